@@ -1,0 +1,25 @@
+"""What was said on the command line about the game to play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.editions import Menu
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What is given is not asked; None, and no players, means that the screens ask.
+
+    `classic` is True for Classic and False for Party; a `menu` is only there for Party. `players` are the
+    people's names in seat order, without the dummy. Whoever makes one has checked that it can be played.
+    """
+
+    classic: bool | None = None
+    menu: Menu | None = None
+    players: tuple[str, ...] = ()
+    both_ways: bool | None = None
+    dummy: bool | None = None
+    seed: int | None = None

@@ -1,0 +1,1 @@
+"""Menu files: the printed ones, people's own, and broken ones."""
