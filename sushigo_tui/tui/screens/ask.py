@@ -1,0 +1,29 @@
+"""A question that is answered with yes or no."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui.tui.widgets.keyline import KeyLine
+
+
+class Ask(Screen[bool]):
+    """Asks one question on an empty screen: y says yes; n, b and Escape say no."""
+
+    CSS_PATH = "ask.tcss"
+
+    def __init__(self, question: str, yes: str, no: str) -> None:
+        super().__init__()
+        self.question = question
+        self._bindings.bind("y", "answer(True)", yes, key_display="y")
+        self._bindings.bind("n,b,escape", "answer(False)", no, key_display="n")
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.question, id="question", markup=False)
+        yield KeyLine()
+
+    def action_answer(self, answer: bool) -> None:
+        """Close the question with this answer."""
+        self.dismiss(answer)
