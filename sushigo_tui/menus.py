@@ -1,0 +1,232 @@
+"""Menu files: the printed menus, people's own, and what is wrong with a broken one."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
+from pydantic_core import PydanticCustomError
+
+from sushigo_tui import names, paths
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import Menu
+
+_PACKAGE = Path(__file__).parent
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a menu file: `where` is a line or a key, or "" for the whole file."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}" if self.where else self.what
+
+
+class MenuError(ValueError):
+    """A menu that cannot be had; `faults` are all that was found, `source` is the file or the name."""
+
+    def __init__(self, source: str, *faults: Fault) -> None:
+        self.source = source
+        self.faults = faults
+        super().__init__("\n".join(f"{source}: {fault}" for fault in faults))
+
+
+def _course(family: str, wanted: int) -> AfterValidator:
+    """A check that a key holds that many different dishes of a family (MENU-1); it tells every fault."""
+
+    def check(value: Any) -> Any:
+        dishes: list[str] = [value] if isinstance(value, str) else value
+        faults = [_not_a_dish(name, family) for name in dict.fromkeys(dishes)]
+        faults += [f"{name} is there twice" for name in dict.fromkeys(dishes) if dishes.count(name) > 1]
+        if len(dishes) != wanted:
+            faults.append(f"a menu has {wanted} {family}s, not {len(dishes)}")
+        if found := [fault for fault in faults if fault]:
+            raise PydanticCustomError("course", "not a course", {"faults": found})
+        return value
+
+    return AfterValidator(check)
+
+
+def _not_a_dish(name: str, family: str) -> str:
+    """Why this is no dish of the family; empty if it is one."""
+    if name not in DISHES:
+        near = difflib.get_close_matches(name.lower(), DISHES, n=1, cutoff=0.5)
+        return f"there is no dish {name!r}" + (f", did you mean {near[0]!r}?" if near else "")
+    if DISHES[name].family == "nigiri":
+        return "nigiri is on every menu, and is not written down"
+    if DISHES[name].family != family:
+        article = "an" if family == "appetizer" else "a"
+        return f"{name} is a {DISHES[name].family}, not {article} {family}"
+    return ""
+
+
+def _title(value: str) -> str:
+    try:
+        return names.clean(value)
+    except ValueError as error:
+        raise PydanticCustomError("title", "no title", {"faults": [str(error)]}) from None
+
+
+class _MenuFile(BaseModel):
+    """The keys of a menu file."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    name: Annotated[str, AfterValidator(_title)]
+    roll: Annotated[str, _course("roll", 1)]
+    appetizers: Annotated[list[str], _course("appetizer", 3)]
+    specials: Annotated[list[str], _course("special", 2)]
+    dessert: Annotated[str, _course("dessert", 1)]
+
+    def menu(self) -> Menu:
+        return Menu(self.name, self.roll, tuple(self.appetizers), tuple(self.specials), self.dessert)
+
+
+_KEYS = tuple(_MenuFile.model_fields)
+
+
+def _faults(error: ValidationError) -> Iterator[Fault]:
+    """What pydantic found, in our words."""
+    for found in error.errors(include_url=False):
+        key, *inside = (str(part) for part in found["loc"])
+        match found["type"]:
+            case "missing":
+                yield Fault(key, "is missing")
+            case "extra_forbidden":
+                near = difflib.get_close_matches(key, _KEYS, n=1)
+                hint = f"did you mean {near[0]!r}?" if near else f"a menu has {', '.join(_KEYS)}"
+                yield Fault(key, f"is not a key of a menu; {hint}")
+            case "string_type":
+                what = "every dish is written in quotes" if inside else "one text in quotes belongs here"
+                yield Fault(key, f"{what}, not {json.dumps(found['input'], default=str, ensure_ascii=False)}")
+            case "list_type":
+                yield Fault(key, 'a list belongs here: ["…", "…"]')
+            case _:
+                yield from (Fault(key, what) for what in found["ctx"]["faults"])
+
+
+def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:
+    """Where and why a file is no TOML."""
+    what, _, at = str(error).partition(" (at ")
+    line = re.match(r"line (\d+)", at)
+    number = line[1] if line else str(len(text.splitlines()))
+    return Fault(f"line {number}", f"this is no TOML: {what[:1].lower()}{what[1:]}")
+
+
+def _table(path: Path) -> dict[str, Any]:
+    """What a TOML file holds; raises MenuError."""
+    source = str(path)
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+        return tomllib.loads(text)
+    except OSError as error:
+        raise MenuError(
+            source, Fault("", f"cannot be read: {(error.strerror or 'no file').lower()}")
+        ) from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise MenuError(source, Fault(f"line {line}", "this is not written in UTF-8")) from None
+    except tomllib.TOMLDecodeError as error:
+        raise MenuError(source, _syntax(error, text)) from None
+    except (ValueError, RecursionError):
+        raise MenuError(source, Fault("", "cannot be read: this is no menu")) from None
+
+
+def load(path: Path) -> Menu:
+    """The menu in a file. Raises MenuError with every fault of it."""
+    table = _table(path)
+    try:
+        return _MenuFile.model_validate(table).menu()
+    except ValidationError as error:
+        raise MenuError(str(path), *_faults(error)) from None
+
+
+def _shelf(folder: Path) -> tuple[dict[str, Menu], list[MenuError]]:
+    """The menus of a folder by file name, and what is wrong with those that are none."""
+    found: dict[str, Menu] = {}
+    broken: list[MenuError] = []
+    for path in sorted(folder.glob("*.toml")):
+        try:
+            found[path.stem] = load(path)
+        except MenuError as error:
+            broken.append(error)
+    return found, broken
+
+
+def printed() -> dict[str, Menu]:
+    """The menus that come with the game, by file name."""
+    inside = _PACKAGE / "printed_menus"
+    return _shelf(inside if inside.is_dir() else _PACKAGE.parent / "menus")[0]
+
+
+def own() -> dict[str, Menu]:
+    """The user's own menus, by file name; broken ones are left out."""
+    return _shelf(paths.menus())[0]
+
+
+def broken() -> list[MenuError]:
+    """What is wrong with those of the user's own menus that cannot be played."""
+    return _shelf(paths.menus())[1]
+
+
+def find(text: str) -> Menu:
+    """The menu with that title or file name, or in that file. Raises MenuError if there is none."""
+    if text.endswith(".toml") or Path(text).name != text:
+        return load(Path(text).expanduser())
+    menus = own() | printed()
+    wanted = _slug(text)
+    for stem, menu in menus.items():
+        if wanted in (stem, _slug(menu.name)):
+            return menu
+    mine = paths.menus() / f"{wanted}.toml"
+    if wanted and mine.is_file():
+        return load(mine)
+    near = difflib.get_close_matches(wanted, menus, n=1)
+    hint = f"did you mean {near[0]!r}?" if near else "see 'sushigo menus'"
+    raise MenuError(text, Fault("", f"there is no such menu; {hint}"))
+
+
+def save(menu: Menu, name: str, *, replace: bool = False) -> Path:
+    """Keep a menu under a name among the user's own, and say where.
+
+    Raises MenuError for a name that is none, a printed menu's, or taken while `replace` is not said; OSError
+    where the folder cannot be written.
+    """
+    try:
+        name = names.clean(name)
+    except ValueError as error:
+        raise MenuError(name, Fault("name", str(error))) from None
+    slug = _slug(name)
+    path = paths.menus() / f"{slug}.toml"
+    if not slug:
+        raise MenuError(name, Fault("name", "a menu's name needs a letter or a digit"))
+    if slug in printed():
+        raise MenuError(name, Fault("name", "that is the name of a printed menu; take another"))
+    if path.exists() and not replace:
+        raise MenuError(name, Fault("name", "there is a menu of that name already"))
+    paths.write_private(path, _toml(menu, name))
+    return path
+
+
+def _slug(name: str) -> str:
+    """A title as a file name that every system takes: letters, digits and hyphens."""
+    letters = unicodedata.normalize("NFKC", name).casefold()
+    slug = re.sub(r"[\W_]+", "-", letters).strip("-")
+    return f"{slug}-menu" if re.fullmatch(r"con|prn|aux|nul|(com|lpt)\d", slug) else slug
+
+
+def _toml(menu: Menu, name: str) -> str:
+    """A menu file; TOML writes these texts and lists as JSON does."""
+    keys = {key: getattr(menu, key) for key in _KEYS} | {"name": name}
+    return "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in keys.items())

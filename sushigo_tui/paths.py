@@ -1,0 +1,65 @@
+"""Where the program keeps what belongs to its user, and how it writes what is private."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import tempfile
+from pathlib import Path
+
+_NAME = "sushigo"
+
+
+def _home(kind: str) -> Path:
+    """The user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME for all where that is set."""
+    if home := os.environ.get("SUSHIGO_HOME"):
+        return Path(home).expanduser().absolute()
+    import platformdirs
+
+    folders = {
+        "data": platformdirs.user_data_path,
+        "config": platformdirs.user_config_path,
+        "state": platformdirs.user_state_path,
+    }
+    return folders[kind](_NAME, appauthor=False)
+
+
+def menus() -> Path:
+    """The folder of the user's own menus."""
+    return _home("data") / "menus"
+
+
+def saves() -> Path:
+    """The folder of games that were not played to their end."""
+    return _home("data") / "saves"
+
+
+def settings() -> Path:
+    """The file of settings."""
+    return _home("config") / "settings.toml"
+
+
+def reports() -> Path:
+    """The folder of crash reports."""
+    return _home("state") / "reports"
+
+
+def write_private(path: Path, text: str) -> None:
+    """Write a file that only its owner may read (0600, its folder 0700), whole or not at all.
+
+    Raises OSError. On Windows a user's own folders are private already.
+    """
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if os.name == "posix":
+        path.parent.chmod(0o700)
+    handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except BaseException:
+        with contextlib.suppress(OSError):
+            Path(name).unlink()
+        raise
