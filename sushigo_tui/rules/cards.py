@@ -1,0 +1,198 @@
+"""Cards and dishes: what is printed, and what a card counts as once it lies on a table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar, Protocol
+
+if TYPE_CHECKING:
+    from .decision import Pick
+    from .editions import Edition
+    from .state import State
+
+FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
+
+Table = Sequence["Card | None"]
+
+
+class Scored(Protocol):
+    """What scoring looks at: one entry a seat in every sequence; a State and a View both have it."""
+
+    @property
+    def edition(self) -> Edition: ...
+    @property
+    def tables(self) -> Sequence[Table]: ...
+    @property
+    def kept(self) -> Sequence[Sequence[Card]]: ...
+    @property
+    def early(self) -> Sequence[int]: ...
+    @property
+    def places(self) -> int: ...
+
+
+class Dish:
+    """One kind of card: its faces, what it does, what it scores. Subclasses are stateless, one object each.
+
+    `party` and `classic` count the pieces of cardboard by face ("" where a dish has but one).
+    """
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    family: ClassVar[str]
+    colour: ClassVar[str]
+    emoji: ClassVar[str]
+    letters: ClassVar[str]
+    brief: ClassVar[str]
+    help: ClassVar[str]
+    rules: ClassVar[tuple[str, ...]]
+    party: ClassVar[dict[str, int]] = {}
+    classic: ClassVar[dict[str, int]] = {}
+    seats: ClassVar[range] = range(2, 9)
+    bonus: ClassVar[bool] = False
+    copyable: ClassVar[bool] = True
+
+    def __init__(self) -> None:
+        faces = dict.fromkeys([*self.party, *self.classic])
+        self.faces: dict[str, Card] = {face: Card(self, face) for face in faces}
+        self.cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.party)
+        self.classic_cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.classic)
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _dish, (self.name,)
+
+    def icons(self, face: str) -> int:
+        """The icons that a face shows."""
+        return 1
+
+    def number(self, face: str) -> int | None:
+        """The number in a face's corner, by which actions are ordered (TURN-6)."""
+        return None
+
+    def title_of(self, face: str) -> str:
+        """A face's name in a sentence."""
+        return f"{face} {self.title.lower()}" if face else self.title.lower()
+
+    def short_of(self, face: str) -> str:
+        """A face's name in at most seven letters."""
+        return face or self.name
+
+    def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
+        """The ways in which this card can be picked in secret."""
+        return (card,)
+
+    def planned(self, state: State, seat: int, slot: int, copy: int) -> None:
+        """Carry out at the reveal what was planned with the pick."""
+        raise NotImplementedError
+
+    def lands(self, state: State, seat: int, slot: int) -> None:
+        """What happens at once when the card has come to lie on a table."""
+
+    def act(self, state: State, seat: int, slot: int) -> None:
+        """The card's numbered action (TURN-6)."""
+        raise NotImplementedError
+
+    def settle(self, state: State) -> None:
+        """What is checked after a reveal and after each numbered action."""
+
+    def points(self, table: Table) -> int:
+        """Points of one table at the end of a round, for dishes that look at no other."""
+        return 0
+
+    def score(self, at: Scored) -> list[int]:
+        """Points of each seat at the end of a round."""
+        return [self.points(table) for table in at.tables]
+
+    def finish(self, at: Scored) -> list[int]:
+        """Points of each seat at the end of the game, from the desserts that were kept."""
+        return [0] * len(at.kept)
+
+    def byproducts(self) -> tuple[Dish, ...]:
+        """What this dish makes of cards and that scores on its own."""
+        return ()
+
+
+class Card:
+    """One face of a dish, or what such a card counts as on a table. Compared by identity; pickled by name.
+
+    `plain` is the printed card; `icons`, `number` and `colour` are what is printed on it.
+    """
+
+    __slots__ = (
+        "bonus",
+        "colour",
+        "dish",
+        "face",
+        "icons",
+        "lands",
+        "name",
+        "number",
+        "plain",
+        "short",
+        "title",
+    )
+
+    def __init__(self, dish: Dish, face: str = "", *, plain: Card | None = None, state: str = "") -> None:
+        self.dish = dish
+        self.face = face
+        name = f"{dish.name}:{face}" if face else dish.name
+        self.name = f"{name} {state}" if state else name
+        self.plain = plain or self
+        self.icons = dish.icons(face)
+        self.number = dish.number(face)
+        self.colour = dish.colour
+        title = dish.title_of(face)
+        self.title = f"{title} {state}" if state else title
+        self.short = dish.short_of(face)
+        self.bonus = dish.bonus
+        # A hook that does nothing is left out, so that a card without one costs a reveal no call.
+        self.lands = dish.lands if type(dish).lands is not Dish.lands else None
+        CARDS[self.name] = self
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _card, (self.name,)
+
+
+CARDS: dict[str, Card] = {}
+
+
+def _card(name: str) -> Card:
+    return CARDS[name]
+
+
+def _dish(name: str) -> Dish:
+    from .dishes import dish
+
+    return dish(name)
+
+
+def most(counts: Sequence[int], points: int) -> list[int]:
+    """The points, in full, for every seat with the highest count."""
+    top = max(counts)
+    return [points if count == top else 0 for count in counts]
+
+
+def fewest(counts: Sequence[int], points: int) -> list[int]:
+    """The points, in full, for every seat with the lowest count."""
+    low = min(counts)
+    return [points if count == low else 0 for count in counts]
+
+
+def split(points: Sequence[int]) -> list[int]:
+    """Points that several seats would get in full, shared among them and rounded towards zero."""
+    sharing = sum(1 for each in points if each)
+    return [int(each / sharing) if each else 0 for each in points]
+
+
+def colours(table: Table) -> dict[str, int]:
+    """How many cards of each colour lie on a table (SOY, TEA)."""
+    counts: dict[str, int] = {}
+    for card in table:
+        if card is not None:
+            counts[card.colour] = counts.get(card.colour, 0) + 1
+    return counts

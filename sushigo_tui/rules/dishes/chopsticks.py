@@ -1,0 +1,47 @@
+"""Chopsticks: a second card from the same hand, on a later turn."""
+
+from __future__ import annotations
+
+from ..cards import Card, Dish
+from ..state import State
+
+
+class Chopsticks(Dish):
+    """CHOP-C1, CHOP-C2 (flow.py, as both cards are chosen in secret), CHOP-P1, CHOP-P2, CHOP-0."""
+
+    name, title, family, colour = "chopsticks", "Chopsticks", "special", "#a9dbcf"
+    emoji, letters, brief = "🥢", "CH", "later: two cards at once"
+    party = {"1": 1, "2": 1, "3": 1}
+    classic = {"": 4}
+    bonus = True
+    rules = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
+    help = (
+        "On a later turn you may take two cards from your hand instead of one; the chopsticks then go "
+        "into that hand and move on with it. In Classic both cards are chosen in secret. In Party you "
+        "call with your pick and choose the second card after the reveal. Unused chopsticks score "
+        "nothing."
+    )
+
+    def number(self, face: str) -> int | None:
+        return int(face) if face else None
+
+    def title_of(self, face: str) -> str:
+        return f"chopsticks {face}".strip()
+
+    def short_of(self, face: str) -> str:
+        return f"chops {face}".strip()
+
+    def act(self, state: State, seat: int, slot: int) -> None:
+        """CHOP-P1: the chopsticks join the hand as soon as the second card has resolved."""
+        state.limbo = (state.take(seat, slot), seat)
+        state.note("calls", seat, "uses chopsticks")
+        state.ask(seat, "second", tuple(state.hands[seat]), self.second)
+
+    def second(self, state: State, seat: int, card: Card, about: object) -> None:
+        """Play the second card."""
+        state.hands[seat].remove(card)
+        state.note("plays", seat, f"plays {card.title} as well", card)
+        state.land(seat, card)
+
+
+CHOPSTICKS = Chopsticks()

@@ -1,0 +1,22 @@
+"""Dumplings: the more, the better."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Table
+
+
+class Dumpling(Dish):
+    """DUMPLING."""
+
+    name, title, family, colour = "dumpling", "Dumpling", "appetizer", "#7099cf"
+    emoji, letters, brief = "🥟", "DU", "1, 3, 6, 10, 15"
+    party = {"": 8}
+    classic = {"": 14}
+    rules = ("DUMPLING",)
+    help = "One scores 1, two 3, three 6, four 10, five or more 15."
+
+    def points(self, table: Table) -> int:
+        return (0, 1, 3, 6, 10, 15)[min(table.count(self.cards[0]), 5)]
+
+
+DUMPLING = Dumpling()

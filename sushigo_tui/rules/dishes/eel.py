@@ -1,0 +1,21 @@
+"""Eel: never just one."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Table
+
+
+class Eel(Dish):
+    """EEL."""
+
+    name, title, family, colour = "eel", "Eel", "appetizer", "#403291"
+    emoji, letters, brief = "🐍", "EE", "1: -3, 2 or more: 7"
+    party = {"": 8}
+    rules = ("EEL",)
+    help = "A single eel costs you 3. Two or more score 7, all together."
+
+    def points(self, table: Table) -> int:
+        return (0, -3, 7)[min(table.count(self.cards[0]), 2)]
+
+
+EEL = Eel()

@@ -1,0 +1,50 @@
+"""Fruit: each of three kinds by its icons, at the end of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import Card, Dish, Scored
+
+KINDS = ("watermelon", "orange", "pineapple")
+WORTH = (-2, 0, 1, 3, 6, 10)
+
+
+def icons(cards: Sequence[Card], kind: str) -> int:
+    """How many fruits of a kind the cards show."""
+    return sum(card.face.split("+").count(kind) for card in cards)
+
+
+class Fruit(Dish):
+    """FRUIT."""
+
+    name, title, family, colour = "fruit", "Fruit", "dessert", "#f28076"
+    emoji, letters, brief = "🍉", "FR", "-2, 0, 1, 3, 6, 10 a kind"
+    party = {
+        "watermelon+watermelon": 2,
+        "orange+orange": 2,
+        "pineapple+pineapple": 2,
+        "watermelon+orange": 3,
+        "watermelon+pineapple": 3,
+        "orange+pineapple": 3,
+    }
+    rules = ("FRUIT",)
+    help = (
+        "Kept until the end of the game. Each card shows two fruits. Each kind scores by how many you "
+        "have: none -2, one 0, two 1, three 3, four 6, five or more 10."
+    )
+
+    def title_of(self, face: str) -> str:
+        first, second = face.split("+")
+        return f"two {first}s" if first == second else f"{first} and {second}"
+
+    def short_of(self, face: str) -> str:
+        first, second = face.split("+")
+        return f"2 {first[:5]}" if first == second else f"{first[:3]}+{second[:3]}"
+
+    def finish(self, at: Scored) -> list[int]:
+        """FRUIT."""
+        return [sum(WORTH[min(icons(kept, kind), 5)] for kind in KINDS) for kept in at.kept]
+
+
+FRUIT = Fruit()

@@ -1,0 +1,21 @@
+"""Green tea ice cream: fours, at the end of the game."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Scored
+
+
+class GreenTeaIceCream(Dish):
+    """ICECREAM."""
+
+    name, title, family, colour = "green-tea-ice-cream", "Green tea ice cream", "dessert", "#46a5bb"
+    emoji, letters, brief = "🍨", "IC", "each 4 score 12"
+    party = {"": 15}
+    rules = ("ICECREAM",)
+    help = "Kept until the end of the game. Every four score 12; fewer score nothing."
+
+    def finish(self, at: Scored) -> list[int]:
+        return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
+
+
+GREEN_TEA_ICE_CREAM = GreenTeaIceCream()

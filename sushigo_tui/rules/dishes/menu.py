@@ -1,0 +1,56 @@
+"""Menu: draw four, play one."""
+
+from __future__ import annotations
+
+from ..cards import Card, Dish
+from ..state import State
+
+
+class MenuCard(Dish):
+    """MENUCARD-1, MENUCARD-2."""
+
+    name, title, family, colour = "menu", "Menu", "special", "#f9e783"
+    emoji, letters, brief = "📜", "ME", "draw 4, play 1"
+    party = {"7": 1, "8": 1, "9": 1}
+    seats = range(2, 7)
+    copyable = False
+    rules = ("MENUCARD-1", "MENUCARD-2")
+    help = (
+        "When its number comes up you look at four cards from the deck, play one that is not a menu at "
+        "once, and shuffle the others back. The menu is then gone for this round."
+    )
+
+    def number(self, face: str) -> int | None:
+        return int(face)
+
+    def title_of(self, face: str) -> str:
+        return f"menu {face}"
+
+    short_of = title_of
+
+    def lands(self, state: State, seat: int, slot: int) -> None:
+        state.enqueue(seat, slot)
+
+    def act(self, state: State, seat: int, slot: int) -> None:
+        """Draw and ask; with nothing to play the cards go back as they were (MENUCARD-2)."""
+        menu = state.discard(seat, slot)
+        drawn = state.deck[:4]
+        orders = tuple(card for card in drawn if card.dish is not self)
+        if not orders:
+            state.note("nobody", seat, "finds nothing on the menu")
+            return
+        del state.deck[:4]
+        state.drawn = drawn
+        state.note("draws", seat, f"looks at {len(drawn)} cards from the deck")
+        state.ask(seat, "order", orders, self.order, menu)
+
+    def order(self, state: State, seat: int, card: Card, menu: Card) -> None:
+        """Play the card; shuffle the others into the deck (MENUCARD-1)."""
+        drawn, state.drawn = state.drawn, []
+        drawn.remove(card)
+        state.reshuffle(f"{state.round} {menu.name}", drawn)
+        state.note("plays", seat, f"orders {card.title}", card)
+        state.land(seat, card)
+
+
+MENU_CARD = MenuCard()

@@ -1,0 +1,37 @@
+"""Miso soup: 3 points, unless another one is played in the same turn."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Table
+from ..state import State
+
+
+class MisoSoup(Dish):
+    """MISO-1, MISO."""
+
+    name, title, family, colour = "miso-soup", "Miso soup", "appetizer", "#11897f"
+    emoji, letters, brief = "🍲", "MI", "3; two in a turn: none"
+    party = {"": 8}
+    rules = ("MISO-1", "MISO")
+    help = (
+        "Each scores 3 at the end of the round. But if two or more are played in the same turn, by "
+        "anybody and in any way, all of that turn's are thrown away at once."
+    )
+
+    def short_of(self, face: str) -> str:
+        return "miso"
+
+    def settle(self, state: State) -> None:
+        """Throw away this turn's soups if there were two or more (MISO-1)."""
+        soups = [(seat, slot) for seat, slot, card in state.played if card.dish is self]
+        if len(soups) > 1:
+            for seat, slot in soups:
+                if state.tables[seat][slot] is not None:
+                    state.discard(seat, slot)
+                    state.note("miso", seat, "loses a miso soup: more than one this turn", self.cards[0])
+
+    def points(self, table: Table) -> int:
+        return 3 * table.count(self.cards[0])
+
+
+MISO_SOUP = MisoSoup()

@@ -1,0 +1,48 @@
+"""Nigiri: plain points, tripled on wasabi."""
+
+from __future__ import annotations
+
+from ..cards import Card, Dish, Table
+from ..state import State
+from .wasabi import EMPTY, IN_USE
+
+PLAIN = {"egg": 1, "salmon": 2, "squid": 3}
+
+
+class Nigiri(Dish):
+    """WASABI-1, WASABI-3, NIGIRI."""
+
+    name, title, family, colour = "nigiri", "Nigiri", "nigiri", "#fecb3e"
+    emoji, letters, brief = "🍣", "NI", "1, 2, 3 (wasabi x3)"
+    party = {"egg": 4, "salmon": 5, "squid": 3}
+    classic = {"egg": 5, "salmon": 10, "squid": 5}
+    rules = ("WASABI-1", "WASABI-3", "NIGIRI")
+    help = (
+        "Egg scores 1, salmon 2, squid 3. If an empty wasabi lies in front of you, the nigiri goes on it "
+        "by itself, on the oldest one first, and scores three times as much."
+    )
+
+    def lands(self, state: State, seat: int, slot: int) -> None:
+        """Go on the oldest empty wasabi, if there is one (WASABI-1)."""
+        if EMPTY in state.tables[seat]:
+            self.dip(state, seat, slot)
+
+    def dip(self, state: State, seat: int, slot: int) -> None:
+        """Put the nigiri of a slot on the oldest empty wasabi of its seat, which there must be."""
+        table = state.tables[seat]
+        nigiri = table[slot]
+        assert nigiri is not None
+        wasabi = table.index(EMPTY)
+        table[wasabi], table[slot] = IN_USE, ON_WASABI[nigiri]
+        state.pairs.append((seat, wasabi, slot))
+        state.note("wasabi", seat, f"dips {nigiri.title} in wasabi", nigiri)
+
+    def points(self, table: Table) -> int:
+        """NIGIRI: each nigiri by itself."""
+        return sum([POINTS[card] for card in table if card in POINTS])
+
+
+NIGIRI = Nigiri()
+ON_WASABI = {card: Card(NIGIRI, card.face, plain=card, state="on wasabi") for card in NIGIRI.cards}
+POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}
+POINTS |= {dipped: 3 * PLAIN[card.face] for card, dipped in ON_WASABI.items()}

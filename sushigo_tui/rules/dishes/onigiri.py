@@ -1,0 +1,31 @@
+"""Onigiri: sets of different shapes."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Table
+
+SETS = (0, 1, 4, 9, 16)
+
+
+class Onigiri(Dish):
+    """ONIGIRI."""
+
+    name, title, family, colour = "onigiri", "Onigiri", "appetizer", "#da3996"
+    emoji, letters, brief = "🍙", "ON", "shapes: 1, 4, 9, 16"
+    party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
+    rules = ("ONIGIRI",)
+    help = (
+        "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
+        "four. What is left over makes the next set."
+    )
+
+    def short_of(self, face: str) -> str:
+        return {"triangle": "triangl", "rectangle": "rectang"}.get(face, face)
+
+    def points(self, table: Table) -> int:
+        """ONIGIRI: the n-th set holds every shape of which there are at least n."""
+        counts = [table.count(card) for card in self.cards]
+        return sum(SETS[sum(1 for count in counts if count >= nth)] for nth in range(1, max(counts) + 1))
+
+
+ONIGIRI = Onigiri()

@@ -1,0 +1,35 @@
+"""Pudding: most win, fewest lose, at the end of the game."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Scored, fewest, most, split
+
+
+class Pudding(Dish):
+    """PUDDING-C, PUDDING-P."""
+
+    name, title, family, colour = "pudding", "Pudding", "dessert", "#fdb6ba"
+    emoji, letters, brief = "🍮", "PU", "most 6, fewest -6"
+    party = {"": 15}
+    classic = {"": 10}
+    rules = ("PUDDING-C", "PUDDING-P")
+    help = (
+        "Kept until the end of the game. Most puddings: 6 points. Fewest, none included: lose 6; with "
+        "two players nobody loses any. In Party ties count in full; in Classic they share, and nobody "
+        "scores if all have the same."
+    )
+
+    def finish(self, at: Scored) -> list[int]:
+        """PUDDING-C, PUDDING-P."""
+        counts = [kept.count(self.cards[0]) for kept in at.kept]
+        splits = at.edition.splits
+        if splits and min(counts) == max(counts):
+            return [0] * len(counts)
+        won = most(counts, 6)
+        lost = fewest(counts, -6) if len(counts) > 2 else [0] * len(counts)
+        if splits:
+            won, lost = split(won), split(lost)
+        return [a + b for a, b in zip(won, lost, strict=True)]
+
+
+PUDDING = Pudding()

@@ -1,0 +1,22 @@
+"""Sashimi: threes."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Table
+
+
+class Sashimi(Dish):
+    """SASHIMI."""
+
+    name, title, family, colour = "sashimi", "Sashimi", "appetizer", "#cbdc3e"
+    emoji, letters, brief = "🐟", "SA", "each 3 score 10"
+    party = {"": 8}
+    classic = {"": 14}
+    rules = ("SASHIMI",)
+    help = "Every three score 10. One or two score nothing; several threes are fine, if you can get them."
+
+    def points(self, table: Table) -> int:
+        return table.count(self.cards[0]) // 3 * 10
+
+
+SASHIMI = Sashimi()

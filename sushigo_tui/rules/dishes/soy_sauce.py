@@ -1,0 +1,28 @@
+"""Soy sauce: for the most colourful table."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Scored, colours
+
+
+class SoySauce(Dish):
+    """SOY."""
+
+    name, title, family, colour = "soy-sauce", "Soy sauce", "special", "#f39754"
+    emoji, letters, brief = "🍶", "SO", "4, with most colours"
+    party = {"": 3}
+    rules = ("SOY",)
+    help = (
+        "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a colour; "
+        "nigiri and wasabi are the same one; all face-down cards together are one more."
+    )
+
+    def score(self, at: Scored) -> list[int]:
+        sauces = [table.count(self.cards[0]) for table in at.tables]
+        if not any(sauces):
+            return sauces
+        variety = [len(colours(table)) for table in at.tables]
+        return [4 * count if seen == max(variety) else 0 for count, seen in zip(sauces, variety, strict=True)]
+
+
+SOY_SAUCE = SoySauce()

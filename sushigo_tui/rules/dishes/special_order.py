@@ -1,0 +1,72 @@
+"""Special order: another one of what you have had."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..cards import Card, Dish
+from ..decision import Decision, Pick
+from ..state import State
+from .nigiri import NIGIRI
+from .wasabi import EMPTY
+
+
+class SpecialOrder(Dish):
+    """ORDER-1 to ORDER-8."""
+
+    name, title, family, colour = "special-order", "Special order", "special", "#c9c2b8"
+    emoji, letters, brief = "🔔", "OR", "copies a card of yours"
+    party = {"": 3}
+    seats = range(2, 7)
+    rules = tuple(f"ORDER-{n}" for n in range(1, 9))
+    help = (
+        "It becomes a copy of one card that lies in front of you this round, in every respect: icons, "
+        "colour, number. Nigiri on wasabi is copied without the wasabi; a copied nigiri may go on an "
+        "empty wasabi. With nothing to copy it is lost. Menu and takeout box can't be copied."
+    )
+
+    def short_of(self, face: str) -> str:
+        return "order"
+
+    def targets(self, state: State, seat: int) -> tuple[int, ...]:
+        """The slots that may be copied (ORDER-1)."""
+        return tuple(
+            slot
+            for slot, card in enumerate(state.tables[seat])
+            if card is not None and card.dish.copyable and card.dish is not self
+        )
+
+    def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
+        """One pick for each card that may be copied; none to copy: the card alone (ORDER-2)."""
+        return [Pick(card, copy=slot) for slot in self.targets(state, seat)] or (card,)
+
+    def lands(self, state: State, seat: int, slot: int) -> None:
+        """Ask for the target at once, or be discarded with nothing to copy (ORDER-1, ORDER-2)."""
+        if targets := self.targets(state, seat):
+            state.ask(seat, "copy", targets, self.copy, slot)
+        else:
+            state.discard(seat, slot)
+            state.note("discards", seat, "has nothing to copy: the special order is gone")
+
+    def copy(self, state: State, seat: int, target: int, slot: int) -> None:
+        """The answer to "copy"."""
+        self.planned(state, seat, slot, target)
+
+    def planned(self, state: State, seat: int, slot: int, copy: int) -> None:
+        """Count from here on as the printed card of the copied slot (ORDER-3 to ORDER-7)."""
+        table = state.tables[seat]
+        original = table[copy]
+        assert original is not None
+        card = table[slot] = original.plain
+        state.played.append((seat, slot, card))
+        state.note("copies", seat, f"copies {card.title}", card)
+        if original.dish is NIGIRI and original is card and EMPTY in table:
+            state.wants.append(Decision(seat, "dip", (True, False), self.dip, slot))
+
+    def dip(self, state: State, seat: int, yes: bool, slot: int) -> None:
+        """The answer to "dip": whether the copied nigiri goes on the wasabi (ORDER-4)."""
+        if yes:
+            NIGIRI.dip(state, seat, slot)
+
+
+SPECIAL_ORDER = SpecialOrder()

@@ -1,0 +1,61 @@
+"""Spoon: ask the table for a dish, on a later turn."""
+
+from __future__ import annotations
+
+from ..cards import Card, Dish
+from ..state import State
+
+
+class Spoon(Dish):
+    """SPOON-0 to SPOON-4."""
+
+    name, title, family, colour = "spoon", "Spoon", "special", "#525451"
+    emoji, letters, brief = "🥄", "SP", "later: ask for a card"
+    party = {"4": 1, "5": 1, "6": 1}
+    seats = range(3, 9)
+    bonus = True
+    rules = ("SPOON-0", "SPOON-1", "SPOON-2", "SPOON-3", "SPOON-4")
+    help = (
+        "On a later turn, call it with your pick. After the reveal you name a dish, or one face of it. "
+        "The first player to your left who holds one gives it to you, choosing the face if you left it "
+        "open, and you play it at once; your spoon goes into that hand. If nobody has it, the spoon is "
+        "gone. Unused it scores nothing."
+    )
+
+    def number(self, face: str) -> int | None:
+        return int(face)
+
+    def title_of(self, face: str) -> str:
+        return f"spoon {face}"
+
+    short_of = title_of
+
+    def act(self, state: State, seat: int, slot: int) -> None:
+        """SPOON-1: leave the table and ask."""
+        state.limbo = (state.take(seat, slot), seat)
+        state.note("calls", seat, "uses a spoon")
+        state.ask(seat, "ask", state.plan.names, self.ask)
+
+    def ask(self, state: State, seat: int, wanted: Card | Dish, about: object) -> None:
+        """Find the giver, going round to the left; without one the spoon is discarded (SPOON-3)."""
+        title = wanted.title if isinstance(wanted, Card) else wanted.title.lower()
+        state.note("asks", seat, f"asks for {title}")
+        for step in range(1, state.plan.seats):
+            giver = (seat + step) % state.plan.seats
+            having = dict.fromkeys(c for c in state.hands[giver] if c is wanted or c.dish is wanted)
+            if having:
+                state.ask(giver, "give", tuple(having), self.give, seat)
+                return
+        state.discards.append(state.out_of_limbo())
+        state.note("nobody", seat, "gets nothing: nobody has it, and the spoon is gone")
+
+    def give(self, state: State, giver: int, card: Card, seat: int) -> None:
+        """Card and spoon change hands, and the caller plays the card at once (SPOON-2, TURN-8)."""
+        state.hands[giver].remove(card)
+        state.hands[giver].append(state.out_of_limbo())
+        state.note("gives", giver, f"gives {{other}} {card.title} and takes the spoon", card, other=seat)
+        state.note("plays", seat, f"plays {card.title}", card)
+        state.land(seat, card)
+
+
+SPOON = Spoon()

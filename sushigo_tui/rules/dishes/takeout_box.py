@@ -1,0 +1,84 @@
+"""Takeout box: turn cards face-down for 2 points each."""
+
+from __future__ import annotations
+
+from ..cards import Card, Dish, Table
+from ..decision import Subsets
+from ..state import State
+
+
+class Flipped(Dish):
+    """FLIPPED: a card that lies face-down."""
+
+    name, title, family, colour = "flipped", "Face-down card", "", "#8a8a8a"
+    emoji, letters, brief = "🥡", "--", "2"
+    party = {"": 0}
+    rules = ("FLIPPED",)
+    help = "A card that a takeout box turned face-down: no dish any more, 2 points."
+
+    def points(self, table: Table) -> int:
+        return 2 * table.count(FLIPPED)
+
+
+class TakeoutBox(Dish):
+    """TAKEOUT-1 to TAKEOUT-5."""
+
+    name, title, family, colour = "takeout-box", "Takeout box", "special", "#cca27a"
+    emoji, letters, brief = "🥡", "TB", "flip cards: 2 each"
+    party = {"10": 1, "11": 1, "12": 1}
+    copyable = False
+    rules = ("TAKEOUT-1", "TAKEOUT-2", "TAKEOUT-3", "TAKEOUT-4", "TAKEOUT-5", "FLIPPED")
+    help = (
+        "When its number comes up you may turn any of the cards from your earlier turns face-down. They "
+        "are no dishes any more and score 2 each. The box is then gone for this round."
+    )
+
+    def number(self, face: str) -> int | None:
+        return int(face)
+
+    def title_of(self, face: str) -> str:
+        return f"takeout box {face}"
+
+    def short_of(self, face: str) -> str:
+        return f"box {face}"
+
+    def byproducts(self) -> tuple[Dish, ...]:
+        return (FLIPPED.dish,)
+
+    def lands(self, state: State, seat: int, slot: int) -> None:
+        state.enqueue(seat, slot)
+
+    def act(self, state: State, seat: int, slot: int) -> None:
+        """Ask which of the cards of earlier turns to flip (TAKEOUT-2)."""
+        state.discard(seat, slot)
+        fresh = {at for who, at, _ in state.played if who == seat}
+        slots = [
+            at
+            for at, card in enumerate(state.tables[seat])
+            if card is not None and card is not FLIPPED and at not in fresh
+        ]
+        state.ask(seat, "flip", Subsets(slots), self.flip)
+
+    def flip(self, state: State, seat: int, slots: tuple[int, ...], about: object) -> None:
+        """Flip the cards; wasabi and nigiri that lose each other are plain again (TAKEOUT-3)."""
+        table = state.tables[seat]
+        shown = [card for slot in slots if (card := table[slot]) is not None]
+        for slot in slots:
+            table[slot] = FLIPPED
+        for pair in state.pairs[:]:
+            if pair[0] == seat and (pair[1] in slots or pair[2] in slots):
+                state.pairs.remove(pair)
+                for slot in pair[1:]:
+                    left = table[slot]
+                    assert left is not None
+                    table[slot] = left.plain
+        text = (
+            f"turns {len(shown)} face-down: {', '.join(c.plain.title for c in shown)}"
+            if shown
+            else "turns nothing"
+        )
+        state.note("flips", seat, text, *shown)
+
+
+TAKEOUT_BOX = TakeoutBox()
+FLIPPED: Card = Flipped().faces[""]

@@ -1,0 +1,29 @@
+"""Temaki: most cards win, fewest lose."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Scored, fewest, most
+
+
+class Temaki(Dish):
+    """TEMAKI."""
+
+    name, title, family, colour = "temaki", "Temaki", "roll", "#7c1367"
+    emoji, letters, brief = "🌯", "TE", "most 4, fewest -4"
+    party = {"": 12}
+    rules = ("TEMAKI",)
+    help = (
+        "Most temaki: 4 points. Fewest, none included: lose 4. Ties count in full, both ways. With two "
+        "players nobody loses any."
+    )
+
+    def score(self, at: Scored) -> list[int]:
+        """TEMAKI."""
+        counts = [table.count(self.cards[0]) for table in at.tables]
+        won = most(counts, 4)
+        if len(counts) == 2:
+            return won
+        return [a + b for a, b in zip(won, fewest(counts, -4), strict=True)]
+
+
+TEMAKI = Temaki()

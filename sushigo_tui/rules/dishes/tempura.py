@@ -1,0 +1,22 @@
+"""Tempura: pairs."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Table
+
+
+class Tempura(Dish):
+    """TEMPURA."""
+
+    name, title, family, colour = "tempura", "Tempura", "appetizer", "#c79ac5"
+    emoji, letters, brief = "🍤", "TP", "each 2 score 5"
+    party = {"": 8}
+    classic = {"": 14}
+    rules = ("TEMPURA",)
+    help = "Every pair scores 5. A single one scores nothing; several pairs are fine."
+
+    def points(self, table: Table) -> int:
+        return table.count(self.cards[0]) // 2 * 5
+
+
+TEMPURA = Tempura()

@@ -1,0 +1,21 @@
+"""Tofu: two are enough."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Table
+
+
+class Tofu(Dish):
+    """TOFU."""
+
+    name, title, family, colour = "tofu", "Tofu", "appetizer", "#76ab3f"
+    emoji, letters, brief = "🧊", "TO", "1: 2, 2: 6, 3 or more: 0"
+    party = {"": 8}
+    rules = ("TOFU",)
+    help = "One scores 2, two score 6. With three or more you have had too many: 0."
+
+    def points(self, table: Table) -> int:
+        return (0, 2, 6, 0)[min(table.count(self.cards[0]), 3)]
+
+
+TOFU = Tofu()

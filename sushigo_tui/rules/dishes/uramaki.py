@@ -1,0 +1,66 @@
+"""Uramaki: a race to ten icons, paid at once."""
+
+from __future__ import annotations
+
+from ..cards import Dish, Scored, Table
+from ..state import State
+
+PLACES = (8, 5, 2)
+
+
+class Uramaki(Dish):
+    """URA-1 to URA-5."""
+
+    name, title, family, colour = "uramaki", "Uramaki", "roll", "#e8e848"
+    emoji, letters, brief = "🍘", "UR", "first to 10: 8, 5, 2"
+    party = {"3": 4, "4": 4, "5": 4}
+    rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
+    help = (
+        "Reach ten icons and you score at once: the first 8, the next 5, the third 2; your uramaki are "
+        "then cleared away. Seats that get there together rank by icons; equal ones score the same place "
+        "and use up as many. At the end of the round the next free place goes to the most icons left."
+    )
+
+    def icons(self, face: str) -> int:
+        return int(face)
+
+    def title_of(self, face: str) -> str:
+        return f"uramaki {face}"
+
+    def short_of(self, face: str) -> str:
+        return f"ura {face}"
+
+    def count(self, table: Table) -> int:
+        """The icons on a table."""
+        three, four, five = self.cards
+        return 3 * table.count(three) + 4 * table.count(four) + 5 * table.count(five)
+
+    def settle(self, state: State) -> None:
+        """Pay the seats that have reached ten, best first (URA-1 to URA-4)."""
+        if not any(card.dish is self for _, _, card in state.played):
+            return
+        icons = {seat: count for seat, table in enumerate(state.tables) if (count := self.count(table)) >= 10}
+        for best in sorted(set(icons.values()), reverse=True):
+            if state.places >= len(PLACES):
+                return
+            points = PLACES[state.places]
+            for seat in [seat for seat, count in icons.items() if count == best]:
+                state.early[seat] += points
+                state.places += 1
+                state.note("uramaki", seat, f"has {best} uramaki and scores {points}", points=points)
+                for slot, card in enumerate(state.tables[seat]):
+                    if card is not None and card.dish is self:
+                        state.discard(seat, slot)
+
+    def score(self, at: Scored) -> list[int]:
+        """What was scored in the round, and the next free place for the most icons left (URA-5)."""
+        points = list(at.early)
+        if at.places < len(PLACES):
+            counts = [self.count(table) for table in at.tables]
+            for seat, count in enumerate(counts):
+                if count and count == max(counts):
+                    points[seat] += PLACES[at.places]
+        return points
+
+
+URAMAKI = Uramaki()

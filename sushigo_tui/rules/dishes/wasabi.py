@@ -1,0 +1,24 @@
+"""Wasabi: triples the next nigiri."""
+
+from __future__ import annotations
+
+from ..cards import Card, Dish
+
+
+class Wasabi(Dish):
+    """WASABI-1 to WASABI-3; the nigiri does the work (nigiri.py)."""
+
+    name, title, family, colour = "wasabi", "Wasabi", "special", "#fecb3e"
+    emoji, letters, brief = "🥬", "WA", "next nigiri x3"
+    party = {"": 3}
+    classic = {"": 6}
+    rules = ("WASABI-1", "WASABI-2", "WASABI-3")
+    help = (
+        "Worth nothing alone. The next nigiri you play goes on it and scores three times as much. One "
+        "nigiri for each wasabi; several wasabi may wait."
+    )
+
+
+WASABI = Wasabi()
+EMPTY = WASABI.faces[""]
+IN_USE = Card(WASABI, plain=EMPTY, state="in use")

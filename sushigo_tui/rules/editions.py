@@ -1,0 +1,197 @@
+"""The two editions as rows of data, menus, and who sits down to what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal
+
+from .cards import Card, Dish
+from .dishes import DISHES
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """How one edition deals, plays and counts.
+
+    `hand_sizes` by seats (DEAL-C1, DEAL-P1); `desserts` drawn before rounds 1, 2, 3 by seats (DEAL-P2), empty
+    where they lie in the deck from the start; `reshuffles` between rounds (DEAL-P3) or deals on (DEAL-C2);
+    `splits` points among ties or pays in full; `second_in_secret` plays chopsticks' second card with the pick
+    (CHOP-C1) or after the reveal (CHOP-P1).
+    """
+
+    name: Literal["classic", "party"]
+    title: str
+    hand_sizes: dict[int, int]
+    desserts: dict[int, tuple[int, int, int]]
+    reshuffles: bool
+    splits: bool
+    second_in_secret: bool
+    tie_break: str
+
+    def cards(self, dish: Dish) -> tuple[Card, ...]:
+        """The faces of a dish in this edition."""
+        return dish.cards if self.name == "party" else dish.classic_cards
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _edition, (self.name,)
+
+    def dishes(self, menu: Menu | None) -> tuple[Dish, ...]:
+        """Every dish of a game, with Party's menu."""
+        return menu.dishes if menu is not None else tuple(dish for dish in DISHES.values() if dish.classic)
+
+    def pieces(self, dish: Dish) -> list[Card]:
+        """Every piece of cardboard of a dish in this edition."""
+        counts = dish.party if self.name == "party" else dish.classic
+        return [dish.faces[face] for face, count in counts.items() for _ in range(count)]
+
+
+CLASSIC = Edition(
+    name="classic",
+    title="Sushi Go!",
+    hand_sizes={2: 10, 3: 9, 4: 8, 5: 7},
+    desserts={},
+    reshuffles=False,
+    splits=True,
+    second_in_secret=True,
+    tie_break="puddings",
+)
+PARTY = Edition(
+    name="party",
+    title="Sushi Go Party!",
+    hand_sizes={2: 10, 3: 10, 4: 9, 5: 9, 6: 8, 7: 8, 8: 7},
+    desserts={n: (5, 3, 2) if n <= 5 else (7, 5, 3) for n in range(2, 9)},
+    reshuffles=True,
+    splits=False,
+    second_in_secret=False,
+    tie_break="dessert cards",
+)
+EDITIONS: dict[str, Edition] = {edition.name: edition for edition in (CLASSIC, PARTY)}
+
+
+def _edition(name: str) -> Edition:
+    return EDITIONS[name]
+
+
+_COURSES = (("roll", 1), ("appetizer", 3), ("special", 2), ("dessert", 1))
+
+
+@dataclass(frozen=True)
+class Menu:
+    """What is on the table in Party: dish names by family. Raises ValueError unless MENU-1 holds."""
+
+    name: str
+    roll: str
+    appetizers: tuple[str, ...]
+    specials: tuple[str, ...]
+    dessert: str
+
+    def __post_init__(self) -> None:
+        if faults := self.faults():
+            raise ValueError("; ".join(faults))
+
+    @property
+    def dishes(self) -> tuple[Dish, ...]:
+        """Nigiri, the roll, the appetizers, the specials, the dessert."""
+        names = ("nigiri", self.roll, *self.appetizers, *self.specials, self.dessert)
+        return tuple(DISHES[name] for name in names)
+
+    @property
+    def seats(self) -> range:
+        """The numbers of seats that every dish allows (MENU-2)."""
+        return range(max(d.seats.start for d in self.dishes), min(d.seats.stop for d in self.dishes))
+
+    def faults(self) -> list[str]:
+        """Every way in which this is no menu (MENU-1), each a sentence; empty for a legal one."""
+        found = []
+        for (family, wanted), names in zip(
+            _COURSES, ((self.roll,), self.appetizers, self.specials, (self.dessert,)), strict=True
+        ):
+            if len(names) != wanted:
+                found.append(f"a menu has {wanted} {family}{'s' * (wanted > 1)}, not {len(names)}")
+            for name in names:
+                if name not in DISHES:
+                    found.append(f"there is no dish {name!r}")
+                elif DISHES[name].family != family:
+                    found.append(f"{name} is no {family}")
+            found += [f"{name} is there twice" for name in dict.fromkeys(names) if names.count(name) > 1]
+        return found
+
+
+def seats_text(seats: range) -> str:
+    """A range of seats as people write it: "2-8", "5"."""
+    low, high = seats.start, seats.stop - 1
+    return str(low) if low == high else f"{low}-{high}"
+
+
+def random_menu(random: Callable[[], float], seats: int | None = None) -> Menu:
+    """A legal menu drawn at random, for that many seats if given; `random` gives floats in [0, 1)."""
+
+    def draw(family: str, count: int) -> tuple[str, ...]:
+        names = [
+            d.name for d in DISHES.values() if d.family == family and (seats is None or seats in d.seats)
+        ]
+        return tuple(names.pop(int(random() * len(names))) for _ in range(count))
+
+    roll, appetizers, specials, dessert = (draw(family, count) for family, count in _COURSES)
+    menu = Menu("Random menu", roll[0], appetizers, specials, dessert[0])
+    return menu if menu.seats else random_menu(random, seats)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who plays a seat: a person, or the bot of that level."""
+
+    name: str
+    bot: str | None = None
+
+
+@dataclass(frozen=True)
+class Setup:
+    """Who sits down to what. Raises ValueError, with a sentence, for what the rules do not allow.
+
+    `players` in seat order, without the dummy; `menu` for Party only.
+    """
+
+    edition: Edition
+    players: tuple[Player, ...]
+    menu: Menu | None = None
+    passing: Literal["left", "alternate"] = "left"
+    dummy: bool = False
+    seed: int | None = None
+
+    def __post_init__(self) -> None:
+        people = len(self.players)
+        if self.edition is PARTY and self.menu is None:
+            raise ValueError("Party is played with a menu: choose one")
+        if self.edition is CLASSIC and self.menu is not None:
+            raise ValueError("Classic has its own deck: a menu belongs to Party")
+        if self.dummy and (self.edition is not CLASSIC or people != 2):
+            raise ValueError("the dummy joins two players of Classic only")
+        if people not in self.edition.hand_sizes:
+            allowed = seats_text(range(min(self.edition.hand_sizes), max(self.edition.hand_sizes) + 1))
+            raise ValueError(f"{self.edition.title} takes {allowed} players, not {people}")
+        if self.menu is not None and people not in self.menu.seats:
+            raise ValueError(
+                f"{self.menu.name} is a menu for {seats_text(self.menu.seats)} players, not {people}"
+            )
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name of every seat, the dummy's last."""
+        return tuple(player.name for player in self.players) + ("Dummy",) * self.dummy
+
+    @property
+    def seats(self) -> int:
+        """How many seats are scored, the dummy's among them."""
+        return len(self.players) + self.dummy
+
+    @property
+    def dishes(self) -> tuple[Dish, ...]:
+        """Every dish of this game."""
+        return self.edition.dishes(self.menu)
+
+    @property
+    def hand_size(self) -> int:
+        """Cards that each hand is dealt (DEAL-C1, DEAL-P1, DUMMY-1), which is also the number of turns."""
+        return self.edition.hand_sizes[self.seats]

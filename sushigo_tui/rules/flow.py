@@ -1,0 +1,297 @@
+"""The steps of a game, and what runs them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from itertools import permutations
+from typing import Any
+
+from .cards import Card, Dish
+from .decision import Decision, Pick
+from .editions import Edition, Menu, Setup
+from .state import Plan, State, Step
+
+
+def deal(state: State) -> None:
+    """Deal a round: DEAL-C1, DEAL-C2, DEAL-P1 to DEAL-P3, DUMMY-1."""
+    plan = state.plan
+    state.round += 1
+    state.turn = 0
+    if plan.edition.reshuffles or state.round == 1:
+        state.deck = _shuffled_deck(state)
+    else:
+        state.deck = state.chance.deal_on(state, state.deck)
+    size, deck = plan.hand_size, state.deck
+    hands = [deck[at * size : (at + 1) * size] for at in range(plan.seats)]
+    del deck[: plan.seats * size]
+    state.pile = hands.pop() if plan.dummy else []
+    if state.history is not None:
+        event = ("deal", state.round, tuple(map(tuple, hands)), tuple(deck), tuple(state.pile))
+        state.history.append(event)
+    state.hands = hands + [[] for _ in range(plan.seats - plan.people)]
+
+
+def _shuffled_deck(state: State) -> list[Card]:
+    plan = state.plan
+    state.discards = []
+    drawn = list(plan.desserts)
+    for card in state.undrawn:
+        drawn.remove(card)
+    fixed = [*plan.pieces, *drawn]
+    for card in state.away:
+        fixed.remove(card)
+    by_round = plan.edition.desserts.get(plan.people)
+    deck = state.chance.deal(state, fixed, state.undrawn, by_round[state.round - 1] if by_round else 0)
+    if by_round:
+        before = drawn
+        for card in state.away:
+            if card in before:
+                before.remove(card)
+        fresh = [card for card in deck if card.dish.family == "dessert"]
+        for card in before:
+            fresh.remove(card)
+        for card in fresh:
+            state.undrawn.remove(card)
+    return deck
+
+
+def choose(state: State) -> None:
+    """Ask every seat for its pick; the last card plays itself (TURN-1, TURN-3, DUMMY-2)."""
+    plan = state.plan
+    state.turn += 1
+    state.played = []
+    if (controller := state.controller) is not None:
+        state.hands[controller].append(state.pile.pop(0))
+    last = state.turn == plan.hand_size
+    for seat in range(plan.people):
+        options = picks(state, seat)
+        if last and len(set(options)) == 1:
+            state.picks[seat] = options[0]
+        else:
+            state.asked.append(Decision(seat, "pick", options, lay_down))
+
+
+def picks(state: State, seat: int) -> Sequence[Card | Pick]:
+    """Every way in which a seat may pick now; alike cards in hand count as two."""
+    plan, hand = state.plan, state.hands[seat]
+    calls: list[int] = []
+    if len(hand) > 1 and not plan.bonus.isdisjoint(state.tables[seat]):
+        calls = [slot for slot, card in enumerate(state.tables[seat]) if card is not None and card.bonus]
+    if seat == state.controller:
+        return _picks_for_two(hand, bool(calls))
+    if plan.composed.isdisjoint(hand):
+        ways: list[Card | Pick] = list(hand)
+    else:
+        ways = [way for card in hand for way in card.dish.picks(state, seat, card)]
+    if calls and plan.edition.second_in_secret:
+        ways += [Pick(first, also=second) for first, second in permutations(hand, 2)]
+    elif calls:
+        long = [Pick(way) if isinstance(way, Card) else way for way in ways]
+        ways += [Pick(way.card, call=call, copy=way.copy) for call in calls for way in long]
+    return tuple(ways)
+
+
+def _picks_for_two(hand: Sequence[Card], chopsticks: bool) -> Sequence[Pick]:
+    """The picks of the seat that controls the dummy (DUMMY-2, DUMMY-4)."""
+    ways = [Pick(own, for_dummy=dummys) for own, dummys in permutations(hand, 2)]
+    if chopsticks and len(hand) > 2:
+        ways += [Pick(own, also=also, for_dummy=dummys) for own, also, dummys in permutations(hand, 3)]
+    return ways
+
+
+def lay_down(state: State, seat: int, pick: Card | Pick, about: object) -> None:
+    """Keep a pick face-down until the reveal."""
+    state.picks[seat] = pick
+
+
+def reveal(state: State) -> None:
+    """Turn all picks over: wasabi at once, then copies (TURN-1)."""
+    people = state.plan.people
+    if state.history is not None:
+        state.history += [("pick", seat, by_name(state, seat, state.picks[seat])) for seat in range(people)]
+    picks, state.picks = state.picks, [None] * state.plan.seats
+    for seat, pick in enumerate(picks):
+        if isinstance(pick, Card):
+            state.hands[seat].remove(pick)
+            if state.notes is not None:
+                state.note("plays", seat, f"plays {pick.title}", pick)
+            state.land(seat, pick)
+        elif pick is not None:
+            _reveal_more(state, seat, pick)
+
+
+def by_name(state: State, seat: int, pick: Card | Pick | None) -> Card | Pick | None:
+    """The pick with a printed bonus card in `call` in place of its slot, as records write it."""
+    if isinstance(pick, Pick) and isinstance(pick.call, int):
+        card = state.laid[seat][pick.call]
+        if state.tables[seat][pick.call] is card:
+            return pick._replace(call=card)
+    return pick
+
+
+def _reveal_more(state: State, seat: int, pick: Pick) -> None:
+    hand = state.hands[seat]
+    hand.remove(pick.card)
+    state.note("plays", seat, f"plays {pick.card.title}", pick.card)
+    if isinstance(pick.call, int):
+        state.enqueue(seat, pick.call)
+    if pick.copy is None:
+        state.land(seat, pick.card)
+    else:
+        state.tables[seat].append(pick.card)
+        state.laid[seat].append(pick.card)
+        pick.card.dish.planned(state, seat, len(state.tables[seat]) - 1, pick.copy)
+    if pick.also is not None:
+        chopsticks = next(s for s, card in enumerate(state.tables[seat]) if card is not None and card.bonus)
+        hand.remove(pick.also)
+        state.note("plays", seat, f"plays {pick.also.title} as well", pick.also)
+        state.land(seat, pick.also)
+        state.note("returns", seat, "puts the chopsticks back into the hand")
+        hand.append(state.take(seat, chopsticks))
+    if pick.for_dummy is not None:
+        hand.remove(pick.for_dummy)
+        dummy = state.plan.people
+        state.note("plays", dummy, f"plays {pick.for_dummy.title}", pick.for_dummy)
+        state.land(dummy, pick.for_dummy)
+
+
+def act(state: State) -> bool:
+    """Resolve one thing that waits: a dip, or after the checks the lowest number (TURN-1, TURN-6, URA-3).
+
+    Taken again until nothing waits.
+    """
+    if state.wants:
+        state.asked.append(state.wants.pop(0))
+        return True
+    if state.limbo is not None:
+        card, seat = state.limbo
+        state.limbo = None
+        state.hands[seat].append(card)
+        state.note("returns", seat, f"puts {card.title} into the hand", card)
+    for settle in state.plan.settlers:
+        settle(state)
+    if not state.queue:
+        return False
+    state.queue.sort()
+    _, _, seat, slot = state.queue.pop(0)
+    card_there = state.tables[seat][slot]
+    assert card_there is not None
+    card_there.dish.act(state, seat, slot)
+    return True
+
+
+def pass_hands(state: State) -> None:
+    """Pass the hands on (TURN-2); the dummy's place in the circle is skipped (DUMMY-2)."""
+    hands, people = state.hands, state.plan.people
+    if passes_left(state.plan, state.round):
+        hands.insert(0, hands.pop(people - 1))
+    else:
+        hands.insert(people - 1, hands.pop(0))
+
+
+def passes_left(plan: Plan, round: int) -> bool:
+    """Which way hands go in a round (TURN-2)."""
+    return not plan.alternate or round != 2
+
+
+def score(state: State) -> None:
+    """Score the tables and keep the desserts (END-1, END-2)."""
+    plan = state.plan
+    sheet = {dish.name: dish.score(state) for dish in plan.scorers}
+    state.sheets.append(sheet)
+    state.scores = [sum(points) for points in zip(state.scores, *sheet.values(), strict=True)]
+    state.early = [0] * plan.seats
+    state.places = 0
+    state.pairs = []
+    state.played = []
+    for seat, table in enumerate(state.tables):
+        for slot, card in enumerate(table):
+            if card is None:
+                continue
+            if card.dish.family == "dessert":
+                state.kept[seat].append(card)
+                state.away.append(state.laid[seat][slot])
+            else:
+                state.discards.append(state.laid[seat][slot])
+    state.served.append(state.tables)
+    state.tables = [[] for _ in range(plan.seats)]
+    state.laid = [[] for _ in range(plan.seats)]
+    state.note("round", -1, f"round {state.round} is scored")
+
+
+def finish(state: State) -> None:
+    """Score the desserts."""
+    state.desserts = {dish.name: dish.finish(state) for dish in state.plan.dishes if dish.family == "dessert"}
+    state.scores = [sum(points) for points in zip(state.scores, *state.desserts.values(), strict=True)]
+    state.note("end", -1, "the desserts are scored")
+
+
+def winners(state: State) -> tuple[int, ...]:
+    """Most points, then most desserts, then a shared victory; never the dummy (WIN-1, DUMMY-3)."""
+    ranks = [(state.scores[seat], len(state.kept[seat])) for seat in range(state.plan.people)]
+    return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
+
+
+@cache
+def _steps(hand_size: int) -> tuple[Step, ...]:
+    turn = (choose, reveal, act, pass_hands)
+    return ((deal, *turn * hand_size, score) * 3) + (finish,)
+
+
+def plan(setup: Setup) -> Plan:
+    """What a setup means for every step of its game."""
+    return _plan(setup.edition, setup.menu, len(setup.players), setup.dummy, setup.passing == "alternate")
+
+
+@lru_cache(maxsize=64)
+def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alternate: bool) -> Plan:
+    seats = people + dummy
+    dishes = edition.dishes(menu)
+    aside = [dish for dish in dishes if edition.desserts and dish.family == "dessert"]
+    faces = [(dish, edition.cards(dish)) for dish in dishes]
+    names: list[Card | Dish] = []
+    for dish, cards in faces:
+        names += [dish, *(cards if len(cards) > 1 else ())]
+    return Plan(
+        edition=edition,
+        seats=seats,
+        people=people,
+        alternate=alternate,
+        hand_size=edition.hand_sizes[seats],
+        dishes=dishes,
+        pieces=tuple(card for dish in dishes if dish not in aside for card in edition.pieces(dish)),
+        desserts=tuple(card for dish in aside for card in edition.pieces(dish)),
+        steps=_steps(edition.hand_sizes[seats]),
+        scorers=tuple(
+            each
+            for dish in dishes
+            for each in (dish, *dish.byproducts())
+            if type(each).score is not Dish.score or type(each).points is not Dish.points
+        ),
+        settlers=tuple(dish.settle for dish in dishes if type(dish).settle is not Dish.settle),
+        bonus=frozenset(card for _, cards in faces for card in cards if card.bonus),
+        composed=frozenset(
+            card for dish, cards in faces for card in cards if type(dish).picks is not Dish.picks
+        ),
+        names=tuple(names),
+    )
+
+
+def run(state: State) -> None:
+    """Go on until somebody is asked, or to the end."""
+    asked, steps = state.asked, state.plan.steps
+    while not asked and state.at < len(steps):
+        if not steps[state.at](state):
+            state.at += 1
+
+
+def answer(state: State, decision: Decision, choice: Any) -> None:
+    """Take the answer to one of `state.asked`, unchecked, and go on when nobody else is asked."""
+    state.asked.remove(decision)
+    if decision.question == "pick":
+        decision.then(state, decision.seat, choice, None)
+    else:
+        state.answer(decision, choice)
+    if not state.asked:
+        run(state)

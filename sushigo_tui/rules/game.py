@@ -1,0 +1,268 @@
+"""A game that people play: setup, chance and choices; what is asked, what each may see, undo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from secrets import randbits
+from typing import Any
+
+from .cards import Card, Dish
+from .chance import Seeded
+from .decision import Decision, Note, Pick
+from .editions import Player, Setup
+from .flow import answer, by_name, plan, run, winners
+from .state import Chance, Event, Sheet, State
+from .view import View, view
+
+
+class Illegal(ValueError):
+    """A choice that the rules do not allow there. `seat` is whose, `reason` a clause without it."""
+
+    def __init__(self, seat: int, reason: str) -> None:
+        super().__init__(f"seat {seat}: {reason}")
+        self.seat = seat
+        self.reason = reason
+
+
+class Game:
+    """One game from the first deal to the last dessert.
+
+    Picks are either chosen, and revealed with the last one, or placed face-down, changed at will and revealed
+    when the table says so.
+    """
+
+    def __init__(self, setup: Setup, chance: Chance | None = None, seed: int | None = None) -> None:
+        self.setup = setup
+        self.players = list(setup.players)
+        if seed is None:
+            seed = randbits(48) if setup.seed is None else setup.seed
+        self.seed = seed
+        self.nows: list[tuple[int, int, Player]] = []
+        self._state = State(plan(setup), chance or Seeded(self.seed), keep=True)
+        self._staged: dict[int, Card | Pick] = {}
+        run(self._state)
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """What may be answered now: every open pick at once, otherwise exactly one decision."""
+        return tuple(self._state.asked)
+
+    @property
+    def round(self) -> int:
+        """1 to 3."""
+        return self._state.round
+
+    @property
+    def turn(self) -> int:
+        """1 to the hand size."""
+        return self._state.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the last dessert is scored."""
+        return self._state.over
+
+    @property
+    def scores(self) -> list[int]:
+        """Points of every seat so far, uramaki of this round included."""
+        return [a + b for a, b in zip(self._state.scores, self._state.early, strict=True)]
+
+    @property
+    def sheets(self) -> list[Sheet]:
+        """Points by dish and seat of every finished round."""
+        return self._state.sheets
+
+    @property
+    def desserts(self) -> Sheet:
+        """Points by dessert and seat, once the game is over."""
+        return self._state.desserts
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that won, several where victory is shared; empty before the end (WIN-1)."""
+        return winners(self._state) if self.over else ()
+
+    @property
+    def notes(self) -> list[Note]:
+        """All that everybody saw, in order."""
+        return self._state.notes or []
+
+    @property
+    def history(self) -> list[Event]:
+        """Every shuffle and choice that took effect, in order."""
+        return self._state.history or []
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where now, the dummy last."""
+        return self._sitting().names
+
+    @property
+    def placed(self) -> frozenset[int]:
+        """The seats that have chosen in this turn."""
+        held = {seat for seat, pick in enumerate(self._state.picks) if pick is not None}
+        return frozenset(held | set(self._staged)) if self._picking else frozenset()
+
+    @property
+    def picks_so_far(self) -> list[tuple[int, Card | Pick]]:
+        """The picks of a turn that is not revealed yet, in seat order, as records write them."""
+        if not self._picking:
+            return []
+        held = {seat: pick for seat, pick in enumerate(self._state.picks) if pick is not None} | self._staged
+        named = [(seat, by_name(self._state, seat, pick)) for seat, pick in sorted(held.items())]
+        return [(seat, pick) for seat, pick in named if pick is not None]
+
+    @property
+    def ready(self) -> bool:
+        """Whether everybody has placed and nothing is revealed yet."""
+        return self._picking and len(self._staged) == len(self._state.asked)
+
+    @property
+    def between_turns(self) -> bool:
+        """Whether a turn starts now and nobody has placed of their own will."""
+        return (
+            self._picking and not self._staged and len(self._state.asked) + len(self._forced) == self._people
+        )
+
+    @property
+    def _picking(self) -> bool:
+        return bool(self._state.asked) and self._state.asked[0].question == "pick"
+
+    @property
+    def _forced(self) -> list[int]:
+        return [seat for seat, pick in enumerate(self._state.picks) if pick is not None]
+
+    @property
+    def _people(self) -> int:
+        return self._state.plan.people
+
+    def view(self, seat: int | None) -> View:
+        """What a seat may know; None for what everybody may see."""
+        placed = frozenset(self._staged)
+        if not self._picking:
+            return view(self._state, seat, self._sitting())
+        return view(self._state, seat, self._sitting(), placed)
+
+    def _sitting(self) -> Setup:
+        # The seed would tell every hand: it never leaves this object before the end.
+        return replace(self.setup, players=tuple(self.players), seed=None)
+
+    def choose(self, seat: int, choice: Any) -> None:
+        """Answer what a seat is asked; with the last open pick comes the reveal. Raises Illegal."""
+        decision = self._legal(seat, choice)
+        self._staged.pop(seat, None)
+        answer(self._state, decision, _short(choice))
+        if not self._picking:
+            self._staged.clear()
+
+    def place(self, seat: int, pick: Card | Pick) -> None:
+        """Lay a pick face-down, or change it; nothing is revealed. Raises Illegal."""
+        if self._legal(seat, pick).question != "pick":
+            raise Illegal(seat, "nothing is picked now")
+        self._staged[seat] = _short(pick)
+
+    def take_back(self, seat: int) -> None:
+        """Take a placed pick back into the hand; without one, nothing changes."""
+        self._staged.pop(seat, None)
+
+    def reveal(self) -> None:
+        """Turn over what everybody placed. Raises Illegal while somebody has not."""
+        if not self.ready:
+            missing = [d.seat for d in self._state.asked if d.seat not in self._staged]
+            raise Illegal(missing[0] if missing else 0, "has not chosen yet")
+        staged, self._staged = self._staged, {}
+        for seat in sorted(staged):
+            self.choose(seat, staged[seat])
+
+    def rename(self, seat: int, player: Player) -> None:
+        """Somebody else plays a seat from here on; between turns only. Raises Illegal."""
+        if not self.between_turns or not 0 <= seat < len(self.players):
+            raise Illegal(seat, "a seat changes hands between turns only")
+        self.nows.append((len(self.history), seat, player))
+        self.players[seat] = player
+
+    def back_to(self, round: int, turn: int) -> Game:
+        """The game as it was at the start of an earlier turn, the deal unchanged. Raises ValueError."""
+        from .replay import replay
+
+        starts = turn_starts(self.history, self._people)
+        if (round, turn) not in starts:
+            raise ValueError(f"round {round}, turn {turn} has not been played")
+        upto = starts[round, turn]
+        nows = [now for now in self.nows if now[0] <= upto]
+        return replay(self.setup, self.history[:upto], nows, self.seed)
+
+    def _legal(self, seat: int, choice: Any) -> Decision:
+        decision = next((d for d in self._state.asked if d.seat == seat), None)
+        if decision is None:
+            raise Illegal(seat, "is not asked anything now")
+        if isinstance(choice, bool) != (decision.question == "dip") or _short(choice) not in decision.options:
+            raise Illegal(seat, _reason(self._state, decision, choice))
+        return decision
+
+
+def turn_starts(history: Sequence[Event], people: int) -> dict[tuple[int, int], int]:
+    """Where in a history each turn starts, by round and turn."""
+    starts: dict[tuple[int, int], int] = {}
+    round = picks = 0
+    for at, event in enumerate(history):
+        if event[0] == "deal":
+            round, picks = event[1], 0
+        elif event[0] == "pick":
+            if picks % people == 0:
+                starts[round, picks // people + 1] = at
+            picks += 1
+    return starts
+
+
+def _short(choice: Any) -> Any:
+    """A pick in its short form: the card alone where it says no more."""
+    return choice.card if isinstance(choice, Pick) and choice == Pick(choice.card) else choice
+
+
+def _reason(state: State, decision: Decision, choice: Any) -> str:
+    hand = state.hands[decision.seat]
+    match decision.question:
+        case "pick" if isinstance(choice, (Card, Pick)):
+            return _pick_reason(state, decision, choice)
+        case "second" if isinstance(choice, Card) and choice not in hand:
+            return f"{choice} is not in that hand"
+        case "ask" if isinstance(choice, (Card, Dish)):
+            return f"{choice} is no dish or face of this game"
+        case "give" if isinstance(choice, Card):
+            return f"{choice} is not what was asked for, or not in that hand"
+        case "order" if isinstance(choice, Card):
+            return f"{choice} is not among the cards drawn, or is a menu"
+        case "flip":
+            return (
+                f"slots {list(choice)} are not all face-up cards from earlier turns"
+                if isinstance(choice, tuple)
+                else "a flip names slots"
+            )
+        case "copy":
+            return f"slot {choice} holds nothing that can be copied"
+        case _:
+            return f"that does not answer {decision.question!r}"
+
+
+def _pick_reason(state: State, decision: Decision, choice: Card | Pick) -> str:
+    pick = choice if isinstance(choice, Pick) else Pick(choice)
+    hand = list(state.hands[decision.seat])
+    for card in (pick.card, pick.also, pick.for_dummy):
+        if card is None:
+            continue
+        if card not in hand:
+            return f"{card} is not in that hand"
+        hand.remove(card)
+    if pick.call is not None and not any(
+        isinstance(o, Pick) and o.call == pick.call for o in decision.options
+    ):
+        return f"slot {pick.call} holds no bonus card that can be called now"
+    if pick.also is not None and not any(isinstance(o, Pick) and o.also for o in decision.options):
+        return "no chopsticks allow a second card"
+    if (pick.for_dummy is None) != (decision.seat != state.controller):
+        return "the dummy's controller, and nobody else, picks for it"
+    if pick.copy is not None:
+        return f"slot {pick.copy} holds nothing that {pick.card} can copy"
+    return f"{pick.card} has to say which card it copies"

@@ -1,0 +1,101 @@
+"""A State that a View allows: the only door from View to State, for those who think ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .cards import Card
+from .chance import shuffled
+from .decision import Decision
+from .flow import lay_down, picks, plan
+from .state import State
+from .view import View
+
+
+class Loose:
+    """Shuffles made from a stream of random numbers, whatever their names."""
+
+    def __init__(self, random: Callable[[], float]) -> None:
+        self._random = random
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        """See Chance."""
+        return shuffled(fixed + shuffled(undrawn, self._random)[:count], self._random)
+
+    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
+        """See Chance."""
+        return deck
+
+    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
+        """See Chance."""
+        return shuffled(deck, self._random)
+
+
+def imagine(view: View, random: Callable[[], float]) -> State:
+    """A state in which this seat would have this view: unseen cards dealt at random, others' picks made up.
+
+    `random` gives floats in [0, 1). Raises ValueError for a seat that is asked nothing.
+    """
+    if view.decision is None or view.seat is None:
+        raise ValueError("only a seat that is asked something can think ahead")
+    state = State(plan(view.setup), Loose(random), keep=False)
+    state.at = view.at
+    state.round = view.round
+    state.turn = view.turn
+    state.tables = [list(table) for table in view.tables]
+    state.laid = [list(laid) for laid in view.laid]
+    state.kept = [list(kept) for kept in view.kept]
+    state.away = list(view.away)
+    state.pairs = list(view.pairs)
+    state.played = list(view.played)
+    state.queue = list(view.queue)
+    state.limbo = view.limbo
+    state.discards = list(view.discards)
+    state.drawn = list(view.drawn)
+    state.early = list(view.early)
+    state.places = view.places
+    state.scores = list(view.totals)
+    state.sheets = list(view.sheets)
+    state.served = [[list(table) for table in tables] for tables in view.served]
+    state.wants = list(view.wants)
+    _deal_unseen(state, view, random)
+    _ask_again(state, view, random)
+    return state
+
+
+def _deal_unseen(state: State, view: View, random: Callable[[], float]) -> None:
+    unseen = shuffled([*state.plan.pieces, *state.plan.desserts], random)
+    seen = [*view.hand, *view.away, *view.discards, *view.drawn]
+    for known in view.known:
+        seen += known
+    for table, laid in zip(view.tables, view.laid, strict=True):
+        seen += [piece for card, piece in zip(table, laid, strict=True) if card is not None]
+    if view.limbo is not None:
+        seen.append(view.limbo[0])
+    for card in seen:
+        unseen.remove(card)
+    # Desserts that were not drawn yet stay out, and which ones they are nobody has seen.
+    state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn]
+    for card in state.undrawn:
+        unseen.remove(card)
+    state.hands = []
+    for seat, size in enumerate(view.hand_sizes):
+        known = view.hand if seat == view.seat else view.known[seat] if seat < len(view.known) else ()
+        missing = size - len(known)
+        state.hands.append([*known, *unseen[:missing]])
+        del unseen[:missing]
+    state.pile = unseen[: view.pile_size]
+    state.deck = unseen[view.pile_size :]
+
+
+def _ask_again(state: State, view: View, random: Callable[[], float]) -> None:
+    assert view.decision is not None
+    if view.decision.question != "pick":
+        state.asked = [view.decision]
+        return
+    for seat in range(state.plan.people):
+        options = picks(state, seat)
+        if seat in view.placed and seat != view.seat:
+            state.picks[seat] = options[int(random() * len(options))]
+        else:
+            state.asked.append(Decision(seat, "pick", options, lay_down))

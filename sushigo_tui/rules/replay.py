@@ -1,0 +1,239 @@
+"""Playing a history again, event by event, through the rules."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from secrets import randbits
+
+from .cards import Card
+from .chance import Seeded
+from .decision import Pick
+from .editions import Player, Setup
+from .flow import by_name
+from .game import Game, Illegal
+from .state import Chance, Event, State
+
+
+class Refused(ValueError):
+    """An event that is not legal where it stands. `event` counts from 0; `seat` is whose, if anybody's."""
+
+    def __init__(self, event: int, seat: int | None, reason: str) -> None:
+        super().__init__(f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}")
+        self.event = event
+        self.seat = seat
+        self.reason = reason
+
+
+class Script:
+    """Shuffles read from a history; once it has ended they come from `then`."""
+
+    def __init__(self, events: Sequence[Event], then: Chance) -> None:
+        self.events = list(events)
+        self.then = then
+        self.at = 0
+
+    def catch_up(self, state: State) -> None:
+        """Compare what took effect by itself with what the history says of it."""
+        assert state.history is not None
+        while self.at < min(len(self.events), len(state.history)):
+            said, did = self.events[self.at], state.history[self.at]
+            if said != did:
+                raise Refused(self.at, _seat(said), f"{_words(said)}, but here {_words(did)}")
+            self.at += 1
+
+    def _next(self, state: State, kind: str) -> Event | None:
+        self.catch_up(state)
+        if self.at == len(self.events):
+            return None
+        event = self.events[self.at]
+        if event[0] != kind:
+            raise Refused(self.at, _seat(event), f"{_words(event)}, but a {kind} has to come first")
+        return event
+
+    def _dealt(self, state: State) -> list[Card] | None:
+        event = self._next(state, "deal")
+        if event is None:
+            return None
+        _, round, hands, deck, pile = event
+        plan = state.plan
+        if round != state.round:
+            raise Refused(self.at, None, f"this is the deal of round {state.round}, not {round}")
+        if len(hands) != plan.people or len(pile) != plan.hand_size * plan.dummy:
+            raise Refused(self.at, None, f"the deal needs {plan.people} hands{', and a pile' * plan.dummy}")
+        for seat, hand in enumerate(hands):
+            if len(hand) != plan.hand_size:
+                raise Refused(self.at, seat, f"a hand has {plan.hand_size} cards here, not {len(hand)}")
+        return [*(card for hand in hands for card in hand), *pile, *deck]
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        """See Chance; raises Refused unless these are the right cards."""
+        order = self._dealt(state)
+        if order is None:
+            return self.then.deal(state, fixed, undrawn, count)
+        extra = Counter(order)
+        extra.subtract(fixed)
+        left = Counter(undrawn)
+        for card, number in extra.items():
+            if number < 0:
+                raise Refused(self.at, None, f"the deal lacks {-number} {card}")
+            if number > left[card]:
+                raise Refused(self.at, None, f"the deal has {number - left[card]} {card} too many")
+        if sum(extra.values()) != count:
+            raise Refused(self.at, None, f"{count} new desserts join the deck, not {sum(extra.values())}")
+        return order
+
+    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
+        """See Chance; raises Refused unless hands and pile were the top of the deck (DEAL-C2)."""
+        order = self._dealt(state)
+        if order is None:
+            return self.then.deal_on(state, deck)
+        top = state.plan.hand_size * state.plan.seats
+        if order[top:] != deck[top:]:
+            raise Refused(self.at, None, "the deck is not the rest of the last one, unchanged")
+        self._same_cards(order[:top], deck[:top], "the hands")
+        return order
+
+    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
+        """See Chance; raises Refused unless these are the right cards."""
+        event = self._next(state, "shuffle")
+        if event is None:
+            return self.then.shuffle(state, name, deck)
+        order = list(event[1])
+        self._same_cards(order, deck, "the deck")
+        return order
+
+    def _same_cards(self, said: list[Card], due: list[Card], what: str) -> None:
+        for card, number in (Counter(due) - Counter(said)).items():
+            raise Refused(self.at, None, f"{what} should hold {number} more {card}")
+        for card, number in (Counter(said) - Counter(due)).items():
+            raise Refused(self.at, None, f"{what} should hold {number} fewer {card}")
+
+
+def replay(
+    setup: Setup,
+    events: Sequence[Event],
+    nows: Sequence[tuple[int, int, Player]] = (),
+    seed: int | None = None,
+) -> Game:
+    """The game that these events make, to be gone on with, by `seed` where they end.
+
+    `nows` are (events before it, seat, who plays it from there on). Raises Refused for the first event that
+    is not legal where it stands.
+    """
+    if seed is None:
+        seed = randbits(48) if setup.seed is None else setup.seed
+    script = Script(events, Seeded(seed))
+    game = Game(setup, script, seed)
+    waiting = list(nows)
+    while True:
+        script.catch_up(game._state)
+        while waiting and waiting[0][0] <= script.at:
+            _change_player(game, events, *waiting.pop(0))
+        if script.at == len(events):
+            return game
+        kind, *_ = event = script.events[script.at]
+        if game.over:
+            raise Refused(script.at, _seat(event), "the game is over")
+        if kind in ("deal", "shuffle"):
+            raise Refused(script.at, None, f"no {kind} is due")
+        if kind == "pick":
+            _take_turn(game, script)
+        else:
+            _take_answer(game, script.at, event)
+
+
+def _take_turn(game: Game, script: Script) -> None:
+    """Place the picks of one turn, and reveal them if all are there; fewer may only be the last events."""
+    state, people = game._state, len(game.players)
+    if state.asked[0].question != "pick":
+        asked = state.asked[0]
+        raise Refused(
+            script.at,
+            script.events[script.at][1],
+            f"seat {asked.seat} has to answer {asked.question!r} first",
+        )
+    seats: list[int] = []
+    for at in range(script.at, min(script.at + people, len(script.events))):
+        kind, *rest = script.events[at]
+        if kind != "pick":
+            missing = next(seat for seat in range(people) if seat not in seats)
+            raise Refused(at, missing, "has not picked yet")
+        seat, pick = rest
+        if not 0 <= seat < people:
+            raise Refused(at, seat, "there is no such seat")
+        if seats and seat <= seats[-1]:
+            raise Refused(at, seat, "the picks of a turn stand in seat order, one a seat")
+        seats.append(seat)
+        script.events[at] = ("pick", seat, _placed(game, at, seat, pick))
+    if len(seats) == people:
+        game.reveal()
+    else:
+        script.at = len(script.events)
+
+
+def _placed(game: Game, at: int, seat: int, pick: Card | Pick) -> Card | Pick | None:
+    """Place a pick, or compare it with one that was forced; returns it as the history writes it."""
+    state = game._state
+    if isinstance(pick, Pick) and isinstance(pick.call, Card):
+        slots = [n for n, card in enumerate(state.tables[seat]) if card is state.laid[seat][n] is pick.call]
+        if not slots:
+            raise Refused(at, seat, f"there is no {pick.call} on that table to call")
+        pick = pick._replace(call=slots[0])
+    forced = state.picks[seat]
+    if forced is None:
+        try:
+            game.place(seat, pick)
+        except Illegal as illegal:
+            raise Refused(at, seat, illegal.reason) from None
+    elif pick != forced:
+        raise Refused(
+            at, seat, f"{_words(('pick', seat, pick))}, but only {_words(('pick', seat, forced))} is left"
+        )
+    return by_name(state, seat, pick)
+
+
+def _take_answer(game: Game, at: int, event: Event) -> None:
+    kind, seat, choice = event
+    asked = game.decisions[0]
+    if asked.question == "pick":
+        raise Refused(at, seat, f"nobody asked for {kind!r}: the picks of a turn are due")
+    if (kind, seat) != (asked.question, asked.seat):
+        raise Refused(
+            at, seat, f"nobody asked for {kind!r}: seat {asked.seat} has to answer {asked.question!r}"
+        )
+    try:
+        game.choose(seat, choice)
+    except Illegal as illegal:
+        raise Refused(at, seat, illegal.reason) from None
+
+
+def _change_player(game: Game, events: Sequence[Event], before: int, seat: int, player: Player) -> None:
+    people = len(game.players)
+    if not 0 <= seat < people:
+        raise Refused(before, seat, "there is no such seat")
+    picked = sum(1 for event in events[:before] if event[0] == "pick")
+    if before == len(events):
+        fits = game.between_turns
+    else:
+        fits = events[before][0] in ("deal", "pick") and picked % people == 0
+    if not fits or before == 0:
+        raise Refused(before, seat, "a seat changes hands between turns only")
+    game.nows.append((before, seat, player))
+    game.players[seat] = player
+
+
+def _seat(event: Event) -> int | None:
+    return None if event[0] in ("deal", "shuffle") else event[1]
+
+
+def _words(event: Event) -> str:
+    if event[0] in ("deal", "shuffle"):
+        return f"this is a {event[0]}"
+    choice = event[2]
+    if isinstance(choice, Pick):
+        more = [
+            f"{key} {value}" for key, value in choice._asdict().items() if value is not None and key != "card"
+        ]
+        return f"{event[0]} {choice.card} ({', '.join(more)})"
+    return f"{event[0]} {list(choice) if isinstance(choice, tuple) else choice} by seat {event[1]}"

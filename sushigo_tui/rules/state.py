@@ -1,0 +1,255 @@
+"""A game at one moment: lists of cards, what is being asked, and the verbs that move cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+from .cards import Card, Dish
+from .decision import Decision, Note, Pick
+
+if TYPE_CHECKING:
+    from .editions import Edition
+
+Sheet = dict[str, list[int]]
+Event = tuple[Any, ...]
+Step = Callable[["State"], "bool | None"]
+
+
+class Chance(Protocol):
+    """Where shuffles come from: a seed, a record, a bot's imagination. Each is asked for by its name."""
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        """The cards for a round, top first: all of `fixed` and `count` of `undrawn` (DEAL-P2)."""
+        ...
+
+    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
+        """The same deck for Classic's next round; only a record's hands may hold its top cards otherwise."""
+        ...
+
+    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
+        """A deck in a new order, top first."""
+        ...
+
+
+@dataclass(frozen=True, eq=False)
+class Plan:
+    """What stays the same through a game and is worked out once.
+
+    `pieces`: the deck without Party's desserts; `desserts`: those; `bonus` and `composed`: the cards whose
+    presence makes a pick more than a card; `names`: what a spoon may ask for (SPOON-4).
+    """
+
+    edition: Edition
+    seats: int
+    people: int
+    alternate: bool
+    hand_size: int
+    dishes: tuple[Dish, ...]
+    pieces: tuple[Card, ...]
+    desserts: tuple[Card, ...]
+    steps: tuple[Step, ...]
+    scorers: tuple[Dish, ...]
+    settlers: tuple[Callable[[State], None], ...]
+    bonus: frozenset[Card]
+    composed: frozenset[Card]
+    names: tuple[Card | Dish, ...]
+
+    @property
+    def dummy(self) -> bool:
+        """Whether the last seat is the dummy's."""
+        return self.seats > self.people
+
+
+class State:
+    """A game at one moment. All lists are by seat, the dummy's last; slots count from 0 (record.md).
+
+    `tables[seat][slot]` is what the card counts as, None once it has left; `laid` is the cardboard itself.
+    `pairs` are (seat, wasabi's slot, nigiri's slot); `kept` are desserts as they count, `away` as cardboard.
+    `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come (TURN-6);
+    `limbo` the bonus card in use and the seat it goes to; `drawn` the menu's draw; `early` the points scored
+    during this round, `places` the uramaki places taken. `sheets` and `served` (the tables)
+    are one for each finished round. `history` and `notes` are None unless kept.
+    """
+
+    __slots__ = (
+        "asked",
+        "at",
+        "away",
+        "chance",
+        "deck",
+        "desserts",
+        "discards",
+        "drawn",
+        "early",
+        "hands",
+        "history",
+        "kept",
+        "laid",
+        "limbo",
+        "notes",
+        "pairs",
+        "picks",
+        "pile",
+        "places",
+        "plan",
+        "played",
+        "queue",
+        "round",
+        "scores",
+        "served",
+        "sheets",
+        "tables",
+        "turn",
+        "undrawn",
+        "wants",
+    )
+
+    def __init__(self, plan: Plan, chance: Chance, keep: bool) -> None:
+        seats = range(plan.seats)
+        self.plan = plan
+        self.chance = chance
+        self.at = 0
+        self.round = 0
+        self.turn = 0
+        self.hands: list[list[Card]] = [[] for _ in seats]
+        self.tables: list[list[Card | None]] = [[] for _ in seats]
+        self.laid: list[list[Card]] = [[] for _ in seats]
+        self.kept: list[list[Card]] = [[] for _ in seats]
+        self.away: list[Card] = []
+        self.deck: list[Card] = []
+        self.pile: list[Card] = []
+        self.discards: list[Card] = []
+        self.undrawn: list[Card] = list(plan.desserts)
+        self.picks: list[Card | Pick | None] = [None] * plan.seats
+        self.asked: list[Decision] = []
+        self.wants: list[Decision] = []
+        self.queue: list[tuple[int, bool, int, int]] = []
+        self.played: list[tuple[int, int, Card]] = []
+        self.pairs: list[tuple[int, int, int]] = []
+        self.limbo: tuple[Card, int] | None = None
+        self.drawn: list[Card] = []
+        self.early = [0] * plan.seats
+        self.places = 0
+        self.scores = [0] * plan.seats
+        self.sheets: list[Sheet] = []
+        self.served: list[list[list[Card | None]]] = []
+        self.desserts: Sheet = {}
+        self.history: list[Event] | None = [] if keep else None
+        self.notes: list[Note] | None = [] if keep else None
+
+    @property
+    def edition(self) -> Edition:
+        """The edition, where scoring looks for it."""
+        return self.plan.edition
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.at == len(self.plan.steps)
+
+    @property
+    def controller(self) -> int | None:
+        """The seat that controls the dummy this turn (DUMMY-1), None without one."""
+        return (self.round + self.turn) % 2 if self.plan.dummy else None
+
+    def copy(self) -> State:
+        """An equal and independent state that keeps neither history nor notes."""
+        c = State.__new__(State)
+        c.plan = self.plan
+        c.chance = self.chance
+        c.at = self.at
+        c.round = self.round
+        c.turn = self.turn
+        c.hands = [hand[:] for hand in self.hands]
+        c.tables = [table[:] for table in self.tables]
+        c.laid = [laid[:] for laid in self.laid]
+        c.kept = [kept[:] for kept in self.kept]
+        c.away = self.away[:]
+        c.deck = self.deck[:]
+        c.pile = self.pile[:]
+        c.discards = self.discards[:]
+        c.undrawn = self.undrawn[:]
+        c.picks = self.picks[:]
+        c.asked = self.asked[:]
+        c.wants = self.wants[:]
+        c.queue = self.queue[:]
+        c.played = self.played[:]
+        c.pairs = self.pairs[:]
+        c.limbo = self.limbo
+        c.drawn = self.drawn[:]
+        c.early = self.early[:]
+        c.places = self.places
+        c.scores = self.scores[:]
+        c.sheets = self.sheets[:]
+        c.served = self.served[:]
+        c.desserts = self.desserts
+        c.history = None
+        c.notes = None
+        return c
+
+    def note(
+        self, kind: str, seat: int, text: str, *cards: Card, other: int | None = None, points: int = 0
+    ) -> None:
+        """Tell everybody."""
+        if self.notes is not None:
+            self.notes.append(Note(kind, seat, text, cards, other, points, self.round, self.turn))
+
+    def ask(
+        self, seat: int, question: str, options: Sequence[Any], then: Callable[..., None], about: Any = None
+    ) -> None:
+        """Ask a seat; a single option is taken as the answer (TURN-4). The last thing a method does."""
+        decision = Decision(seat, question, options, then, about)
+        if len(options) == 1:
+            self.answer(decision, options[0])
+        else:
+            self.asked.append(decision)
+
+    def answer(self, decision: Decision, choice: Any) -> None:
+        """Carry out an answer to anything but a pick."""
+        if self.history is not None:
+            self.history.append((decision.question, decision.seat, choice))
+        decision.then(self, decision.seat, choice, decision.about)
+
+    def land(self, seat: int, card: Card) -> int:
+        """Put a card on a table, where it does at once what it does (TURN-8); returns its slot."""
+        table = self.tables[seat]
+        slot = len(table)
+        table.append(card)
+        self.laid[seat].append(card)
+        self.played.append((seat, slot, card))
+        if card.lands is not None:
+            card.lands(self, seat, slot)
+        return slot
+
+    def take(self, seat: int, slot: int) -> Card:
+        """Take the cardboard of a slot off a table."""
+        self.tables[seat][slot] = None
+        return self.laid[seat][slot]
+
+    def discard(self, seat: int, slot: int) -> Card:
+        """Discard the card of a slot for the round; returns the cardboard."""
+        card = self.take(seat, slot)
+        self.discards.append(card)
+        return card
+
+    def out_of_limbo(self) -> Card:
+        """The bonus card that is in use, which from now on is not."""
+        assert self.limbo is not None
+        card, _ = self.limbo
+        self.limbo = None
+        return card
+
+    def enqueue(self, seat: int, slot: int) -> None:
+        """Line up the numbered action of a slot: by number, print before copy, then seat (TURN-6)."""
+        card = self.tables[seat][slot]
+        assert card is not None
+        assert card.number is not None
+        self.queue.append((card.number, self.laid[seat][slot] is not card, seat, slot))
+
+    def reshuffle(self, name: str, returned: list[Card]) -> None:
+        """Shuffle cards back into the deck."""
+        self.deck = self.chance.shuffle(self, name, self.deck + returned)
+        if self.history is not None:
+            self.history.append(("shuffle", tuple(self.deck)))

@@ -1,0 +1,162 @@
+"""What one seat may know, written in field by field; nothing is ever stripped from a State."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .cards import Card, Dish
+from .decision import Decision
+from .editions import Edition, Setup
+from .flow import passes_left
+from .state import Sheet, State
+
+Cards = tuple[Card, ...]
+Slots = tuple[Card | None, ...]
+
+
+@dataclass(frozen=True)
+class View:
+    """A game as one seat sees it; `seat` None is what everybody may see. Tuples are by seat, the dummy's last.
+
+    `hand`: the seat's own; `known`: what it remembers of each hand it has passed on (for bots, never shown to
+    people); `hand_sizes`; `tables` what each slot counts as, None once it has left; `laid` the cardboard;
+    `drawn`: the menu's draw, the drawer's own only; `decision`: what this seat is asked; `waiting`: who is
+    asked what; `placed`: who has chosen; `served`: the tables of finished rounds. The rest as in State.
+    """
+
+    seat: int | None
+    setup: Setup
+    at: int
+    round: int
+    turn: int
+    hand: Cards
+    hand_sizes: tuple[int, ...]
+    known: tuple[Cards, ...]
+    tables: tuple[Slots, ...]
+    laid: tuple[Cards, ...]
+    kept: tuple[Cards, ...]
+    away: Cards
+    pairs: tuple[tuple[int, int, int], ...]
+    played: tuple[tuple[int, int, Card], ...]
+    queue: tuple[tuple[int, bool, int, int], ...]
+    limbo: tuple[Card, int] | None
+    discards: Cards
+    deck_size: int
+    pile_size: int
+    undrawn: int
+    drawn: Cards
+    early: tuple[int, ...]
+    places: int
+    totals: tuple[int, ...]
+    sheets: tuple[Sheet, ...]
+    served: tuple[tuple[Slots, ...], ...]
+    placed: frozenset[int]
+    waiting: tuple[tuple[int, str], ...]
+    wants: tuple[Decision, ...]
+    decision: Decision | None
+
+    @property
+    def edition(self) -> Edition:
+        """The edition that is played."""
+        return self.setup.edition
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where now."""
+        return self.setup.names
+
+    @property
+    def menu_dishes(self) -> tuple[Dish, ...]:
+        """The dishes of this game."""
+        return self.setup.dishes
+
+    @property
+    def dummy(self) -> bool:
+        """Whether the last seat is the dummy's."""
+        return self.setup.dummy
+
+    @property
+    def hand_size(self) -> int:
+        """Turns in a round, and cards that each hand was dealt."""
+        return self.setup.hand_size
+
+    @property
+    def turns_left(self) -> int:
+        """Turns of this round after this one."""
+        return self.hand_size - self.turn
+
+    @property
+    def controller(self) -> int | None:
+        """The seat that controls the dummy this turn, None without one."""
+        return (self.round + self.turn) % 2 if self.dummy else None
+
+    @property
+    def passing_to(self) -> tuple[int, ...]:
+        """For each seat with a hand, the seat that gets it (TURN-2)."""
+        people = len(self.setup.players)
+        step = 1 if self.setup.passing == "left" or self.round != 2 else -1
+        return tuple((seat + step) % people for seat in range(people))
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points of each seat so far, uramaki of this round included."""
+        return tuple(total + early for total, early in zip(self.totals, self.early, strict=True))
+
+
+def view(
+    state: State,
+    seat: int | None,
+    setup: Setup,
+    placed: frozenset[int] = frozenset(),
+) -> View:
+    """What a seat may know of a state; `setup` names who plays, `placed` those with a pick not yet in it."""
+    people = range(state.plan.people)
+    decision = next((d for d in state.asked if d.seat == seat), None)
+    drawing = decision is not None and decision.question == "order"
+    return View(
+        seat=seat,
+        setup=setup,
+        at=state.at,
+        round=state.round,
+        turn=state.turn,
+        hand=() if seat is None else tuple(state.hands[seat]),
+        hand_sizes=tuple(len(hand) for hand in state.hands),
+        known=tuple(remembered(state, seat, other) for other in people),
+        tables=tuple(tuple(table) for table in state.tables),
+        laid=tuple(tuple(laid) for laid in state.laid),
+        kept=tuple(tuple(kept) for kept in state.kept),
+        away=tuple(state.away),
+        pairs=tuple(state.pairs),
+        played=tuple(state.played),
+        queue=tuple(state.queue),
+        limbo=state.limbo,
+        discards=tuple(state.discards),
+        deck_size=len(state.deck),
+        pile_size=len(state.pile),
+        undrawn=len(state.undrawn),
+        drawn=tuple(state.drawn) if drawing else (),
+        early=tuple(state.early),
+        places=state.places,
+        totals=tuple(state.scores),
+        sheets=tuple(state.sheets),
+        served=tuple(tuple(tuple(table) for table in tables) for tables in state.served),
+        placed=placed | {at for at in people if state.picks[at] is not None},
+        waiting=tuple((d.seat, d.question) for d in state.asked),
+        wants=tuple(state.wants),
+        decision=decision,
+    )
+
+
+def remembered(state: State, seat: int | None, other: int) -> tuple[Card, ...]:
+    """What a seat knows of another's hand: all of one it has held, as what left or joined it since was seen.
+
+    Only the card that the dummy's controller has just drawn is new to the seat that passed the hand on.
+    """
+    people = state.plan.people
+    if seat is None or seat == other or seat >= people:
+        return ()
+    ahead = (other - seat if passes_left(state.plan, state.round) else seat - other) % people
+    if ahead > state.turn - 1:
+        return ()
+    hand = state.hands[other]
+    return tuple(hand[:-1] if other == state.controller else hand)
