@@ -14,8 +14,8 @@ class Pick(NamedTuple):
     """A secret pick that says more than a card.
 
     `also`: second card (CHOP-C1); `call`: slot of the bonus card called (TURN-5), in events the card itself
-    where a printed one is called; `copy`: slot that a special order copies (ORDER-1); `for_dummy`: the dummy's
-    card (DUMMY-2).
+    where a printed one is called; `copy`: slot that a special order copies (ORDER-1); `for_dummy`: the
+    dummy's card (DUMMY-2).
     """
 
     card: Card

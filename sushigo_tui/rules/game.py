@@ -38,6 +38,7 @@ class Game:
         if seed is None:
             seed = randbits(48) if setup.seed is None else setup.seed
         self.seed = seed
+        self.seeded = chance is None
         self.nows: list[tuple[int, int, Player]] = []
         self._state = State(plan(setup), chance or Seeded(self.seed), keep=True)
         self._staged: dict[int, Card | Pick] = {}
@@ -191,7 +192,9 @@ class Game:
             raise ValueError(f"round {round}, turn {turn} has not been played")
         upto = starts[round, turn]
         nows = [now for now in self.nows if now[0] <= upto]
-        return replay(self.setup, self.history[:upto], nows, self.seed)
+        game = replay(self.setup, self.history[:upto], nows, self.seed)
+        game.seeded = self.seeded
+        return game
 
     def _legal(self, seat: int, choice: Any) -> Decision:
         decision = next((d for d in self._state.asked if d.seat == seat), None)

@@ -16,13 +16,17 @@ from .state import Chance, Event, State
 
 
 class Refused(ValueError):
-    """An event that is not legal where it stands. `event` counts from 0; `seat` is whose, if anybody's."""
+    """An event that is not legal where it stands. `event` counts from 0; `seat` is whose, if anybody's.
 
-    def __init__(self, event: int, seat: int | None, reason: str) -> None:
+    `now` is set instead where a change of players is refused, and counts those.
+    """
+
+    def __init__(self, event: int, seat: int | None, reason: str, now: int | None = None) -> None:
         super().__init__(f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}")
         self.event = event
         self.seat = seat
         self.reason = reason
+        self.now = now
 
 
 class Script:
@@ -125,11 +129,12 @@ def replay(
         seed = randbits(48) if setup.seed is None else setup.seed
     script = Script(events, Seeded(seed))
     game = Game(setup, script, seed)
-    waiting = list(nows)
+    changes = 0
     while True:
         script.catch_up(game._state)
-        while waiting and waiting[0][0] <= script.at:
-            _change_player(game, events, *waiting.pop(0))
+        while changes < len(nows) and nows[changes][0] <= script.at:
+            _change_player(game, events, nows, changes)
+            changes += 1
         if script.at == len(events):
             return game
         kind, *_ = event = script.events[script.at]
@@ -208,17 +213,20 @@ def _take_answer(game: Game, at: int, event: Event) -> None:
         raise Refused(at, seat, illegal.reason) from None
 
 
-def _change_player(game: Game, events: Sequence[Event], before: int, seat: int, player: Player) -> None:
+def _change_player(
+    game: Game, events: Sequence[Event], nows: Sequence[tuple[int, int, Player]], nth: int
+) -> None:
+    before, seat, player = nows[nth]
     people = len(game.players)
     if not 0 <= seat < people:
-        raise Refused(before, seat, "there is no such seat")
-    picked = sum(1 for event in events[:before] if event[0] == "pick")
+        raise Refused(before, seat, "there is no such seat", nth)
     if before == len(events):
         fits = game.between_turns
     else:
+        picked = sum(1 for event in events[:before] if event[0] == "pick")
         fits = events[before][0] in ("deal", "pick") and picked % people == 0
     if not fits or before == 0:
-        raise Refused(before, seat, "a seat changes hands between turns only")
+        raise Refused(before, seat, "a seat changes hands between turns only", nth)
     game.nows.append((before, seat, player))
     game.players[seat] = player
 

@@ -16,7 +16,7 @@ Slots = tuple[Card | None, ...]
 
 @dataclass(frozen=True)
 class View:
-    """A game as one seat sees it; `seat` None is what everybody may see. Tuples are by seat, the dummy's last.
+    """A game as one seat sees it; `seat` None is what everybody may see. Tuples by seat, the dummy's last.
 
     `hand`: the seat's own; `known`: what it remembers of each hand it has passed on (for bots, never shown to
     people); `hand_sizes`; `tables` what each slot counts as, None once it has left; `laid` the cardboard;

@@ -43,7 +43,7 @@ class TakeoutBox(Dish):
         return f"box {face}"
 
     def byproducts(self) -> tuple[Dish, ...]:
-        return (FLIPPED.dish,)
+        return (FACE_DOWN,)
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         state.enqueue(seat, slot)
@@ -81,4 +81,5 @@ class TakeoutBox(Dish):
 
 
 TAKEOUT_BOX = TakeoutBox()
-FLIPPED: Card = Flipped().faces[""]
+FACE_DOWN = Flipped()
+FLIPPED: Card = FACE_DOWN.faces[""]

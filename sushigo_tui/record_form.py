@@ -1,0 +1,183 @@
+"""The form of a game record: what may stand in it, before the rules are asked."""
+
+from __future__ import annotations
+
+import unicodedata
+from datetime import datetime
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+from .rules.cards import Card, Dish
+from .rules.decision import Pick
+from .rules.dishes import DISHES, card
+from .rules.state import Event
+
+
+def _card(name: str) -> Card:
+    try:
+        return card(name)
+    except KeyError:
+        raise ValueError(f"there is no card {name!r}") from None
+
+
+def _asked(name: str) -> Card | Dish:
+    return DISHES[name] if name in DISHES else _card(name)
+
+
+def _name(name: str) -> str:
+    if not name.strip():
+        raise ValueError("a name can't be empty")
+    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
+        raise ValueError("a name is one line of letters")
+    return name
+
+
+def _moment(text: str) -> str:
+    if datetime.fromisoformat(text).tzinfo is None:
+        raise ValueError("a moment needs its offset")
+    return text
+
+
+CardName = Annotated[str, AfterValidator(_card)]
+AskedName = Annotated[str, AfterValidator(_asked)]
+Name = Annotated[str, AfterValidator(_name)]
+Moment = Annotated[str, AfterValidator(_moment)]
+Slot = Annotated[int, Field(ge=0)]
+
+
+class StrictModel(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+class SeatModel(StrictModel):
+    name: Name
+    bot: Name | None = None
+
+
+class MenuModel(StrictModel):
+    name: Name
+    roll: str
+    appetizers: list[str]
+    specials: list[str]
+    dessert: str
+
+
+class SetupModel(StrictModel):
+    rules: int
+    edition: str
+    menu: MenuModel | None = None
+    passing: Literal["left", "alternate"]
+    dummy: bool
+    seats: list[SeatModel]
+    seed: int | None = None
+
+
+class DealModel(StrictModel):
+    chance: Literal["deal"]
+    round: int
+    hands: list[list[CardName]]
+    deck: list[CardName]
+    pile: list[CardName] = []
+
+    def event(self) -> Event:
+        return ("deal", self.round, tuple(map(tuple, self.hands)), tuple(self.deck), tuple(self.pile))
+
+
+class ShuffleModel(StrictModel):
+    chance: Literal["shuffle"]
+    deck: list[CardName]
+
+    def event(self) -> Event:
+        return ("shuffle", tuple(self.deck))
+
+
+class CalledModel(StrictModel):
+    slot: Slot
+
+
+class ChoiceModel(StrictModel):
+    seat: int
+
+
+class PickModel(ChoiceModel):
+    pick: CardName
+    also: CardName | None = Field(default=None, alias="and")
+    call: CardName | CalledModel | None = None
+    copied: Slot | None = Field(default=None, alias="copy")
+    for_dummy: CardName | None = None
+
+    def event(self) -> Event:
+        call = self.call.slot if isinstance(self.call, CalledModel) else self.call
+        pick = Pick(self.pick, self.also, call, self.copied, self.for_dummy)  # type: ignore[arg-type]
+        return ("pick", self.seat, pick.card if pick == Pick(pick.card) else pick)
+
+
+class NowModel(ChoiceModel):
+    now: SeatModel
+
+
+class SecondModel(ChoiceModel):
+    second: CardName
+
+
+class AskModel(ChoiceModel):
+    ask: AskedName
+
+
+class GiveModel(ChoiceModel):
+    give: CardName
+
+
+class OrderModel(ChoiceModel):
+    order: CardName
+
+
+class FlipModel(ChoiceModel):
+    flip: list[Slot]
+
+
+class CopyModel(ChoiceModel):
+    copied: Slot = Field(alias="copy")
+
+
+class DipModel(ChoiceModel):
+    dip: bool
+
+
+# In this order, as a pick may hold a "copy", too.
+CHOICES: dict[str, type[ChoiceModel]] = {
+    "pick": PickModel,
+    "second": SecondModel,
+    "ask": AskModel,
+    "give": GiveModel,
+    "order": OrderModel,
+    "flip": FlipModel,
+    "copy": CopyModel,
+    "dip": DipModel,
+    "now": NowModel,
+}
+
+
+class RoundModel(StrictModel):
+    sheet: list[dict[str, int]]
+    points: list[int]
+
+
+class ResultModel(StrictModel):
+    rounds: list[RoundModel]
+    desserts: list[dict[str, int]] | None = None
+    totals: list[int] | None = None
+    winners: list[int] | None = None
+
+
+class RecordModel(StrictModel):
+    format: Literal["sushigo-record"]
+    version: Literal[1]
+    id: Name | None = None
+    started: Moment | None = None
+    finished: Moment | None = None
+    program: Name | None = None
+    setup: SetupModel
+    events: list[Any]
+    result: ResultModel | None = None

@@ -1,0 +1,288 @@
+"""The game record (version 1): a whole game as one JSON document, and back."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from typing import Any, NoReturn, TypeVar
+
+from pydantic import BaseModel, ValidationError
+
+from . import __version__
+from .record_form import (
+    CHOICES,
+    ChoiceModel,
+    DealModel,
+    NowModel,
+    PickModel,
+    RecordModel,
+    ResultModel,
+    SetupModel,
+    ShuffleModel,
+)
+from .rules.cards import Card, Dish
+from .rules.decision import Pick
+from .rules.dishes import ALL
+from .rules.editions import EDITIONS, Menu, Player, Setup
+from .rules.game import Game
+from .rules.replay import Refused, replay
+from .rules.state import Event, Sheet
+
+Model = TypeVar("Model", bound=BaseModel)
+
+RULES = 1
+
+
+class RecordError(ValueError):
+    """A record that does not hold: one line that says where and why."""
+
+
+def read(text: str | bytes) -> Game:
+    """The game that a record holds, to be gone on with if it is unfinished. Raises RecordError."""
+    record = _checked(RecordModel, _parsed(text))
+    setup = _setup(record.setup)
+    events: list[Event] = []
+    nows: list[tuple[int, int, Player]] = []
+    places: list[int] = []
+    now_places: list[int] = []
+    for at, raw in enumerate(record.events):
+        event = _event(at, raw)
+        if isinstance(event, NowModel):
+            nows.append((len(events), event.seat, Player(event.now.name, event.now.bot)))
+            now_places.append(at)
+        else:
+            events.append(event)
+            places.append(at)
+    try:
+        game = replay(setup, events, nows)
+    except Refused as refused:
+        at = now_places[refused.now] if refused.now is not None else places[refused.event]
+        raise RecordError(_at(at, refused.seat, refused.reason)) from None
+    if record.result is not None:
+        _compare(record.result, game)
+    return game
+
+
+def _parsed(text: str | bytes) -> Any:
+    def no_constant(name: str) -> NoReturn:
+        raise ValueError(f"{name} is no number")
+
+    def no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        keys = [key for key, _ in pairs]
+        if repeated := next((key for key in keys if keys.count(key) > 1), None):
+            raise ValueError(f"the key {repeated!r} stands twice in one object")
+        return dict(pairs)
+
+    try:
+        return json.loads(text, parse_constant=no_constant, object_pairs_hook=no_repeats)
+    except json.JSONDecodeError as error:
+        raise RecordError(
+            f"this is not JSON: {error.msg} in line {error.lineno}, column {error.colno}"
+        ) from None
+    except RecursionError:
+        raise RecordError("this is no record: it is nested too deeply") from None
+    except ValueError as error:
+        reason = str(error).splitlines()[0]
+        raise RecordError(f"this is not JSON that a record can be made of: {reason}") from None
+
+
+def _checked(model: type[Model], raw: Any) -> Model:
+    """Raises RecordError for the first fault of a part of a record: the key and what is wrong with it."""
+    try:
+        return model.model_validate(raw)
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        key = ".".join(str(part) for part in first["loc"] if not str(part).startswith(("function-", "_")))
+        reason = {"extra_forbidden": "this key is not known", "missing": "this key is missing"}.get(
+            first["type"], first["msg"].removeprefix("Value error, ")
+        )
+        given = first["input"]
+        if first["type"] == "literal_error":
+            reason += f", not {ascii(given)[:40]}"
+        raise RecordError(
+            ": ".join(part for part in (ascii(key)[1:-1][:80], _line(reason)) if part)
+        ) from None
+
+
+def _event(at: int, raw: Any) -> Event | NowModel:
+    try:
+        if not isinstance(raw, dict):
+            raise RecordError("an event is an object")
+        if "chance" in raw:
+            return (
+                _checked(ShuffleModel, raw).event()
+                if raw["chance"] == "shuffle"
+                else _checked(DealModel, raw).event()
+            )
+        kind = next((key for key in CHOICES if key in raw), None)
+        if kind is None:
+            raise RecordError(f"none of {', '.join(CHOICES)} is here")
+        choice = _checked(CHOICES[kind], raw)
+        return choice if isinstance(choice, NowModel) else _choice(kind, choice)
+    except RecordError as error:
+        seat = raw.get("seat") if isinstance(raw, dict) else None
+        raise RecordError(_at(at, seat if type(seat) is int else None, str(error))) from None
+
+
+def _choice(kind: str, choice: ChoiceModel) -> Event:
+    if isinstance(choice, PickModel):
+        return choice.event()
+    answer = getattr(choice, "copied" if kind == "copy" else kind)
+    if kind == "flip" and any(a >= b for a, b in pairwise(answer)):
+        raise RecordError("the slots of a flip stand in ascending order, without repeats")
+    return (kind, choice.seat, tuple(answer) if kind == "flip" else answer)
+
+
+def _setup(raw: SetupModel) -> Setup:
+    if raw.rules != RULES:
+        raise RecordError(f"setup: this program plays rules version {RULES}, not {raw.rules}")
+    if raw.edition not in EDITIONS:
+        raise RecordError(f"setup: there is no edition {ascii(raw.edition)[:40]}")
+    players = tuple(Player(seat.name, seat.bot) for seat in raw.seats)
+    try:
+        menu = None
+        if raw.menu is not None:
+            m = raw.menu
+            menu = Menu(m.name, m.roll, tuple(m.appetizers), tuple(m.specials), m.dessert)
+        return Setup(EDITIONS[raw.edition], players, menu, raw.passing, raw.dummy, raw.seed)
+    except ValueError as error:
+        raise RecordError(f"setup: {_line(str(error))}") from None
+
+
+def _compare(said: ResultModel, game: Game) -> None:
+    """Raises RecordError where a result does not follow from the events."""
+    due = ResultModel.model_validate(result(game))
+    if len(said.rounds) != len(due.rounds):
+        raise RecordError(f"result: {len(due.rounds)} rounds were finished, not {len(said.rounds)}")
+    for number, (theirs, ours) in enumerate(zip(said.rounds, due.rounds, strict=True), 1):
+        where = f"result: round {number}"
+        _compare_sheets(theirs.sheet, ours.sheet, where)
+        _compare_lists(theirs.points, ours.points, f"{where}: points")
+    if (said.desserts is None) != (due.desserts is None):
+        raise RecordError(
+            f"result: desserts {'are missing' if game.over else 'belong to the end of the game'}"
+        )
+    _compare_sheets(said.desserts or [], due.desserts or [], "result: desserts")
+    _compare_lists(said.totals, due.totals, "result: totals")
+    _compare_lists(said.winners, due.winners, "result: winners")
+
+
+def _compare_sheets(said: list[dict[str, int]], due: list[dict[str, int]], where: str) -> None:
+    if len(said) != len(due):
+        raise RecordError(f"{where}: {len(due)} seats, not {len(said)}")
+    for seat, (theirs, ours) in enumerate(zip(said, due, strict=True)):
+        for dish in {**ours, **theirs}:
+            if dish not in ALL:
+                raise RecordError(f"{where}, seat {seat}: there is no dish {ascii(dish)[:40]}")
+            if theirs.get(dish, 0) != ours.get(dish, 0):
+                points = f"{ours.get(dish, 0)}, not {_line(str(theirs.get(dish, 0)))}"
+                raise RecordError(f"{where}, seat {seat}: {dish} scores {points}")
+
+
+def _compare_lists(said: list[int] | None, due: list[int] | None, where: str) -> None:
+    if said != due:
+        raise RecordError(f"{where} should {'not be there' if due is None else f'be {due}'}")
+
+
+def result(game: Game) -> dict[str, Any]:
+    """The result as record.md has it; before the end the finished rounds only."""
+    seats = range(game.setup.seats)
+    found: dict[str, Any] = {
+        "rounds": [
+            {
+                "sheet": _by_seat(sheet, seats),
+                "points": [sum(p[seat] for p in sheet.values()) for seat in seats],
+            }
+            for sheet in game.sheets
+        ]
+    }
+    if game.over:
+        found["desserts"] = _by_seat(game.desserts, seats)
+        found["totals"] = game.scores
+        found["winners"] = list(game.winners)
+    return found
+
+
+def _by_seat(sheet: Sheet, seats: range) -> list[dict[str, int]]:
+    return [{dish: points[seat] for dish, points in sheet.items() if points[seat]} for seat in seats]
+
+
+def write(game: Game, **head: str) -> str:
+    """The record of a game, finished or not, in one line; `head` may hold id, started, finished.
+
+    The seed is told when it was chosen by the players, or when the game is over.
+    """
+    setup = game.setup
+    seed = game.seed if game.seeded and game.over else setup.seed
+    written: dict[str, Any] = {"rules": RULES, "edition": setup.edition.name}
+    if (menu := setup.menu) is not None:
+        written["menu"] = {
+            "name": menu.name,
+            "roll": menu.roll,
+            "appetizers": list(menu.appetizers),
+            "specials": list(menu.specials),
+            "dessert": menu.dessert,
+        }
+    written |= {"passing": setup.passing, "dummy": setup.dummy, "seats": [_player(p) for p in setup.players]}
+    if seed is not None:
+        written["seed"] = seed
+    record = {
+        "format": "sushigo-record",
+        "version": 1,
+        **head,
+        "program": f"sushigo {__version__}",
+        "setup": written,
+        "events": _events(game),
+        "result": result(game),
+    }
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+
+
+def _player(player: Player) -> dict[str, str]:
+    return {"name": player.name} | ({"bot": player.bot} if player.bot is not None else {})
+
+
+def _events(game: Game) -> list[dict[str, Any]]:
+    events: list[dict[str, Any]] = []
+    nows = list(game.nows)
+    for at, event in enumerate([*game.history, *(("pick", seat, pick) for seat, pick in game.picks_so_far)]):
+        while nows and nows[0][0] <= at:
+            _, seat, player = nows.pop(0)
+            events.append({"seat": seat, "now": _player(player)})
+        events.append(_written(event))
+    return events + [{"seat": seat, "now": _player(player)} for _, seat, player in nows]
+
+
+def _written(event: Event) -> dict[str, Any]:
+    match event:
+        case ("deal", number, hands, deck, pile):
+            deal = {"chance": "deal", "round": number, "hands": [_names(hand) for hand in hands]}
+            return deal | {"deck": _names(deck)} | ({"pile": _names(pile)} if pile else {})
+        case ("shuffle", deck):
+            return {"chance": "shuffle", "deck": _names(deck)}
+        case ("pick", seat, Pick() as pick):
+            call = {"slot": pick.call} if isinstance(pick.call, int) else pick.call
+            more = {"and": pick.also, "call": call, "copy": pick.copy, "for_dummy": pick.for_dummy}
+            said = {key: _plain(value) for key, value in more.items() if value is not None}
+            return {"seat": seat, "pick": pick.card.name, **said}
+        case (kind, seat, choice):
+            return {"seat": seat, kind: _plain(choice)}
+    raise AssertionError(event)
+
+
+def _names(cards: tuple[Card, ...]) -> list[str]:
+    return [each.name for each in cards]
+
+
+def _plain(choice: Any) -> Any:
+    if isinstance(choice, (Card, Dish)):
+        return choice.name
+    return list(choice) if isinstance(choice, tuple) else choice
+
+
+def _at(event: int, seat: int | None, reason: str) -> str:
+    return f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}"
+
+
+def _line(reason: str) -> str:
+    return ascii(" ".join(reason.split()))[1:-1][:300]
