@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+import asyncio
+import os
+import signal
+import sys
 from typing import TYPE_CHECKING, Any, Literal
 
 from textual.app import App
+from textual.binding import Binding
+from textual.driver import Driver
 from textual.events import Resize
 from textual.screen import Screen
 
 from sushigo_tui.tui import keys, terminal
-from sushigo_tui.tui.theme import THEME
+from sushigo_tui.tui.plan import Backward, Onward, Plan, Show, Step, plan_for
+from sushigo_tui.tui.theme import PAWNS, THEME, Pawn
 from sushigo_tui.tui.widgets.keyline import hints
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Setup
+    from sushigo_tui.rules.game import Game
     from sushigo_tui.wanted import Wanted
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
 """What a finished game's screen says is to come next."""
+
+_LEAVING = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class SushiGo(App[None], inherit_bindings=False):
@@ -27,36 +37,135 @@ class SushiGo(App[None], inherit_bindings=False):
     TITLE = "Sushi Go!"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    BINDINGS = [keys.HELP, keys.LEAVE]
+    DEFAULT_MODE = "table"
+    BINDINGS = [
+        keys.HELP,
+        keys.LEAVE,
+        Binding("ctrl+c", "leave(True)", show=False),
+        Binding("ctrl+z", "pause", show=False, priority=True),
+    ]
 
     def __init__(self, wanted: Wanted) -> None:
         super().__init__()
         self.register_theme(THEME)
         self.theme = THEME.name
-        self.wanted = wanted
-        self.symbols = terminal.symbols()
+        self.symbols: terminal.Symbols = terminal.symbols()
+        if self.symbols == "ascii":
+            self._filters.append(terminal.AsciiOnly())
+        self.plan: Plan = plan_for(wanted)
+        self.step: Step | None = self.plan.next_step(None)
+        self.game: Game | None = None
+        self.failure: Exception | None = None
+        # Unlike a default screen, a mode's first screen has its style sheet read.
+        self.add_mode(self.DEFAULT_MODE, self._first_screen)
 
-    def get_default_screen(self) -> Screen[Any]:
-        """The start screen."""
-        from sushigo_tui.tui.screens.start import Start
+    def get_driver_class(self) -> type[Driver]:
+        """The driver for this system, which empties the screen before it leaves it."""
+        return terminal.blanking(super().get_driver_class())
 
-        return Start()
+    def _first_screen(self) -> Screen[Any]:
+        """The first question that is open; an empty screen where there is none."""
+        return self._screen_for(self.step) if self.step else Screen()
+
+    def on_mount(self) -> None:
+        self._heed_signals()
+        if self.step is None:
+            self.deal()
+        else:
+            self.call_after_refresh(self._load_ahead)
+
+    def _load_ahead(self) -> None:
+        """Read in the background what the next screens need and the first one does not."""
+        self.run_worker(_load, thread=True, exit_on_error=False)
+
+    def _screen_for(self, step: Step) -> Screen[Any]:
+        match step:
+            case "start":
+                from sushigo_tui.tui.screens.start import Start
+
+                return Start(self.plan)
+            case "menu":
+                from sushigo_tui.tui.screens.menu_choice import MenuChoice
+
+                return MenuChoice(self.plan)
+            case "custom":
+                from sushigo_tui.tui.screens.custom_menu import CustomMenu
+
+                return CustomMenu(self.plan)
+            case "players":
+                from sushigo_tui.tui.screens.players import Players
+
+                return Players(self.plan)
+            case "options":
+                from sushigo_tui.tui.screens.options import Options
+
+                return Options(self.plan)
+
+    def show(self, step: Step) -> None:
+        """Show one of the screens before the game in the place of the one that is there."""
+        self.step = step
+        self.switch_screen(self._screen_for(step))
+
+    def on_show(self, event: Show) -> None:
+        self.show(event.step)
+
+    def on_backward(self) -> None:
+        self.show(self.plan.step_before(self.step or "start"))
+
+    def on_onward(self) -> None:
+        step = self.plan.next_step(self.step)
+        if step:
+            self.show(step)
+        else:
+            self.deal()
+
+    def deal(self) -> None:
+        """Start the game that was planned."""
+        self.start_game(self.plan.setup(), self.plan.seed is not None, self.plan.pins())
+
+    @property
+    def pawns(self) -> tuple[Pawn, ...]:
+        """Eight pawns, those that the people chose first, in seat order."""
+        chosen = [guest.pawn for guest in self.plan.guests]
+        rest = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
+        return tuple(PAWNS[pawn] for pawn in chosen + rest)
 
     def start_game(self, setup: Setup, typed_seed: bool, pins: dict[int, str]) -> None:
         """Deal, and show the game; `pins` are the sealed PINs by seat."""
         from sushigo_tui.rules.game import Game
         from sushigo_tui.tui.screens.game import GameScreen
 
-        self.push_screen(GameScreen(Game(setup), typed_seed=typed_seed, pins=pins), self.after_game)
+        self.game = Game(setup)
+        screen = GameScreen(self.game, typed_seed=typed_seed, pins=pins)
+        self.push_screen(screen, self.after_game)
 
     def after_game(self, after: After | None) -> None:
-        """Go on as the finished game's screen said."""
+        """Go on as the finished game's screen said, with the same people and menu until others are chosen."""
+        if self.game is not None:
+            for guest, name in zip(self.plan.guests, self.game.names, strict=False):
+                guest.name = name
+        self.game = None
+        self.plan.seed = None
+        match after:
+            case "again-same":
+                self.deal()
+            case "again-menu":
+                self.plan.given = frozenset({"players", "options"})
+                self.show("start" if self.plan.classic else "menu")
+            case "again-players":
+                self.plan.given = frozenset({"menu", "options"})
+                self.show("players")
+            case _:
+                self.plan.given = frozenset()
+                self.show("start")
 
     def on_resize(self, event: Resize) -> None:
         """Cover everything while the window is too small; what lies beneath stays as it is."""
-        from sushigo_tui.tui.screens.too_small import TooSmall, missing
+        if event.size.width >= terminal.SMALLEST[0] and event.size.height >= terminal.SMALLEST[1]:
+            return
+        from sushigo_tui.tui.screens.too_small import TooSmall
 
-        if missing(event.size) and not any(isinstance(screen, TooSmall) for screen in self.screen_stack):
+        if not any(isinstance(screen, TooSmall) for screen in self.screen_stack):
             self.push_screen(TooSmall())
 
     def action_help(self) -> None:
@@ -65,13 +174,73 @@ class SushiGo(App[None], inherit_bindings=False):
 
         self.push_screen(Help(self.screen.HELP or "", hints(self.screen, hidden=True)))
 
-    def action_leave(self) -> None:
-        """Quit, after asking where a game is on."""
-        self.exit()
+    def action_guide(self) -> None:
+        """Open the card guide."""
+        from sushigo_tui.tui.screens.guide import Guide
+
+        self.push_screen(Guide())
+
+    def action_leave(self, ask: bool = False) -> None:
+        """Quit, after asking where a game is on; Ctrl+C always asks."""
+        from sushigo_tui.tui.screens.ask import Ask
+
+        playing = self.game is not None and not self.game.over
+        if isinstance(self.screen, Ask):
+            return
+        if not (ask or playing):
+            self.exit()
+            return
+        question = "Leave this game? It ends here for everybody." if playing else "Quit Sushi Go?"
+        self.push_screen(Ask(question, "leave" if playing else "quit", "stay"), self._left)
+
+    def _left(self, yes: bool | None) -> None:
+        if yes:
+            self.exit()
+
+    def action_pause(self) -> None:
+        """Hand the terminal back to the shell; whoever shows a hand covers it on `app_suspend_signal`."""
+        if self._driver is not None and self._driver.can_suspend:
+            with self.suspend():
+                os.kill(os.getpid(), signal.SIGSTOP)
+
+    def _heed_signals(self) -> None:
+        """Leave cleanly when told to, and cover the hand before being stopped; Windows has no such signals."""
+        if sys.platform == "win32" or self.is_headless:
+            return
+        loop = asyncio.get_running_loop()
+        for name in _LEAVING:
+            number = getattr(signal, name)
+            loop.add_signal_handler(number, lambda number=number: self.exit(return_code=128 + number))
+        loop.add_signal_handler(signal.SIGTSTP, self.action_pause)
+
+    def _handle_exception(self, error: Exception) -> None:
+        """Stop, and keep the error for whoever started the game: no traceback, no locals on the screen."""
+        if self.is_headless:
+            super()._handle_exception(error)
+            return
+        self.failure = self.failure or error
+        self._return_code = 1
+        self._close_messages_no_wait()
+
+
+def _load() -> None:
+    """Import the rules and pydantic, which reads menus."""
+    import sushigo_tui.menus
+    import sushigo_tui.rules.game  # noqa: F401
 
 
 def play(wanted: Wanted) -> int:
-    """Show the game until it is left; returns the exit code."""
+    """Show the game until it is left; returns the exit code, and raises what went wrong inside.
+
+    A game that was stopped by an error or a signal is kept as a record; where is said on stderr.
+    """
     app = SushiGo(wanted)
     app.run()
+    stopped = app.failure is not None or (app.return_code or 0) > 1
+    if stopped and app.game is not None:
+        from sushigo_tui.tui.rescue import keep
+
+        keep(app.game)
+    if app.failure is not None:
+        raise app.failure
     return app.return_code or 0

@@ -1,55 +1,102 @@
-"""What the terminal can show, and how the program leaves it."""
+"""What the terminal can show, and how it is left."""
 
 from __future__ import annotations
 
 import locale
 import os
 import sys
+import unicodedata
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Literal
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+from textual.driver import Driver
+from textual.filter import LineFilter
 
 Symbols = Literal["emoji", "plain", "ascii"]
 
 SMALLEST = (80, 24)
 """The fewest columns and rows that the game fits in."""
 
+_BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
+_WIDE_EMOJI = ("iTerm.app", "WezTerm", "ghostty", "vscode", "Apple_Terminal")
+_WIDE_EMOJI_TERM = ("xterm-kitty", "xterm-ghostty", "foot", "alacritty")
 
-def encoding() -> str:
-    """The encoding that the screen is written in; Textual writes to stderr."""
-    return getattr(sys.__stderr__, "encoding", None) or locale.getpreferredencoding(False)
 
+def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = None) -> Symbols:
+    """Which symbols can be shown: ASCII on a bare console or without UTF-8, else plain Unicode.
 
-def symbols(environ: Mapping[str, str] = os.environ, written_in: str | None = None) -> Symbols:
-    """Which symbols can be shown: ASCII on a Linux console or without UTF-8, else plain Unicode.
-
-    Emoji are taken only where the terminal's own name says that each is drawn two cells wide.
+    Emoji are taken only where the terminal names itself, and is known to draw each two cells wide.
+    `written_in` is the encoding of what is written.
     """
-    name = (written_in or encoding()).lower().replace("-", "").replace("_", "")
-    if name != "utf8" or environ.get("TERM") in ("linux", "vt100", "vt220", "ansi"):
+    environ = os.environ if environ is None else environ
+    # Textual writes to stderr.
+    encoding = written_in or getattr(sys.__stderr__, "encoding", None) or locale.getpreferredencoding(False)
+    if encoding.lower().replace("-", "").replace("_", "") != "utf8" or environ.get("TERM") in _BARE:
         return "ascii"
-    return "emoji" if _draws_wide_emoji(environ) else "plain"
-
-
-def _draws_wide_emoji(environ: Mapping[str, str]) -> bool:
     if "TMUX" in environ or environ.get("TERM", "").startswith(("screen", "tmux")):
-        return False
-    known = ("iTerm.app", "WezTerm", "ghostty", "vscode", "Apple_Terminal")
-    return (
-        environ.get("TERM_PROGRAM") in known
-        or environ.get("TERM") in ("xterm-kitty", "xterm-ghostty", "foot", "alacritty")
-        or "WT_SESSION" in environ
-    )
+        return "plain"
+    named = environ.get("TERM_PROGRAM") in _WIDE_EMOJI or environ.get("TERM") in _WIDE_EMOJI_TERM
+    return "emoji" if named or "WT_SESSION" in environ else "plain"
 
 
-def obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
-    """Why the game cannot be shown here, in one sentence; None if it can."""
-    if not (_is_terminal(sys.__stdin__) and _is_terminal(sys.__stderr__)):
-        return "sushigo play needs a terminal: start it without redirecting its input or output."
-    if environ.get("TERM") == "dumb":
-        return "This terminal (TERM=dumb) cannot show screens: start the game in another one."
-    return None
+_LOOKALIKES = {
+    **dict.fromkeys("│┃▌▐▏▎▍▕║", "|"),
+    **dict.fromkeys("─━▁▔═╌┄–—▬", "-"),
+    **dict.fromkeys("┌┐└┘╭╮╰╯├┤┬┴┼╔╗╚╝", "+"),
+    **dict.fromkeys("█▇▆▅▓▒■", "#"),
+    **dict.fromkeys("▀▘▝", "'"),
+    **dict.fromkeys("▄▖▗▃▂", "."),
+    **dict.fromkeys("›→▶▸»", ">"),
+    **dict.fromkeys("‹←◀◂«", "<"),
+    **dict.fromkeys("●•◉", "@"),
+    **dict.fromkeys("○◯∘", "o"),
+    **dict.fromkeys("’‘", "'"),
+    **dict.fromkeys("“”", '"'),
+    "▲": "^",
+    "↑": "^",
+    "▼": "v",
+    "↓": "v",
+    "◆": "&",
+    "★": "*",
+    "✚": "+",
+    "✓": "x",
+    "×": "x",
+    "·": "-",
+    "…": "~",
+}
 
 
-def _is_terminal(stream: object) -> bool:
-    isatty = getattr(stream, "isatty", None)
-    return bool(isatty and isatty())
+@lru_cache(4096)
+def to_ascii(text: str) -> str:
+    """The text in ASCII and in as many cells: lookalikes, letters without accents, else question marks."""
+    if text.isascii():
+        return text
+    return "".join(_ascii_letter(letter) for letter in unicodedata.normalize("NFC", text))
+
+
+def _ascii_letter(letter: str) -> str:
+    width = cell_len(letter)
+    plain = _LOOKALIKES.get(letter) or unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+    return plain if len(plain) == width else "?" * width
+
+
+class AsciiOnly(LineFilter):
+    """Lets nothing but ASCII through to the terminal, in every line that is painted."""
+
+    def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
+        """The same segments in ASCII."""
+        return [Segment(to_ascii(text), style, control) for text, style, control in segments]
+
+
+def blanking(driver: type[Driver]) -> type[Driver]:
+    """The driver, made to empty the screen before it leaves it: not every terminal has an alternate one."""
+
+    def stop_application_mode(self: Driver) -> None:
+        self.write("\x1b[2J\x1b[H")
+        driver.stop_application_mode(self)
+
+    return type(f"Blanking{driver.__name__}", (driver,), {"stop_application_mode": stop_application_mode})

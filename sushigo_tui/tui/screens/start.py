@@ -1,20 +1,67 @@
-"""The first screen."""
+"""The first screen: what to play."""
 
 from __future__ import annotations
 
 from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Center
 from textual.screen import Screen
 from textual.widgets import Static
 
+from sushigo_tui.tui.plan import Onward, Plan
+from sushigo_tui.tui.widgets.banner import Banner
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
+
+NOTICE = (
+    "An unofficial program, not affiliated with or endorsed by Gamewright.\n"
+    "The names are trademarks of their owners. No original art or text is used."
+)
+_ROWS = (
+    Row("Play Party", "your own menu, 2-8 players"),
+    Row("Play Classic", "the first deck, 2-5 players"),
+    Row("Card guide", "what every card does"),
+    Row("Quit"),
+)
 
 
 class Start(Screen[None]):
-    """The title and what can be done from here."""
+    """The title, and what can be done from here."""
 
     CSS_PATH = "start.tcss"
-    HELP = "Choose what to play."
+    HELP = (
+        "Sushi Go! is a game of picking and passing: everybody takes one card from their hand, all are turned "
+        "over together, and the hands go on to the next player. After three rounds most points win.\n\n"
+        "Party: you put the menu together from 23 dishes, for two to eight players.\n"
+        "Classic: the first game with its deck of 108 cards, for two to five.\n\n"
+        "All of you share one keyboard. Between two players a screen covers the cards, so nobody sees a hand "
+        "that is not theirs."
+    )
+    BINDINGS = [Binding("g", "app.guide", "card guide", key_display="g"), Binding("q", "app.leave", "quit")]
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self.plan = plan
 
     def compose(self) -> ComposeResult:
-        yield Static("Sushi Go!")
+        yield Banner()
+        with Center():
+            yield ChoiceList(_ROWS, at=1 if self.plan.classic else 0)
+        yield Static(NOTICE, id="notice", markup=False)
         yield KeyLine()
+
+    async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        match event.at:
+            case 0 | 1:
+                self._play(classic=event.at == 1)
+            case 2:
+                await self.run_action("app.guide")
+            case _:
+                await self.run_action("app.leave")
+
+    def _play(self, classic: bool) -> None:
+        self.plan.classic = classic
+        self.plan.given -= {"menu"}
+        if classic:
+            self.plan.menu = None
+        self.post_message(Onward())

@@ -1,0 +1,171 @@
+"""A list with one cursor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual import events
+from textual.binding import Binding
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.theme import fit, ink
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of a list: a mark in its own colour, a label, and a note at the right.
+
+    A `heading` is no item: the cursor passes over it. A `pale` item can be chosen, too.
+    """
+
+    label: str
+    note: str = ""
+    mark: str = ""
+    colour: str = "soft"
+    heading: bool = False
+    pale: bool = False
+
+
+class ChoiceList(Widget, can_focus=True):
+    """Rows under one cursor. A click or a number selects an item; the same once more chooses it."""
+
+    BINDINGS = [
+        keys.UP,
+        keys.DOWN,
+        keys.FIRST,
+        keys.LAST,
+        Binding("pagedown", "page(1)", "page down", show=False),
+        Binding("pageup", "page(-1)", "page up", show=False),
+        keys.CHOOSE,
+        *keys.NUMBERS,
+    ]
+
+    class Moved(Message):
+        """The cursor stands on another item."""
+
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at = at
+
+    class Chosen(Message):
+        """An item was chosen."""
+
+        def __init__(self, at: int) -> None:
+            super().__init__()
+            self.at = at
+
+    def __init__(self, rows: Sequence[Row], at: int = 0, *, numbers: bool = True, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.numbers = numbers
+        self.top = 0
+        self.rows: Sequence[Row] = rows
+        self.at = self._near(at)
+
+    @property
+    def items(self) -> list[int]:
+        """The places of the rows that can be chosen."""
+        return [place for place, row in enumerate(self.rows) if not row.heading]
+
+    def show(self, rows: Sequence[Row], at: int | None = None) -> None:
+        """Put other rows in; the cursor stays unless it is told where to go."""
+        self.rows = rows
+        self.at = self._near(self.at if at is None else at)
+        self._keep_in_sight()
+        self.refresh()
+
+    def go(self, at: int) -> None:
+        """Put the cursor on an item."""
+        if at != self.at:
+            self.at = at
+            self._keep_in_sight()
+            self.refresh()
+            self.post_message(self.Moved(at))
+
+    def _near(self, at: int) -> int:
+        return min(self.items, key=lambda place: abs(place - at), default=0)
+
+    def _keep_in_sight(self) -> None:
+        height = self.size.height or len(self.rows)
+        first = 0 if self.at == min(self.items, default=0) else self.at
+        self.top = max(0, min(self.top, first, len(self.rows) - 1), self.at - height + 1)
+
+    def on_resize(self) -> None:
+        self._keep_in_sight()
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Up or down by one item."""
+        self._step(dy)
+
+    def action_page(self, pages: int) -> None:
+        """Up or down by what is in sight."""
+        self._step(pages * max(1, self.size.height - 1))
+
+    def action_edge(self, end: int) -> None:
+        """To the first or the last item."""
+        self._step(end * len(self.rows))
+
+    def _step(self, by: int) -> None:
+        items = self.items
+        if items:
+            self.go(items[max(0, min(len(items) - 1, items.index(self.at) + by))])
+
+    def action_number(self, place: int) -> None:
+        """Select the item with this number; the same once more chooses it."""
+        if place < len(self.items):
+            self._pick(self.items[place])
+
+    def action_choose(self) -> None:
+        """Choose the item under the cursor."""
+        if self.items:
+            self.post_message(self.Chosen(self.at))
+
+    def _pick(self, at: int) -> None:
+        if at == self.at:
+            self.action_choose()
+        else:
+            self.go(at)
+
+    def on_click(self, event: events.Click) -> None:
+        at = self.top + event.y
+        if at < len(self.rows) and not self.rows[at].heading:
+            self._pick(at)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        self._scroll(event, 1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        self._scroll(event, -1)
+
+    def _scroll(self, event: events.MouseEvent, by: int) -> None:
+        event.stop()
+        self.top = max(0, min(self.top + by, len(self.rows) - self.size.height))
+        self.refresh()
+
+    def render_line(self, y: int) -> Strip:
+        """One row, or an empty line."""
+        width, at = self.size.width, self.top + y
+        if at >= len(self.rows):
+            return Strip([Segment(" " * width, ink())])
+        row, here = self.rows[at], at == self.at
+        if row.heading:
+            return Strip([Segment(fit(f"  {row.label}", width), ink("faint"))])
+        on = "raised" if here and self.has_focus else "tray" if here else "paper"
+        number = self.items.index(at) + 1
+        digit = str(number % 10) if self.numbers and number <= 10 else " "
+        lead = [
+            Segment(" › " if here else "   ", ink("salmon", on, bold=True)),
+            Segment(f"{digit} ", ink("faint", on)) if self.numbers else Segment("", ink(on=on)),
+            Segment(f"{row.mark} " if row.mark else "", ink(row.colour, on, bold=True)),
+        ]
+        used = sum(cell_len(segment.text) for segment in lead)
+        note = f" {row.note} " if row.note else " "
+        label = fit(row.label, width - used - cell_len(note))
+        style = ink("faint" if row.pale else "ink", on, bold=here)
+        line = [*lead, Segment(label, style), Segment(note, ink("soft", on))]
+        return Strip(line).adjust_cell_length(width, ink(on=on))

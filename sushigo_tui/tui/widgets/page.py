@@ -1,0 +1,62 @@
+"""Text that is read: a page of lines, wrapped to its width, that scrolls."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual import events
+from textual.strip import Strip
+from textual.widget import Widget
+
+from sushigo_tui.tui.theme import ink
+
+
+class Page(Widget):
+    """Styled text, one paragraph a line of it. Drawn line by line; a new text costs no layout."""
+
+    def __init__(self, text: Text | None = None, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self.text = text or Text()
+        self.top = 0
+        self._lines: list[Strip] = []
+        self._wrapped_at = -1
+
+    def show(self, text: Text) -> None:
+        """Show another text, from its beginning."""
+        if text != self.text:
+            self.text, self.top, self._wrapped_at = text, 0, -1
+            self.refresh()
+
+    @property
+    def lines(self) -> list[Strip]:
+        """The text as it is wrapped now."""
+        width = self.size.width
+        if width != self._wrapped_at and width > 0:
+            console = self.app.console
+            wrapped = self.text.wrap(console, width, tab_size=4)
+            self._lines = [Strip(line.render(console, end="")).apply_style(ink()) for line in wrapped]
+            self._wrapped_at = width
+        return self._lines
+
+    def scroll_by(self, lines: int) -> None:
+        """Move up or down, as far as there is text."""
+        top = max(0, min(self.top + lines, len(self.lines) - self.size.height))
+        if top != self.top:
+            self.top = top
+            self.refresh()
+
+    def on_resize(self) -> None:
+        self.scroll_by(0)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.scroll_by(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.scroll_by(-1)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of the text, or an empty one."""
+        at = self.top + y
+        line = self.lines[at] if at < len(self.lines) else Strip([])
+        return line.adjust_cell_length(self.size.width, ink())
