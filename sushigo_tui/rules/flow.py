@@ -58,14 +58,23 @@ def _shuffled_deck(state: State) -> list[Card]:
 
 def choose(state: State) -> None:
     """Ask every seat for its pick; the last card plays itself (TURN-1, TURN-3, DUMMY-2)."""
-    plan = state.plan
+    plan, tables = state.plan, state.tables
     state.turn += 1
     state.played = []
     if (controller := state.controller) is not None:
         state.hands[controller].append(state.pile.pop(0))
     last = state.turn == plan.hand_size
-    for seat in range(plan.people):
-        options = picks(state, seat)
+    bonus, composed = plan.bonus, plan.composed
+    for seat, hand in enumerate(state.hands[: plan.people]):
+        # Most hands are plain cards, and there a pick is nothing but one of them.
+        if (
+            seat == controller
+            or (bonus and not bonus.isdisjoint(tables[seat]))
+            or (composed and not composed.isdisjoint(hand))
+        ):
+            options = picks(state, seat)
+        else:
+            options = tuple(hand)
         if last and len(set(options)) == 1:
             state.picks[seat] = options[0]
         else:
@@ -76,7 +85,7 @@ def picks(state: State, seat: int) -> Sequence[Card | Pick]:
     """Every way in which a seat may pick now; alike cards in hand count as two."""
     plan, hand = state.plan, state.hands[seat]
     calls: list[int] = []
-    if len(hand) > 1 and not plan.bonus.isdisjoint(state.tables[seat]):
+    if len(hand) > 1:
         calls = [slot for slot, card in enumerate(state.tables[seat]) if card is not None and card.bonus]
     if seat == state.controller:
         return _picks_for_two(hand, bool(calls))
@@ -87,8 +96,11 @@ def picks(state: State, seat: int) -> Sequence[Card | Pick]:
     if calls and plan.edition.second_in_secret:
         ways += [Pick(first, also=second) for first, second in permutations(hand, 2)]
     elif calls:
-        long = [Pick(way) if isinstance(way, Card) else way for way in ways]
-        ways += [Pick(way.card, call=call, copy=way.copy) for call in calls for way in long]
+        ways += [
+            Pick(way, None, call) if isinstance(way, Card) else Pick(way.card, None, call, way.copy)
+            for call in calls
+            for way in tuple(ways)
+        ]
     return tuple(ways)
 
 
@@ -205,15 +217,13 @@ def score(state: State) -> None:
     state.places = 0
     state.pairs = []
     state.played = []
-    for seat, table in enumerate(state.tables):
-        for slot, card in enumerate(table):
-            if card is None:
-                continue
-            if card.dish.family == "dessert":
-                state.kept[seat].append(card)
-                state.away.append(state.laid[seat][slot])
-            else:
-                state.discards.append(state.laid[seat][slot])
+    for table, laid, kept in zip(state.tables, state.laid, state.kept, strict=True):
+        for card, piece in zip(table, laid, strict=True):
+            if card is not None and card in plan.keepers:
+                kept.append(card)
+                state.away.append(piece)
+            elif card is not None:
+                state.discards.append(piece)
     state.served.append(state.tables)
     state.tables = [[] for _ in range(plan.seats)]
     state.laid = [[] for _ in range(plan.seats)]
@@ -257,6 +267,7 @@ def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alterna
         edition=edition,
         seats=seats,
         people=people,
+        dummy=dummy,
         alternate=alternate,
         hand_size=edition.hand_sizes[seats],
         dishes=dishes,
@@ -269,6 +280,7 @@ def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alterna
             for each in (dish, *dish.byproducts())
             if type(each).score is not Dish.score or type(each).points is not Dish.points
         ),
+        keepers=frozenset(card for dish, cards in faces if dish.family == "dessert" for card in cards),
         settlers=tuple(dish.settle for dish in dishes if type(dish).settle is not Dish.settle),
         bonus=frozenset(card for _, cards in faces for card in cards if card.bonus),
         composed=frozenset(

@@ -37,13 +37,15 @@ class Chance(Protocol):
 class Plan:
     """What stays the same through a game and is worked out once.
 
-    `pieces`: the deck without Party's desserts; `desserts`: those; `bonus` and `composed`: the cards whose
-    presence makes a pick more than a card; `names`: what a spoon may ask for (SPOON-4).
+    `pieces`: the deck without Party's desserts; `desserts`: those; `keepers`: faces that are kept (END-1);
+    `bonus` and `composed`: the cards whose presence makes a pick more than a card; `names`: what a spoon may
+    ask for (SPOON-4).
     """
 
     edition: Edition
     seats: int
     people: int
+    dummy: bool
     alternate: bool
     hand_size: int
     dishes: tuple[Dish, ...]
@@ -52,14 +54,10 @@ class Plan:
     steps: tuple[Step, ...]
     scorers: tuple[Dish, ...]
     settlers: tuple[Callable[[State], None], ...]
+    keepers: frozenset[Card]
     bonus: frozenset[Card]
     composed: frozenset[Card]
     names: tuple[Card | Dish, ...]
-
-    @property
-    def dummy(self) -> bool:
-        """Whether the last seat is the dummy's."""
-        return self.seats > self.people
 
 
 class State:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, most, split
+from ..cards import Dish, Scored
 
 
 class Maki(Dish):
@@ -31,18 +31,16 @@ class Maki(Dish):
         """MAKI-C, MAKI-P."""
         one, two, three = self.cards
         counts = [t.count(one) + 2 * t.count(two) + 3 * t.count(three) for t in at.tables]
-        points = [0] * len(counts)
-        for place in (6, 4, 2) if len(counts) >= 6 else (6, 3):
-            if not any(counts):
-                break
-            won = most(counts, place)
-            if at.edition.splits:
-                won = split(won)
-                if place == 6 and sum(1 for each in won if each) > 1:
-                    return won
-            points = [a + b for a, b in zip(points, won, strict=True)]
-            counts = [0 if each else count for each, count in zip(points, counts, strict=True)]
-        return points
+        places = (6, 4, 2) if len(counts) >= 6 else (6, 3)
+        won = dict(zip(sorted({*counts} - {0}, reverse=True), places, strict=False))
+        if at.edition.splits:
+            best = counts.count(max(counts))
+            won = {
+                count: points // counts.count(count)
+                for count, points in won.items()
+                if points == 6 or best == 1
+            }
+        return [won.get(count, 0) for count in counts]
 
 
 MAKI = Maki()
