@@ -37,7 +37,6 @@ class SushiGo(App[None], inherit_bindings=False):
     TITLE = "Sushi Go!"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    DEFAULT_MODE = "table"
     BINDINGS = [
         keys.HELP,
         keys.LEAVE,
@@ -56,22 +55,17 @@ class SushiGo(App[None], inherit_bindings=False):
         self.step: Step | None = self.plan.next_step(None)
         self.game: Game | None = None
         self.failure: Exception | None = None
-        # Unlike a default screen, a mode's first screen has its style sheet read.
-        self.add_mode(self.DEFAULT_MODE, self._first_screen)
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
         return terminal.blanking(super().get_driver_class())
-
-    def _first_screen(self) -> Screen[Any]:
-        """The first question that is open; an empty screen where there is none."""
-        return self._screen_for(self.step) if self.step else Screen()
 
     def on_mount(self) -> None:
         self._heed_signals()
         if self.step is None:
             self.deal()
         else:
+            self.push_screen(self._screen_for(self.step))
             self.call_after_refresh(self._load_ahead)
 
     def _load_ahead(self) -> None:

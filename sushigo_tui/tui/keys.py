@@ -11,11 +11,11 @@ RIGHT = Binding("right,l", "move(1, 0)", "move", key_display="arrows", show=Fals
 MOVE = [UP, DOWN, LEFT, RIGHT]
 """Arrows and hjkl: `action_move(dx, dy)`."""
 
-FIRST = Binding("home", "edge(-1)", "first", show=False)
-LAST = Binding("end", "edge(1)", "last", show=False)
+FIRST = Binding("home", "edge(-1)", "first", key_display="Home", show=False)
+LAST = Binding("end", "edge(1)", "last", key_display="End", show=False)
 
 CHOOSE = Binding("enter", "choose", "choose", key_display="Enter")
-TOGGLE = Binding("space", "toggle", "switch", key_display="Space")
+TOGGLE = Binding("space,enter", "toggle", "take", key_display="Space")
 
 BACK = Binding("b,escape", "back", "back", key_display="b")
 """Escape comes late without the kitty protocol, so `b` is the key that is shown."""
@@ -24,10 +24,17 @@ BACK_FROM_TEXT = Binding("ctrl+b,escape", "back", "back", key_display="^b", prio
 """Back, where letters are typed into a field."""
 
 HELP = Binding("question_mark", "help", "help", key_display="?")
+GUIDE = Binding("g", "app.guide", "guide", key_display="g")
 LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", show=False, priority=True)
+"""Quit; where letters are typed, too."""
 
 NUMBERS = [
-    Binding(key, f"number({place})", f"pick item {place + 1}", key_display=key, show=False)
+    Binding(key, f"number({place})", "pick by number", key_display="1-9 0", show=False)
     for place, key in enumerate("1234567890")
 ]
 """1 to 9 and 0: `action_number(place)`, places counted from 0; 0 is the tenth."""
+
+NEXT = Binding("n", "next", "next", key_display="n")
+"""On to what comes next, where Enter does something smaller."""
+
+NEXT_FROM_TEXT = Binding("ctrl+n", "next", "next", key_display="^n", priority=True)

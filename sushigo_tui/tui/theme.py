@@ -71,6 +71,14 @@ def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False, reverse: 
     )
 
 
+@lru_cache(256)
+def chip(colour: str) -> Style:
+    """Letters on a dish's colour, dark on light ones and light on dark ones."""
+    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+    light = 0.299 * red + 0.587 * green + 0.114 * blue > 130
+    return Style(color="#1b1816" if light else "#ffffff", bgcolor=colour, bold=True)
+
+
 def fit(text: str, width: int, more: str = "…") -> str:
     """The text in exactly `width` cells: padded with spaces, or cut with a mark that there is more."""
     if width <= 0:

@@ -8,6 +8,7 @@ from textual.containers import Center
 from textual.screen import Screen
 from textual.widgets import Static
 
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import Onward, Plan
 from sushigo_tui.tui.widgets.banner import Banner
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -37,7 +38,7 @@ class Start(Screen[None]):
         "All of you share one keyboard. Between two players a screen covers the cards, so nobody sees a hand "
         "that is not theirs."
     )
-    BINDINGS = [Binding("g", "app.guide", "card guide", key_display="g"), Binding("q", "app.leave", "quit")]
+    BINDINGS = [keys.GUIDE, Binding("q", "app.leave", "quit", key_display="q")]
 
     def __init__(self, plan: Plan) -> None:
         super().__init__()

@@ -40,8 +40,8 @@ class ChoiceList(Widget, can_focus=True):
         keys.DOWN,
         keys.FIRST,
         keys.LAST,
-        Binding("pagedown", "page(1)", "page down", show=False),
-        Binding("pageup", "page(-1)", "page up", show=False),
+        Binding("pagedown", "page(1)", "page down", key_display="PgDn", show=False),
+        Binding("pageup", "page(-1)", "page up", key_display="PgUp", show=False),
         keys.CHOOSE,
         *keys.NUMBERS,
     ]
@@ -60,7 +60,9 @@ class ChoiceList(Widget, can_focus=True):
             super().__init__()
             self.at = at
 
-    def __init__(self, rows: Sequence[Row], at: int = 0, *, numbers: bool = True, id: str | None = None) -> None:
+    def __init__(
+        self, rows: Sequence[Row], at: int = 0, *, numbers: bool = True, id: str | None = None
+    ) -> None:
         super().__init__(id=id)
         self.numbers = numbers
         self.top = 0

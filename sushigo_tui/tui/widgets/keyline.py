@@ -25,13 +25,16 @@ class Hint(NamedTuple):
 
 
 def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
-    """The keys that work on this screen now, each meaning once; with `hidden` those of the help, too."""
+    """The keys that work on this screen now, each meaning once; with `hidden` those that only the help names.
+
+    A binding is a hint if it has a description and says how its key is written (`key_display`).
+    """
     found: dict[tuple[str, str], Hint] = {}
     for node, binding, enabled, _ in screen.active_bindings.values():
-        ours = not binding.action.startswith(("app.focus", "screen."))
-        if ours and enabled and binding.description and (binding.show or hidden):
-            key = binding.key_display or screen.app.get_key_display(binding)
-            found.setdefault((key, binding.description), Hint(key, binding.description, binding.action, node))
+        # What Textual's own widgets bind has no display, and is nobody's business here.
+        if enabled and binding.description and binding.key_display and (binding.show or hidden):
+            hint = Hint(binding.key_display, binding.description, binding.action, node)
+            found.setdefault((hint.key, hint.word), hint)
     return list(found.values())
 
 

@@ -1,0 +1,71 @@
+"""Menus and dishes in words, from the dishes themselves."""
+
+from __future__ import annotations
+
+from rich.text import Text
+
+from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import Menu, seats_text
+from sushigo_tui.tui.theme import chip, fit, ink
+
+FAMILIES = {
+    "nigiri": "",
+    "roll": "Roll",
+    "appetizer": "Appetizers",
+    "special": "Specials",
+    "dessert": "Dessert",
+}
+"""What each family of dishes is called on a menu; nigiri needs no heading, as it is always there."""
+
+
+def dish_line(dish: Dish) -> Text:
+    """A dish in one line of at most 49 cells: its letters, its name, what it is worth."""
+    return Text.assemble(
+        (f" {dish.letters:<3}", chip(dish.colour)),
+        (f" {fit(dish.title, 20)}", ink()),
+        (dish.brief, ink("soft")),
+    )
+
+
+def menu_text(menu: Menu) -> Text:
+    """A menu with its dishes by family, and who can play it."""
+    text = Text.assemble((menu.name, ink("ginger", bold=True)))
+    text.append(f"\n{players(menu.seats)}\n", ink("soft"))
+    for family, heading in FAMILIES.items():
+        text.append(f"\n{heading}\n" if heading else "\n", ink("faint"))
+        for dish in menu.dishes:
+            if dish.family == family:
+                text.append(dish_line(dish)).append("\n")
+    return text
+
+
+def dish_text(dish: Dish) -> Text:
+    """All that is to be known about a dish: family, cards, faces, seats, and its help."""
+    text = Text.assemble(
+        (f" {dish.letters} ", chip(dish.colour)), (f" {dish.title}", ink("ginger", bold=True))
+    )
+    text.append(f"\n{dish.family.capitalize()}: {dish.brief}\n\n", ink("soft"))
+    text.append(f"{dish.help}\n", ink())
+    text.append(f"\nParty    {_counts(dish, dish.party)}, {players(dish.seats)}\n", ink("soft"))
+    if dish.classic:
+        text.append(f"Classic  {_counts(dish, dish.classic)}\n", ink("soft"))
+    return text
+
+
+def players(seats: range) -> str:
+    """How many people that is: "2-8 players"."""
+    return f"{seats_text(seats)} players"
+
+
+def classic_dishes() -> tuple[Dish, ...]:
+    """The dishes of Classic's deck."""
+    return tuple(dish for dish in DISHES.values() if dish.classic)
+
+
+def _counts(dish: Dish, faces: dict[str, int]) -> str:
+    total = f"{sum(faces.values())} cards"
+    if set(faces) == {""}:
+        return total
+    each = ", ".join(f"{count} × {dish.faces[face].title}" for face, count in faces.items())
+    return f"{total} ({each})"

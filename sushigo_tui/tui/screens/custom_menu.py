@@ -1,0 +1,169 @@
+"""Party: a menu of one's own."""
+
+from __future__ import annotations
+
+import random
+from functools import reduce
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui import menus
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import Menu, random_menu
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.dish_text import players
+from sushigo_tui.tui.plan import Backward, Onward, Plan
+from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.dish_grid import WANTED, DishGrid
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+_NAME = "Our own menu"
+
+
+class CustomMenu(Screen[None]):
+    """One roll, three appetizers, two specials, one dessert; seats and what is missing stand below."""
+
+    CSS_PATH = "custom_menu.tcss"
+    HELP = (
+        "A menu has one roll, three appetizers, two specials and one dessert; nigiri is always there. Space "
+        "takes the dish under the cursor or leaves it. A second roll or dessert takes the place of the first.\n\n"
+        "Numbers beside a dish say how many can play with it: the menu is for those whom every dish allows.\n\n"
+        "When it is complete, n goes on with it, and s keeps it under a name for another time."
+    )
+    BINDINGS = [
+        keys.NEXT,
+        keys.BACK,
+        Binding("r", "draw", "random", key_display="r"),
+        Binding("c", "clear", "clear", key_display="c"),
+        Binding("s", "save", "save", key_display="s"),
+        keys.GUIDE,
+    ]
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self.plan = plan
+        self.said = ""
+
+    def compose(self) -> ComposeResult:
+        yield Static("Your own menu", classes="heading", markup=False)
+        yield DishGrid(_names(self.plan.menu) if self.plan.menu else [])
+        yield Page(id="dish")
+        yield Page(id="menu")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._tell()
+
+    @property
+    def grid(self) -> DishGrid:
+        """The dishes."""
+        return self.query_one(DishGrid)
+
+    def menu(self, name: str = _NAME) -> Menu | None:
+        """The menu as it stands, or None while it is not complete."""
+        if self._missing():
+            return None
+        roll, appetizers, specials, dessert = (self.grid.of(family) for family in WANTED)
+        return Menu(name, roll[0], appetizers, specials, dessert[0])
+
+    def _missing(self) -> list[str]:
+        lacking = ((family, wanted - len(self.grid.of(family))) for family, wanted in WANTED.items())
+        return [f"{count} {family}{'s' * (count > 1)}" for family, count in lacking if count]
+
+    def _seats(self) -> range:
+        """Whom all dishes that were taken allow (MENU-2)."""
+        ranges = [DISHES[name].seats for name in self.grid.chosen]
+        return reduce(lambda a, b: range(max(a.start, b.start), min(a.stop, b.stop)), ranges, range(2, 9))
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Going on and saving wait until the menu is complete."""
+        return not self._missing() if action in ("next", "save") and self.is_mounted else True
+
+    def on_dish_grid_moved(self) -> None:
+        self._tell()
+
+    def on_dish_grid_changed(self, event: DishGrid.Changed) -> None:
+        self.said = event.refused
+        self._tell()
+        self.refresh_bindings()
+
+    def _tell(self) -> None:
+        """Say what the dish does, and how far the menu has come."""
+        dish = self.grid.dish
+        about = Text.assemble((dish.title, ink("ginger", bold=True)), (f"   {dish.brief}\n", ink("soft")))
+        self.query_one("#dish", Page).show(about.append(dish.help, ink()))
+        self.query_one("#menu", Page).show(self._state())
+
+    def _state(self) -> Text:
+        if self.said:
+            return Text(self.said, ink("plum", bold=True))
+        seats, missing = self._seats(), self._missing()
+        people = len(self.plan.guests)
+        if not seats:
+            return Text("Nobody can play this: these dishes want different numbers of players.", ink("plum"))
+        text = Text().append(f"For {players(seats)}. ", ink("leaf", bold=True))
+        if missing:
+            text.append(f"Still to choose: {', '.join(missing)}.", ink("soft"))
+        else:
+            text.append("Complete: n goes on with it, s saves it.", ink("soft"))
+        if people >= 2 and people not in seats:
+            text.append(f"\nThere are {people} of you, and these dishes are not for {people}.", ink("plum"))
+        return text
+
+    def action_draw(self) -> None:
+        """Draw all dishes at random, for as many as sit at the table."""
+        self.said = ""
+        people = len(self.plan.guests)
+        menu = random_menu(random.SystemRandom().random, people if people >= 2 else None)
+        self.grid.show(_names(menu))
+
+    def action_clear(self) -> None:
+        """Take every dish off."""
+        self.grid.show([])
+
+    def action_next(self) -> None:
+        """Play this menu."""
+        if menu := self.menu():
+            self.plan.menu = menu
+            self.post_message(Onward())
+
+    def action_back(self) -> None:
+        """To the list of menus."""
+        self.post_message(Backward())
+
+    def action_save(self) -> None:
+        """Ask for a name, and keep the menu under it."""
+        self.app.push_screen(Prompt("Under which name?", fault=self._save), self._saved)
+
+    def _save(self, name: str) -> str:
+        """Keep the menu; says why that is not possible, or nothing."""
+        menu = self.menu()
+        try:
+            if menu is not None:
+                menus.save(menu, name)
+        except menus.MenuError as error:
+            return " ".join(_sentence(fault.what) for fault in error.faults)
+        except OSError as error:
+            return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
+        return ""
+
+    def _saved(self, name: str | None) -> None:
+        if name is not None and (menu := self.menu(name.strip())):
+            self.plan.menu = menu
+            self.said = ""
+            text = Text().append(f"Saved as {menu.name}. ", ink("leaf", bold=True))
+            self.query_one("#menu", Page).show(text.append("n goes on with it.", ink("soft")))
+
+
+def _names(menu: Menu) -> list[str]:
+    return [menu.roll, *menu.appetizers, *menu.specials, menu.dessert]
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."

@@ -1,0 +1,142 @@
+"""Party: which menu."""
+
+from __future__ import annotations
+
+import random
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui import menus
+from sushigo_tui.rules.editions import Menu, random_menu, seats_text
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.dish_text import menu_text
+from sushigo_tui.tui.plan import Backward, Onward, Plan, Show
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+CUSTOM = Row("Make your own")
+RANDOM = Row("Surprise us", "random")
+_CUSTOM_TEXT = (
+    "Put a menu together yourselves: one roll, three appetizers, two specials and one dessert, "
+    "out of 22 dishes.\n\nHow many of you can play follows from the dishes. You can keep the menu under "
+    "a name, and find it in this list next time."
+)
+
+
+class MenuChoice(Screen[None]):
+    """The printed menus, one's own, a custom one or one drawn at random; the dishes stand beside them."""
+
+    CSS_PATH = "menu_choice.tcss"
+    HELP = (
+        "Choose what is on the table. The dishes of the menu under the cursor stand on the right.\n\n"
+        f"“{CUSTOM.label}” is where you put one together. “{RANDOM.label}” draws one at random, and r draws "
+        "another.\n\nMenus can also be written as small files: `sushigo paths` says where they lie."
+    )
+    BINDINGS = [
+        keys.BACK,
+        Binding("r", "draw", "random", key_display="r"),
+        keys.GUIDE,
+    ]
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self.plan = plan
+        self.menus: dict[int, Menu] = {}
+        self.broken: dict[int, menus.MenuError] = {}
+        self.drawn: Menu | None = None
+        self.rows = self._rows()
+
+    def _rows(self) -> list[Row]:
+        """The list, from the files as they are now; `menus` and `broken` say what stands in which row."""
+        own, broken = menus.own(), menus.broken()
+        rows = [Row("Printed menus", heading=True)]
+        for menu in menus.printed().values():
+            self.menus[len(rows)] = menu
+            rows.append(Row(menu.name, seats_text(menu.seats)))
+        rows += [Row("", heading=True), CUSTOM, RANDOM]
+        if own or broken:
+            rows += [Row("", heading=True), Row("Your menus", heading=True)]
+        for menu in own.values():
+            self.menus[len(rows)] = menu
+            rows.append(Row(menu.name, seats_text(menu.seats)))
+        for error in broken:
+            self.broken[len(rows)] = error
+            rows.append(Row(error.source, "broken", pale=True))
+        return rows
+
+    def compose(self) -> ComposeResult:
+        yield Static("Sushi Go Party!  Which menu?", classes="heading", markup=False)
+        with Horizontal():
+            yield ChoiceList(self.rows, at=self._planned())
+            yield Page()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._tell(self.query_one(ChoiceList).at)
+
+    def _planned(self) -> int:
+        """The row of the menu that was chosen before, else of the one for beginners."""
+        wanted = self.plan.menu or menus.printed()["my-first-meal"]
+        return next((at for at, menu in self.menus.items() if menu == wanted), 1)
+
+    def _tell(self, at: int) -> None:
+        """Show on the right what stands in a row."""
+        if at in self.menus:
+            text = menu_text(self.menus[at])
+        elif at in self.broken:
+            text = _faults(self.broken[at])
+        elif self.rows[at] is RANDOM:
+            self.drawn = self.drawn or self._random()
+            text = menu_text(self.drawn).append("\nr draws another.", ink("soft"))
+        else:
+            text = Text(_CUSTOM_TEXT, ink("soft"))
+        self.query_one(Page).show(text)
+
+    def _random(self) -> Menu:
+        people = len(self.plan.guests)
+        return random_menu(random.SystemRandom().random, people if people >= 2 else None)
+
+    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
+        self._tell(event.at)
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        row = self.rows[event.at]
+        if row is CUSTOM:
+            self.post_message(Show("custom"))
+        elif row is RANDOM and self.drawn is not None:
+            self._play(self.drawn)
+        elif event.at in self.menus:
+            self._play(self.menus[event.at])
+
+    def _play(self, menu: Menu) -> None:
+        self.plan.menu = menu
+        self.post_message(Onward())
+
+    def action_draw(self) -> None:
+        """Draw a menu at random, and go to it."""
+        self.drawn = None
+        at = self.rows.index(RANDOM)
+        choices = self.query_one(ChoiceList)
+        if choices.at == at:
+            self._tell(at)
+        else:
+            choices.go(at)
+
+    def action_back(self) -> None:
+        """To the screen before."""
+        self.post_message(Backward())
+
+
+def _faults(error: menus.MenuError) -> Text:
+    text = Text("This file is no menu yet", ink("plum", bold=True))
+    text.append(f"\n{error.source}\n\n", ink("soft"))
+    for fault in error.faults:
+        text.append(f"{fault}\n", ink())
+    return text

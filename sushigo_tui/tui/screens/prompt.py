@@ -1,0 +1,52 @@
+"""A question that is answered with a line of text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from textual.app import ComposeResult
+from textual.containers import Vertical
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.widgets.field import Field
+from sushigo_tui.tui.widgets.keyline import KeyLine
+
+
+class Prompt(Screen[str | None]):
+    """Asks for one line of text on an empty screen; None if it was given up.
+
+    `fault` says what is wrong with an answer, in a sentence, or nothing; such an answer is not taken.
+    """
+
+    CSS_PATH = "prompt.tcss"
+    HELP = "Type your answer; Enter takes it, Escape or Ctrl+B leaves everything as it was."
+    BINDINGS = [keys.BACK_FROM_TEXT]
+
+    def __init__(
+        self, question: str, value: str = "", *, fault: Callable[[str], str], secret: bool = False
+    ) -> None:
+        super().__init__()
+        self.question = question
+        self.value = value
+        self.fault = fault
+        self.secret = secret
+
+    def compose(self) -> ComposeResult:
+        with Vertical():
+            yield Static(self.question, id="question", markup=False)
+            yield Field(self.value, secret=self.secret)
+            yield Static(id="fault", markup=False)
+        yield KeyLine()
+
+    def on_input_submitted(self, event: Field.Submitted) -> None:
+        fault = self.fault(event.value)
+        if fault:
+            self.query_one("#fault", Static).update(fault)
+        else:
+            self.dismiss(event.value)
+
+    def action_back(self) -> None:
+        """Give up."""
+        self.dismiss(None)

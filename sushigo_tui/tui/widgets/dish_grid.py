@@ -1,0 +1,164 @@
+"""Twenty-two dishes in three columns, to be put on a menu or taken off it."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual import events
+from textual.message import Message
+from textual.strip import Strip
+from textual.widget import Widget
+
+from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import seats_text
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.dish_text import FAMILIES
+from sushigo_tui.tui.theme import chip, fit, ink
+
+_COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
+_SHARES = (29, 23, 26)
+WANTED = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
+"""How many dishes of each family a menu has (MENU-1)."""
+
+
+def _column(families: tuple[str, ...]) -> list[Dish | str]:
+    """What stands below each other: a family's name, its dishes, an empty line, the next family."""
+    lines: list[Dish | str] = []
+    for family in families:
+        lines += [""] * bool(lines)
+        lines.append(family)
+        lines += [dish for dish in DISHES.values() if dish.family == family]
+    return lines
+
+
+class DishGrid(Widget, can_focus=True):
+    """The dishes by family, with one cursor; `chosen` are the names of those on the menu, in the order taken."""
+
+    BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TOGGLE]
+
+    class Moved(Message):
+        """The cursor stands on another dish."""
+
+    class Changed(Message):
+        """A dish was put on the menu or taken off; `refused` says why it was not, if it was not."""
+
+        def __init__(self, refused: str = "") -> None:
+            super().__init__()
+            self.refused = refused
+
+    def __init__(self, chosen: list[str]) -> None:
+        super().__init__()
+        self.columns = [_column(families) for families in _COLUMNS]
+        self.chosen = list(chosen)
+        self.x, self.y = 0, 1
+
+    @property
+    def dish(self) -> Dish:
+        """The dish under the cursor."""
+        dish = self.columns[self.x][self.y]
+        assert isinstance(dish, Dish)
+        return dish
+
+    def of(self, family: str) -> tuple[str, ...]:
+        """The chosen dishes of a family."""
+        return tuple(name for name in self.chosen if DISHES[name].family == family)
+
+    def show(self, chosen: list[str]) -> None:
+        """Put other dishes on the menu."""
+        self.chosen = list(chosen)
+        self.refresh()
+        self.post_message(self.Changed())
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """To the next dish in that direction, over headings; sideways to the nearest one."""
+        if dx:
+            x = self.x + dx
+            if 0 <= x < len(self.columns):
+                self._go(x, min(self._rows(x), key=lambda y: abs(y - self.y)))
+            return
+        rows = self._rows(self.x)
+        at = rows.index(self.y) + dy
+        if 0 <= at < len(rows):
+            self._go(self.x, rows[at])
+
+    def action_edge(self, end: int) -> None:
+        """To the first or the last dish of the column."""
+        self._go(self.x, self._rows(self.x)[0 if end < 0 else -1])
+
+    def action_toggle(self) -> None:
+        """Put the dish on the menu, or take it off; a second roll or dessert takes the first one's place."""
+        dish = self.dish
+        there = self.of(dish.family)
+        if dish.name in self.chosen:
+            self.chosen.remove(dish.name)
+        elif WANTED[dish.family] == 1:
+            self.chosen = [name for name in self.chosen if name not in there] + [dish.name]
+        elif len(there) == WANTED[dish.family]:
+            self.post_message(
+                self.Changed(f"There are {len(there)} {dish.family}s already: take one off first.")
+            )
+            return
+        else:
+            self.chosen.append(dish.name)
+        self.refresh()
+        self.post_message(self.Changed())
+
+    def _rows(self, x: int) -> list[int]:
+        return [y for y, line in enumerate(self.columns[x]) if isinstance(line, Dish)]
+
+    def _go(self, x: int, y: int) -> None:
+        if (x, y) != (self.x, self.y):
+            self.x, self.y = x, y
+            self.refresh()
+            self.post_message(self.Moved())
+
+    def on_click(self, event: events.Click) -> None:
+        edges = self._edges()
+        x = next((x for x in range(len(_COLUMNS)) if edges[x] <= event.x < edges[x + 1]), 0)
+        if event.y not in self._rows(x):
+            return
+        if (x, event.y) == (self.x, self.y):
+            self.action_toggle()
+        else:
+            self._go(x, event.y)
+
+    def render_line(self, y: int) -> Strip:
+        """One line of each column."""
+        edges = self._edges()
+        line: list[Segment] = []
+        for x, column in enumerate(self.columns):
+            what = column[y] if y < len(column) else ""
+            width = edges[x + 1] - edges[x]
+            if isinstance(what, Dish):
+                line += self._dish(what, (x, y) == (self.x, self.y), width)
+            else:
+                line += self._heading(what, width)
+        return Strip(line).adjust_cell_length(self.size.width, ink())
+
+    def _edges(self) -> list[int]:
+        """Where each column starts, and where the last one ends."""
+        return [self.size.width * sum(_SHARES[:x]) // sum(_SHARES) for x in range(len(_SHARES) + 1)]
+
+    def _heading(self, family: str, width: int) -> list[Segment]:
+        if not family:
+            return [Segment(" " * width, ink())]
+        count, wanted = len(self.of(family)), WANTED[family]
+        tally = f"  {count} of {wanted}"
+        name = f" {FAMILIES[family]}"
+        done = ink("leaf" if count == wanted else "soft")
+        return [Segment(name, ink("soft", bold=True)), Segment(fit(tally, width - cell_len(name)), done)]
+
+    def _dish(self, dish: Dish, here: bool, width: int) -> list[Segment]:
+        on = ("raised" if self.has_focus else "tray") if here else "paper"
+        chosen = dish.name in self.chosen
+        seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
+        room = width - 10 - len(seats)
+        return [
+            Segment("›" if here else " ", ink("salmon", on, bold=True)),
+            Segment("[x]" if chosen else "[ ]", ink("leaf" if chosen else "faint", on, bold=chosen)),
+            Segment(f"{dish.letters:^4}", chip(dish.colour)),
+            Segment(f" {fit(dish.title, room)}", ink("ink" if chosen else "soft", on, bold=here)),
+            Segment(seats, ink("faint", on)),
+            Segment(" ", ink()),
+        ]

@@ -1,0 +1,36 @@
+"""A field for one line of text."""
+
+from __future__ import annotations
+
+from textual.binding import Binding
+from textual.widgets import Input
+
+
+class Field(Input):
+    """Textual's Input on one row, without a blinking cursor; what is typed secretly is never copied."""
+
+    DEFAULT_CSS = """
+    Field { background: $tray; color: $ink; }
+    Field:focus { background: $raised; background-tint: $raised 0%; }
+    Field > .input--cursor { background: $ginger; color: $paper; text-style: none; }
+    Field > .input--placeholder { color: $faint; }
+    """
+    BINDINGS = [Binding("enter", "submit", "take it", key_display="Enter")]
+
+    def __init__(
+        self, value: str = "", *, placeholder: str = "", secret: bool = False, id: str | None = None
+    ) -> None:
+        super().__init__(
+            value, placeholder=placeholder, password=secret, select_on_focus=False, compact=True, id=id
+        )
+        self.cursor_blink = False
+
+    def action_copy(self) -> None:
+        """Copy what is selected, unless it is secret."""
+        if not self.password:
+            super().action_copy()
+
+    def action_cut(self) -> None:
+        """Cut what is selected, unless it is secret."""
+        if not self.password:
+            super().action_cut()
