@@ -7,7 +7,7 @@ import json
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -34,12 +34,12 @@ class Fault:
 
 
 class MenuError(ValueError):
-    """A menu that cannot be had; `faults` are all that was found, `source` is the file or the name."""
+    """A menu that cannot be had; `faults` are all that was found, `source` is the file or name, if any."""
 
     def __init__(self, source: str, *faults: Fault) -> None:
         self.source = source
         self.faults = faults
-        super().__init__("\n".join(f"{source}: {fault}" for fault in faults))
+        super().__init__("\n".join(f"{source}: {fault}" if source else str(fault) for fault in faults))
 
 
 def _course(family: str, wanted: int) -> AfterValidator:
@@ -61,14 +61,20 @@ def _course(family: str, wanted: int) -> AfterValidator:
 def _not_a_dish(name: str, family: str) -> str:
     """Why this is no dish of the family; empty if it is one."""
     if name not in DISHES:
-        near = difflib.get_close_matches(name.lower(), DISHES, n=1, cutoff=0.5)
-        return f"there is no dish {name!r}" + (f", did you mean {near[0]!r}?" if near else "")
+        course = [dish.name for dish in DISHES.values() if dish.family == family]
+        near = _nearest(name, course) or _nearest(name, DISHES)
+        return f"there is no dish {name!r}" + (f"; did you mean {near!r}?" if near else "")
     if DISHES[name].family == "nigiri":
         return "nigiri is on every menu, and is not written down"
     if DISHES[name].family != family:
         article = "an" if family == "appetizer" else "a"
         return f"{name} is a {DISHES[name].family}, not {article} {family}"
     return ""
+
+
+def _nearest(name: str, names: Iterable[str]) -> str:
+    """The name that was meant, most likely; empty if none is near."""
+    return next(iter(difflib.get_close_matches(name.lower(), list(names), n=1)), "")
 
 
 def _title(value: str) -> str:
@@ -104,8 +110,8 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
             case "missing":
                 yield Fault(key, "is missing")
             case "extra_forbidden":
-                near = difflib.get_close_matches(key, _KEYS, n=1)
-                hint = f"did you mean {near[0]!r}?" if near else f"a menu has {', '.join(_KEYS)}"
+                near = _nearest(key, _KEYS)
+                hint = f"did you mean {near!r}?" if near else f"a menu has {', '.join(_KEYS)}"
                 yield Fault(key, f"is not a key of a menu; {hint}")
             case "string_type":
                 what = "every dish is written in quotes" if inside else "one text in quotes belongs here"
@@ -192,9 +198,9 @@ def find(text: str) -> Menu:
     mine = paths.menus() / f"{wanted}.toml"
     if wanted and mine.is_file():
         return load(mine)
-    near = difflib.get_close_matches(wanted, menus, n=1)
-    hint = f"did you mean {near[0]!r}?" if near else "see 'sushigo menus'"
-    raise MenuError(text, Fault("", f"there is no such menu; {hint}"))
+    near = _nearest(wanted, menus)
+    hint = f"did you mean {near!r}?" if near else "see 'sushigo menus'"
+    raise MenuError("", Fault("", f"there is no menu {text!r}; {hint}"))
 
 
 def save(menu: Menu, name: str, *, replace: bool = False) -> Path:

@@ -11,7 +11,7 @@ _NAME = "sushigo"
 
 
 def _home(kind: str) -> Path:
-    """The user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME for all where that is set."""
+    """The user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME where that is set."""
     if home := os.environ.get("SUSHIGO_HOME"):
         return Path(home).expanduser().absolute()
     import platformdirs

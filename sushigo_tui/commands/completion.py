@@ -1,0 +1,21 @@
+"""`sushigo completion`"""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(epilog="Example:  sushigo completion bash >> ~/.bashrc")
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+@click.pass_context
+def completion(context: click.Context, shell: str) -> None:
+    """Print what makes a shell complete 'sushigo'.
+
+    Commands, options, menus and dishes then complete with the tab key. Put the lines into ~/.bashrc, ~/.zshrc
+    or ~/.config/fish/completions/sushigo.fish, and open a new terminal.
+    """
+    from click.shell_completion import get_completion_class
+
+    script = get_completion_class(shell)
+    assert script is not None
+    click.echo(script(context.find_root().command, {}, "sushigo", "_SUSHIGO_COMPLETE").source())

@@ -1,0 +1,87 @@
+"""`sushigo menus`"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.editions import Menu
+
+
+def find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | None:
+    """The menu that an option names; refuses with everything that is wrong with it."""
+    from sushigo_tui import menus
+
+    try:
+        return None if value is None else menus.find(value)
+    except menus.MenuError as error:
+        raise click.UsageError(str(error), context) from None
+
+
+def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Every menu that can be named, or else any file."""
+    from sushigo_tui import menus
+
+    known = [name for name in menus.own() | menus.printed() if name.startswith(incomplete)]
+    return [CompletionItem(name) for name in sorted(known)] or [CompletionItem(incomplete, type="file")]
+
+
+@click.group(invoke_without_command=True, epilog="Example:  sushigo menus show master-menu")
+@click.pass_context
+def menus(context: click.Context) -> None:
+    """List the menus: the printed ones, then your own.
+
+    Your own are small TOML files in the folder that 'sushigo paths' names.
+    """
+    if context.invoked_subcommand is not None:
+        return
+    from sushigo_tui import menus as files
+
+    for name, menu in (files.printed() | files.own()).items():
+        click.echo(f"{name:<20}{menu.name}, {_players(menu)}\n    {_dishes(menu)}")
+    for fault in files.broken():
+        click.echo(f"{fault.source}: not a menu; see 'sushigo menus check'", err=True)
+
+
+@menus.command(epilog="Example:  sushigo menus show dinner-for-two")
+@click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
+def show(menu: Menu) -> None:
+    """Show one menu: how many can play, and what each dish is worth."""
+    from sushigo_tui.commands.rules import cards
+
+    click.echo(f"{menu.name}, {_players(menu)}")
+    for dish in menu.dishes:
+        click.echo(f"  {dish.family:<10} {dish.title:<20} {cards(dish.party):>2} cards  {dish.brief}")
+
+
+@menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+def check(files: tuple[Path, ...]) -> int:
+    """Say what is wrong with menu files, all of it. Exits with 1 if anything is."""
+    from sushigo_tui.menus import MenuError, load
+
+    wrong = 0
+    for path in files:
+        try:
+            menu = load(path)
+            click.echo(f"{path}: good: {menu.name}, {_players(menu)}")
+        except MenuError as error:
+            wrong = 1
+            click.echo(str(error))
+    return wrong
+
+
+def _players(menu: Menu) -> str:
+    from sushigo_tui.rules.editions import seats_text
+
+    return f"{seats_text(menu.seats)} players"
+
+
+def _dishes(menu: Menu) -> str:
+    """The dishes as people say them, family by family, without the nigiri that every menu has."""
+    courses = ((menu.roll,), menu.appetizers, menu.specials, (menu.dessert,))
+    return "; ".join(", ".join(course).replace("-", " ") for course in courses)

@@ -1,0 +1,24 @@
+"""`sushigo paths`"""
+
+from __future__ import annotations
+
+import click
+
+PLACES = ("menus", "settings", "saves", "reports")
+
+
+@click.command(epilog='Example:  cp lunch.toml "$(sushigo paths menus)"')
+@click.argument("place", required=False, type=click.Choice(PLACES))
+def paths(place: str | None) -> None:
+    """Say where your menus, settings, saves and crash reports lie.
+
+    A place that is not there yet is made when it is first needed. Set SUSHIGO_HOME to have all of them in one
+    folder.
+    """
+    from sushigo_tui import paths as places
+
+    if place:
+        click.echo(getattr(places, place)())
+        return
+    for name in PLACES:
+        click.echo(f"{name + ':':<10}{getattr(places, name)()}")

@@ -1,0 +1,84 @@
+"""`sushigo play`"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING
+
+import click
+
+from .menus import find_menu, menu_names
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.editions import Menu
+    from sushigo_tui.wanted import Wanted
+
+
+@click.command(epilog="Example:  sushigo play --menu master-menu --players 'Chris,Amy,Phil'")
+@click.option(
+    "--menu",
+    metavar="NAME|FILE",
+    callback=find_menu,
+    shell_complete=menu_names,
+    help="Play Party with this menu.",
+)
+@click.option("--classic", is_flag=True, help="Play Classic, for two to five.")
+@click.option("--players", metavar="NAMES", help="Names with commas between, in seat order.")
+@click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
+@click.option("--dummy", is_flag=True, help="Add a dummy player to a Classic game of two.")
+@click.option("--seed", type=int, metavar="N", help="Shuffle as this number says; the table shows it.")
+def play(
+    menu: Menu | None,
+    classic: bool,
+    players: str | None,
+    pass_both_ways: bool,
+    dummy: bool,
+    seed: int | None,
+) -> int:
+    """Sit down and play. What you say here is not asked again."""
+    try:
+        wanted = _wanted(menu, classic, players, pass_both_ways, dummy, seed)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    _check_terminal()
+    from sushigo_tui.tui.app import play as sit_down
+
+    return sit_down(wanted)
+
+
+def _wanted(
+    menu: Menu | None,
+    classic: bool,
+    players: str | None,
+    both_ways: bool,
+    dummy: bool,
+    seed: int | None,
+) -> Wanted:
+    """What was said, if a game can come of it; raises ValueError, with a sentence, if none can."""
+    from sushigo_tui import names
+    from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+    from sushigo_tui.wanted import Wanted
+
+    if menu is not None and (classic or dummy):
+        raise ValueError(
+            f"--menu is for Party and {'--classic' if classic else '--dummy'} is not: choose one"
+        )
+    people = names.clean_all(players.split(",")) if players is not None else ()
+    if people and not 2 <= len(people) <= 8:
+        raise ValueError(f"two to eight people play, not {len(people)}")
+    if dummy and "dummy" in map(str.casefold, people):
+        raise ValueError("with --dummy nobody else can be called Dummy: choose another name")
+    if people and (menu is not None or classic or dummy):
+        seated = tuple(Player(name) for name in people)
+        Setup(PARTY if menu is not None else CLASSIC, seated, menu, dummy=dummy)
+    edition = True if classic or dummy else False if menu is not None else None
+    return Wanted(edition, menu, people, both_ways or None, dummy or None, seed)
+
+
+def _check_terminal() -> None:
+    """Refuse, with a sentence, where no screen can be drawn."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.UsageError("the game needs a terminal: start it in one, without a pipe or a file")
+    if os.environ.get("TERM") == "dumb":
+        raise click.UsageError("this terminal (TERM=dumb) can't draw a table: start the game in another one")

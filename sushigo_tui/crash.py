@@ -1,0 +1,74 @@
+"""What is said and kept when the program itself goes wrong: enough to mend it, and nothing of the game."""
+
+from __future__ import annotations
+
+import os
+import platform
+import shutil
+import sys
+import traceback
+from collections.abc import Iterator
+from datetime import datetime
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+from sushigo_tui import __version__, paths
+
+KEPT = 10
+_LIBRARIES = ("textual", "rich", "pydantic", "click", "platformdirs")
+
+
+def tell(error: BaseException) -> str:
+    """Write a report about an error; returns the two sentences to be shown for it."""
+    sorry = "Something went wrong inside the program, and it had to stop."
+    try:
+        return f"{sorry} A report, without any cards in it, is in {write(error)}."
+    except OSError as failed:
+        return f"{sorry} No report could be written: {(failed.strerror or 'no place').lower()}."
+
+
+def write(error: BaseException) -> Path:
+    """Write a report, private to its owner, and drop all but the last ten; raises OSError."""
+    folder = paths.reports()
+    now = datetime.now().astimezone()
+    path = folder / f"crash-{now:%Y%m%d-%H%M%S-%f}.txt"
+    paths.write_private(path, f"{now.isoformat(timespec='seconds')}\n{_report(error)}")
+    for old in sorted(folder.glob("crash-*.txt"))[:-KEPT]:
+        old.unlink(missing_ok=True)
+    return path
+
+
+def _report(error: BaseException) -> str:
+    size = shutil.get_terminal_size()
+    known = [
+        f"{name}={os.environ[name]}" for name in ("TERM", "TERM_PROGRAM", "COLORTERM") if name in os.environ
+    ]
+    return "\n".join(
+        [
+            f"sushigo {__version__}, Python {platform.python_version()}, {platform.platform()}",
+            ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES),
+            f"terminal: {' '.join(known) or 'unknown'}, {sys.stdout.encoding}, {size.columns}x{size.lines}",
+            "",
+            *_traceback(error),
+            "",
+        ]
+    )
+
+
+def _version(library: str) -> str:
+    try:
+        return version(library)
+    except PackageNotFoundError:
+        return "?"
+
+
+def _traceback(error: BaseException) -> Iterator[str]:
+    """Where it happened. An error's own text is left out, as it may name cards, and so are all locals."""
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    if cause is not None:
+        yield from _traceback(cause)
+        yield "which led to"
+    yield "".join(traceback.format_tb(error.__traceback__)) + type(error).__qualname__
+    if isinstance(error, BaseExceptionGroup):
+        for each in error.exceptions:
+            yield from _traceback(each)

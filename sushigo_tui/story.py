@@ -1,0 +1,103 @@
+"""A game told turn by turn, for a reader."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from rich.cells import cell_len, set_cell_size
+
+from sushigo_tui.rules.decision import Note
+from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.rules.game import Game, turn_starts
+from sushigo_tui.rules.state import Sheet
+
+_COLUMN = 12
+
+
+def tell(game: Game) -> Iterator[str]:
+    """The lines of a game's story, finished or not."""
+    setup = game.setup
+    title = setup.edition.title + (f", {setup.menu.name}" if setup.menu else "")
+    yield f"{title}: {', '.join(setup.names)}"
+    names = list(setup.names)
+    changes = _changes(game)
+    for (round, turn), notes in groupby(game.notes, key=lambda note: (note.round, note.turn)):
+        yield ""
+        for seat, name in changes.get((round, turn), ()):
+            yield f"{name} plays for {names[seat]} from here on."
+            names[seat] = name
+        yield f"Round {round}, turn {turn}"
+        for note in notes:
+            yield from _lines(game, note, names)
+    if not game.over:
+        yield ""
+        yield f"The game stands in round {game.round}, turn {game.turn}: {_scores(names, game.scores)}."
+
+
+def _changes(game: Game) -> dict[tuple[int, int], list[tuple[int, str]]]:
+    """Who takes over which seat, by the round and turn before which they do."""
+    starts = turn_starts(game.history, len(game.players))
+    found: dict[tuple[int, int], list[tuple[int, str]]] = {}
+    for before, seat, player in game.nows:
+        if (turn := next((turn for turn, at in starts.items() if at >= before), None)) is not None:
+            found.setdefault(turn, []).append((seat, player.name))
+    return found
+
+
+def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
+    match note.kind:
+        case "round":
+            yield ""
+            so_far = game.sheets[: note.round]
+            yield from _sheet(f"Round {note.round}", so_far[-1], names)
+            yield _row("so far", [sum(by_seat) for by_seat in zip(*map(_points, so_far), strict=True)])
+        case "end":
+            yield ""
+            yield from _sheet("Desserts", game.desserts, names)
+            yield _row("in the end", game.scores)
+            yield ""
+            yield _outcome(game, names)
+        case _:
+            other = names[note.other] if note.other is not None else ""
+            yield f"  {names[note.seat]} {note.text.replace('{other}', other)}"
+
+
+def _sheet(title: str, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
+    """A score sheet: a line a dish, a column a seat; what brought nobody anything is left out."""
+    yield f"  {title:<20}" + "".join(" " + _right(name) for name in names)
+    for dish, points in sheet.items():
+        if any(points):
+            yield _row(ALL[dish].title.lower(), points)
+    yield _row("points", _points(sheet))
+
+
+def _points(sheet: Sheet) -> list[int]:
+    return [sum(points) for points in zip(*sheet.values(), strict=True)]
+
+
+def _row(title: str, points: Sequence[int]) -> str:
+    return f"  {title:<20}" + "".join(f" {each:>{_COLUMN}}" for each in points)
+
+
+def _right(name: str) -> str:
+    """A name at the right of its column, cut to fit; letters may be two columns wide."""
+    if cell_len(name) > _COLUMN:
+        name = set_cell_size(name, _COLUMN - 1) + "…"
+    return " " * (_COLUMN - cell_len(name)) + name
+
+
+def _outcome(game: Game, names: Sequence[str]) -> str:
+    """Who won, and by what if points alone did not say it (WIN-1)."""
+    winners = [names[seat] for seat in game.winners]
+    best = game.scores[game.winners[0]]
+    if len(winners) > 1:
+        return f"{' and '.join([', '.join(winners[:-1]), winners[-1]])} share the victory with {best} points."
+    tied = game.scores[: len(game.players)].count(best) > 1
+    return (
+        f"{winners[0]} wins with {best} points{f', and more {game.setup.edition.tie_break}' if tied else ''}."
+    )
+
+
+def _scores(names: Sequence[str], scores: Sequence[int]) -> str:
+    return ", ".join(f"{name} {points}" for name, points in zip(names, scores, strict=True))
