@@ -33,6 +33,12 @@ def _name(name: str) -> str:
     return name
 
 
+def _version(number: int) -> int:
+    if number != 1:
+        raise ValueError(f"this program reads version 1, not {number}")
+    return number
+
+
 def _moment(text: str) -> str:
     if datetime.fromisoformat(text).tzinfo is None:
         raise ValueError("a moment needs its offset")
@@ -173,7 +179,7 @@ class ResultModel(StrictModel):
 
 class RecordModel(StrictModel):
     format: Literal["sushigo-record"]
-    version: Literal[1]
+    version: Annotated[int, AfterValidator(_version)]
     id: Name | None = None
     started: Moment | None = None
     finished: Moment | None = None

@@ -32,9 +32,25 @@ Model = TypeVar("Model", bound=BaseModel)
 
 RULES = 1
 
+REASONS = {
+    "bool_type": "this has to be true or false",
+    "dict_type": "this has to be an object",
+    "extra_forbidden": "this key is not known",
+    "greater_than_equal": "this can't be below 0",
+    "int_type": "this has to be a whole number",
+    "list_type": "this has to be a list",
+    "missing": "this key is missing",
+    "model_type": "this has to be a JSON object",
+    "string_type": "this has to be a text",
+}
+
 
 class RecordError(ValueError):
-    """A record that does not hold: one line that says where and why."""
+    """A record that does not hold: one short line that says where and why, whatever stands in the record."""
+
+    def __init__(self, reason: str) -> None:
+        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in reason)
+        super().__init__(line if len(line) <= 300 else f"{line[:200]} ... {line[-80:]}")
 
 
 def read(text: str | bytes) -> Game:
@@ -82,8 +98,7 @@ def _parsed(text: str | bytes) -> Any:
     except RecursionError:
         raise RecordError("this is no record: it is nested too deeply") from None
     except ValueError as error:
-        reason = str(error).splitlines()[0]
-        raise RecordError(f"this is not JSON that a record can be made of: {reason}") from None
+        raise RecordError(f"this is not JSON that a record can be made of: {error}") from None
 
 
 def _checked(model: type[Model], raw: Any) -> Model:
@@ -93,15 +108,11 @@ def _checked(model: type[Model], raw: Any) -> Model:
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         key = ".".join(str(part) for part in first["loc"] if not str(part).startswith(("function-", "_")))
-        reason = {"extra_forbidden": "this key is not known", "missing": "this key is missing"}.get(
-            first["type"], first["msg"].removeprefix("Value error, ")
-        )
+        reason = REASONS.get(first["type"], first["msg"].removeprefix("Value error, "))
         given = first["input"]
         if first["type"] == "literal_error":
             reason += f", not {ascii(given)[:40]}"
-        raise RecordError(
-            ": ".join(part for part in (ascii(key)[1:-1][:80], _line(reason)) if part)
-        ) from None
+        raise RecordError(f"{key[:80]}: {reason}" if key else reason) from None
 
 
 def _event(at: int, raw: Any) -> Event | NowModel:
@@ -146,7 +157,7 @@ def _setup(raw: SetupModel) -> Setup:
             menu = Menu(m.name, m.roll, tuple(m.appetizers), tuple(m.specials), m.dessert)
         return Setup(EDITIONS[raw.edition], players, menu, raw.passing, raw.dummy, raw.seed)
     except ValueError as error:
-        raise RecordError(f"setup: {_line(str(error))}") from None
+        raise RecordError(f"setup: {error}") from None
 
 
 def _compare(said: ResultModel, game: Game) -> None:
@@ -175,7 +186,7 @@ def _compare_sheets(said: list[dict[str, int]], due: list[dict[str, int]], where
             if dish not in ALL:
                 raise RecordError(f"{where}, seat {seat}: there is no dish {ascii(dish)[:40]}")
             if theirs.get(dish, 0) != ours.get(dish, 0):
-                points = f"{ours.get(dish, 0)}, not {_line(str(theirs.get(dish, 0)))}"
+                points = f"{ours.get(dish, 0)}, not {theirs.get(dish, 0)}"
                 raise RecordError(f"{where}, seat {seat}: {dish} scores {points}")
 
 
@@ -282,7 +293,3 @@ def _plain(choice: Any) -> Any:
 
 def _at(event: int, seat: int | None, reason: str) -> str:
     return f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}"
-
-
-def _line(reason: str) -> str:
-    return ascii(" ".join(reason.split()))[1:-1][:300]

@@ -57,13 +57,15 @@ def _shuffled_deck(state: State) -> list[Card]:
 
 
 def choose(state: State) -> None:
-    """Ask every seat for its pick; the last card plays itself (TURN-1, TURN-3, DUMMY-2)."""
+    """Ask every seat for its pick (TURN-1); a hand of one kind plays itself (TURN-3, TURN-4).
+
+    The dummy's controller draws first (DUMMY-2).
+    """
     plan, tables = state.plan, state.tables
     state.turn += 1
     state.played = []
     if (controller := state.controller) is not None:
         state.hands[controller].append(state.pile.pop(0))
-    last = state.turn == plan.hand_size
     bonus, composed = plan.bonus, plan.composed
     for seat, hand in enumerate(state.hands[: plan.people]):
         # Most hands are plain cards, and there a pick is nothing but one of them.
@@ -73,16 +75,18 @@ def choose(state: State) -> None:
             or (composed and not composed.isdisjoint(hand))
         ):
             options = picks(state, seat)
+            forced = len(set(options)) == 1
         else:
             options = tuple(hand)
-        if last and len(set(options)) == 1:
+            forced = hand[0] is hand[-1] and hand.count(hand[0]) == len(hand)
+        if forced:
             state.picks[seat] = options[0]
         else:
             state.asked.append(Decision(seat, "pick", options, lay_down))
 
 
 def picks(state: State, seat: int) -> Sequence[Card | Pick]:
-    """Every way in which a seat may pick now; alike cards in hand count as two."""
+    """Every way in which a seat may pick now; like cards in the hand make like ways."""
     plan, hand = state.plan, state.hands[seat]
     calls: list[int] = []
     if len(hand) > 1:

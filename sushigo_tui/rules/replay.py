@@ -43,7 +43,7 @@ class Script:
         while self.at < min(len(self.events), len(state.history)):
             said, did = self.events[self.at], state.history[self.at]
             if said != did:
-                raise Refused(self.at, _seat(said), f"{_words(said)}, but here {_words(did)}")
+                raise Refused(self.at, _seat(said), _unlike(said, did))
             self.at += 1
 
     def _next(self, state: State, kind: str) -> Event | None:
@@ -63,8 +63,11 @@ class Script:
         plan = state.plan
         if round != state.round:
             raise Refused(self.at, None, f"this is the deal of round {state.round}, not {round}")
-        if len(hands) != plan.people or len(pile) != plan.hand_size * plan.dummy:
-            raise Refused(self.at, None, f"the deal needs {plan.people} hands{', and a pile' * plan.dummy}")
+        if len(hands) != plan.people:
+            raise Refused(self.at, None, f"{plan.people} hands are dealt, not {len(hands)}")
+        if len(pile) != plan.hand_size * plan.dummy:
+            due = f"has {plan.hand_size} cards" if plan.dummy else "is not there without a dummy"
+            raise Refused(self.at, None, f"the pile {due}")
         for seat, hand in enumerate(hands):
             if len(hand) != plan.hand_size:
                 raise Refused(self.at, seat, f"a hand has {plan.hand_size} cards here, not {len(hand)}")
@@ -168,7 +171,10 @@ def _take_turn(game: Game, script: Script) -> None:
         if not 0 <= seat < people:
             raise Refused(at, seat, "there is no such seat")
         if seats and seat <= seats[-1]:
-            raise Refused(at, seat, "the picks of a turn stand in seat order, one a seat")
+            missing = next(each for each in range(people) if each not in seats)
+            raise Refused(
+                at, seat, f"picks stand in seat order, one a seat, and seat {missing} has not picked yet"
+            )
         seats.append(seat)
         script.events[at] = ("pick", seat, _placed(game, at, seat, pick))
     if len(seats) == people:
@@ -233,6 +239,12 @@ def _change_player(
 
 def _seat(event: Event) -> int | None:
     return None if event[0] in ("deal", "shuffle") else event[1]
+
+
+def _unlike(said: Event, did: Event) -> str:
+    if said[0] == did[0] == "pick" and isinstance(said[2], Pick) and said[2].call is not None:
+        return "nothing can be called on the last turn of a round, when no hand has a card left"
+    return f"{_words(said)}, but the rules leave only: {_words(did)}"
 
 
 def _words(event: Event) -> str:

@@ -35,7 +35,7 @@ class Chopsticks(Dish):
         """CHOP-P1: the chopsticks join the hand as soon as the second card has resolved."""
         state.limbo = (state.take(seat, slot), seat)
         state.note("calls", seat, "uses chopsticks")
-        state.ask(seat, "second", tuple(state.hands[seat]), self.second)
+        state.ask(seat, "second", tuple(dict.fromkeys(state.hands[seat])), self.second)
 
     def second(self, state: State, seat: int, card: Card, about: object) -> None:
         """Play the second card."""

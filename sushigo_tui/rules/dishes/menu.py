@@ -35,7 +35,7 @@ class MenuCard(Dish):
         """Draw and ask; with nothing to play the cards go back as they were (MENUCARD-2)."""
         menu = state.discard(seat, slot)
         drawn = state.deck[:4]
-        orders = tuple(card for card in drawn if card.dish is not self)
+        orders = tuple(dict.fromkeys(card for card in drawn if card.dish is not self))
         if not orders:
             state.note("nobody", seat, "finds nothing on the menu")
             return
