@@ -148,7 +148,7 @@ def _table(tally: Tally, seed: int, seconds: float) -> str:
     """The figures for a reader."""
     rows = [("points", tally.points), *sorted(tally.dishes.items())]
     lines = [
-        f"{tally.games:,} game{'s' * (tally.games > 1)}, {tally.games / seconds:,.0f} a second (--seed {seed})",
+        f"{tally.games:,} played, {tally.games / seconds:,.0f} a second (--seed {seed})",
         "",
     ]
     lines.append(f"{'a seat, a game':<22}{'mean':>8}{'spread':>8}{'low':>6}{'high':>6}")
