@@ -11,8 +11,7 @@ from .state import State
 
 def shuffled(cards: Sequence[Card], random: Callable[[], float]) -> list[Card]:
     """The cards in a random order; `random` gives floats in [0, 1)."""
-    keys = [random() for _ in cards]
-    return [cards[at] for at in sorted(range(len(keys)), key=keys.__getitem__)]
+    return sorted(cards, key=lambda _: random())
 
 
 class Seeded:

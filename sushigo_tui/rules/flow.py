@@ -296,10 +296,11 @@ def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alterna
 
 def run(state: State) -> None:
     """Go on until somebody is asked, or to the end."""
-    asked, steps = state.asked, state.plan.steps
-    while not asked and state.at < len(steps):
-        if not steps[state.at](state):
-            state.at += 1
+    asked, steps, at = state.asked, state.plan.steps, state.at
+    while not asked and at < len(steps):
+        if not steps[at](state):
+            at += 1
+    state.at = at
 
 
 def answer(state: State, decision: Decision, choice: Any) -> None:
