@@ -20,6 +20,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
 
 _PACKAGE = Path(__file__).parent
+_A = {"roll": "a roll", "appetizer": "an appetizer", "special": "a special", "dessert": "a dessert"}
 
 
 @dataclass(frozen=True)
@@ -66,10 +67,8 @@ def _not_a_dish(name: str, family: str) -> str:
         return f"there is no dish {name!r}" + (f"; did you mean {near!r}?" if near else "")
     if DISHES[name].family == "nigiri":
         return "nigiri is on every menu, and is not written down"
-    if DISHES[name].family != family:
-        article = "an" if family == "appetizer" else "a"
-        return f"{name} is a {DISHES[name].family}, not {article} {family}"
-    return ""
+    is_one = DISHES[name].family
+    return "" if is_one == family else f"{name} is {_A[is_one]}, not {_A[family]}"
 
 
 def _nearest(name: str, names: Iterable[str]) -> str:

@@ -1,7 +1,26 @@
 """What holds for every test."""
 
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
 from hypothesis import settings
 
 # A shared machine has slow moments; what is slow for good is measured by `python -m tests.speed`.
 settings.register_profile("house", deadline=None)
 settings.load_profile("house")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nobodys_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes the folders of whoever runs it."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SUSHIGO_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the user's own that is empty."""
+    monkeypatch.setenv("SUSHIGO_HOME", str(tmp_path))
+    return tmp_path

@@ -1,0 +1,75 @@
+"""Menus of the user's own: kept in a folder, found by name, never in the way of the printed ones."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import menus
+from sushigo_tui.rules.editions import Menu
+
+LUNCH = Menu("Random menu", "maki", ("tempura", "tofu", "eel"), ("wasabi", "tea"), "pudding")
+
+
+def test_saved_it_is_found_again(home: Path) -> None:
+    path = menus.save(LUNCH, ' Lunch, "quick" \\ cheap ')
+    kept = Menu('Lunch, "quick" \\ cheap', LUNCH.roll, LUNCH.appetizers, LUNCH.specials, LUNCH.dessert)
+    assert path == home / "menus" / "lunch-quick-cheap.toml"
+    assert menus.own() == {"lunch-quick-cheap": kept}
+    for text in ('Lunch, "quick" \\ cheap', "lunch quick cheap", str(path)):
+        assert menus.find(text) == kept
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+def test_saved_it_is_private(home: Path) -> None:
+    path = menus.save(LUNCH, "Lunch")
+    assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("sushi go", "that is the name of a printed menu; take another"),
+        ("!!!", "a menu's name needs a letter or a digit"),
+        ("", "a name needs at least one character"),
+        ("a\nb", "another invisible character"),
+    ],
+)
+def test_names_that_cannot_be_kept(home: Path, name: str, said: str) -> None:
+    with pytest.raises(menus.MenuError, match=said):
+        menus.save(LUNCH, name)
+    assert menus.own() == {}
+
+
+def test_an_own_menu_is_replaced_only_when_that_is_said(home: Path) -> None:
+    menus.save(LUNCH, "Lunch")
+    other = Menu("Lunch", "temaki", LUNCH.appetizers, LUNCH.specials, LUNCH.dessert)
+    with pytest.raises(menus.MenuError, match="there is a menu of that name already"):
+        menus.save(other, "lunch!")
+    assert menus.own()["lunch"].roll == "maki"
+    menus.save(other, "Lunch", replace=True)
+    assert menus.own() == {"lunch": other}
+
+
+def test_no_file_has_a_name_that_windows_keeps_for_itself(home: Path) -> None:
+    assert menus.save(LUNCH, "CON").name == "con-menu.toml"
+
+
+def test_a_broken_one_is_told_and_does_not_hide_the_others(home: Path) -> None:
+    menus.save(LUNCH, "Lunch")
+    (home / "menus" / "supper.toml").write_text('roll = "maki"\n')
+    assert list(menus.own()) == ["lunch"]
+    assert [Path(error.source).name for error in menus.broken()] == ["supper.toml"]
+    with pytest.raises(menus.MenuError, match="name: is missing"):
+        menus.find("supper")
+
+
+def test_a_printed_menu_keeps_its_name(home: Path) -> None:
+    """A file of one's own named as a printed one does not stand in for it."""
+    folder = home / "menus"
+    folder.mkdir()
+    (folder / "sushi-go.toml").write_text(
+        'name = "Sushi Go!"\nroll = "temaki"\nappetizers = ["tempura", "tofu", "eel"]\n'
+        'specials = ["wasabi", "tea"]\ndessert = "pudding"\n'
+    )
+    assert menus.find("sushi-go").roll == "maki"
