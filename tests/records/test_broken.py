@@ -1,0 +1,124 @@
+"""Records that do not hold: each is refused with the event's number, the seat and the reason."""
+
+import re
+from typing import NamedTuple
+
+import pytest
+
+from sushigo_tui.records import RecordError, read
+
+from .kept import BROKEN, text
+
+
+class Refusal(NamedTuple):
+    """Where a record is refused, counted from 1, and words that the reason has."""
+
+    event: int | None
+    seat: int | None
+    words: tuple[str, ...]
+
+
+REFUSALS = {
+    name: Refusal(*where)
+    for name, where in {
+        "not-json": (None, None, ("JSON",)),
+        "not-an-object": (None, None, ("object",)),
+        "unknown-format": (None, None, ("format", "sushigo-record")),
+        "version-2": (None, None, ("version", "2")),
+        "unknown-key": (None, None, ("author",)),
+        "unknown-key-in-setup": (None, None, ("speed",)),
+        "no-setup": (None, None, ("setup",)),
+        "no-events": (None, None, ("events",)),
+        "key-twice": (None, None, ("rules",)),
+        "not-a-number": (None, None, ("NaN",)),
+        "unknown-edition": (None, None, ("edition", "deluxe")),
+        "rules-2": (None, None, ("rules", "2")),
+        "unknown-passing": (None, None, ("passing", "right")),
+        "menu-without-roll": (None, None, ("tofu", "roll")),
+        "menu-same-dish-twice": (None, None, ("tofu",)),
+        "menu-three-specials": (None, None, ("special", "2")),
+        "menu-unknown-dish": (None, None, ("tiramisu",)),
+        "seats-below-the-menu": (None, None, ("2", "3")),
+        "seats-above-the-menu": (None, None, ("7", "6")),
+        "six-in-classic": (None, None, ("6", "5")),
+        "one-alone": (None, None, ("1", "2")),
+        "party-without-menu": (None, None, ("menu",)),
+        "classic-with-menu": (None, None, ("menu",)),
+        "dummy-with-three": (None, None, ("dummy",)),
+        "dummy-in-party": (None, None, ("dummy",)),
+        "empty-name": (None, None, ("name",)),
+        "missing-deal": (1, 0, ("deal",)),
+        "deck-wrong-card": (1, None, ("onigiri:",)),
+        "deck-one-dessert-too-many": (1, None, ("dessert",)),
+        "deck-one-dessert-too-few": (1, None, ("dessert",)),
+        "deck-too-many-of-a-face": (1, None, ("fruit:watermelon+watermelon",)),
+        "hand-of-nine": (1, 1, ("10", "9")),
+        "four-hands-for-three": (1, None, ("hands",)),
+        "deal-of-round-2-first": (1, None, ("round",)),
+        "pile-without-dummy": (1, None, ("pile",)),
+        "unknown-card": (1, None, ("ramen",)),
+        "numbered-chopsticks-in-classic": (1, None, ("chopsticks:1",)),
+        "classic-deck-not-the-rest": (34, None, ("deck",)),
+        "classic-hands-not-the-top": (34, None, ("rest",)),
+        "kept-dessert-comes-back": (38, None, ("fruit:orange+pineapple",)),
+        "card-not-in-hand": (2, 0, ("onigiri:circle",)),
+        "picks-not-in-seat-order": (4, 1, ("order",)),
+        "pick-missing": (4, 0, ("seat 1",)),
+        "picks-twice": (3, 0, ("seat",)),
+        "no-such-seat": (2, 3, ("seat",)),
+        "seat-not-a-number": (2, None, ("seat",)),
+        "two-choices-in-one-event": (2, 0, ("flip",)),
+        "unknown-key-in-event": (2, 0, ("note",)),
+        "event-without-choice": (2, 0, ("pick",)),
+        "two-cards-without-chopsticks": (2, 0, ("chopsticks",)),
+        "two-cards-in-party": (4, 0, ("second card",)),
+        "call-without-the-card": (5, 0, ("spoon:6",)),
+        "call-of-an-empty-slot": (5, 0, ("3",)),
+        "call-on-the-turn-it-is-played": (2, 0, ("spoon:4",)),
+        "call-on-the-last-turn": (36, 0, ("last",)),
+        "copy-of-no-card": (14, 0, ("7",)),
+        "copy-missing": (14, 0, ("special-order", "cop")),
+        "dip-missing": (18, 1, ("dip",)),
+        "dip-never-asked": (6, 0, ("dip",)),
+        "copy-by-another-card": (2, 0, ("copy",)),
+        "for-dummy-missing": (2, 0, ("dummy",)),
+        "for-dummy-by-the-other-seat": (3, 1, ("dummy",)),
+        "ask-for-a-dish-not-here": (8, 0, ("eel",)),
+        "give-by-a-later-seat": (9, 2, ("seat 1",)),
+        "give-another-face": (16, 0, ("nigiri:egg",)),
+        "ask-by-another-seat": (10, 2, ("seat 1",)),
+        "give-where-nobody-has-it": (24, 1, ("give",)),
+        "shuffle-with-wrong-cards": (5, None, ("uramaki:",)),
+        "shuffle-missing": (5, 0, ("shuffle",)),
+        "order-not-drawn": (4, 0, ("miso-soup",)),
+        "flip-not-ascending": (19, 1, ("flip",)),
+        "flip-with-repeats": (19, 1, ("flip",)),
+        "flip-of-the-box-itself": (19, 1, ("slots", "earlier turns")),
+        "flip-of-a-card-that-left": (25, 2, ("slots", "earlier turns")),
+        "flip-of-a-card-played-this-turn": (32, 2, ("slots", "earlier turns")),
+        "now-in-the-middle-of-a-turn": (3, 0, ("turn",)),
+        "event-after-the-end": (112, 0, ("over",)),
+        "result-does-not-follow": (None, None, ("result",)),
+        "result-of-an-unfinished-round": (None, None, ("result",)),
+        "winners-before-the-end": (None, None, ("result",)),
+        "wrong-winner": (None, None, ("winners",)),
+    }.items()
+}
+
+
+def test_every_broken_record_has_its_refusal() -> None:
+    assert sorted(REFUSALS) == BROKEN
+
+
+@pytest.mark.parametrize("name", REFUSALS)
+def test_a_broken_record_is_refused(name: str) -> None:
+    due = REFUSALS[name]
+    with pytest.raises(RecordError) as caught:
+        read(text("broken", name))
+    message = str(caught.value)
+    where = re.match(r"event (\d+)(?: \(seat (\d+)\))?: ", message)
+    assert (where and int(where[1])) == due.event, message
+    assert (where and where[2] and int(where[2])) == due.seat, message
+    assert len(message.splitlines()) == 1
+    reason = message[where.end() :] if where else message
+    assert [word for word in due.words if word not in reason] == [], message

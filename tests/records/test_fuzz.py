@@ -1,0 +1,223 @@
+"""Records that were tampered with either still hold or get a clear refusal, and nothing else ever happens."""
+
+import json
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sushigo_tui.records import RecordError, read, write
+from sushigo_tui.rules.game import Game
+
+from .kept import BROKEN, EXAMPLES, Document, example, text
+
+CARDS = [
+    *("tofu", "nigiri:egg", "spoon:4", "chopsticks", "chopsticks:1", "menu:7", "takeout-box:10"),
+    *("special-order", "wasabi", "fruit:orange+orange", "maki:9"),
+]
+JUNK = st.one_of(
+    st.sampled_from(
+        [None, True, False, [], {}, "", -1, 0, 1, 2, 10, 59, 1.5, 10**30, -(10**30), [[]], {"slot": 0}]
+    ),
+    st.sampled_from(CARDS),
+    st.sampled_from(
+        ["flipped", "wasabi in use", "nigiri:egg on wasabi", "nigiri", "deal", "party", "classic"]
+    ),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=8),
+)
+KEYS = [
+    *(
+        "seat",
+        "pick",
+        "and",
+        "call",
+        "copy",
+        "for_dummy",
+        "second",
+        "ask",
+        "give",
+        "order",
+        "flip",
+        "dip",
+        "now",
+    ),
+    *("chance", "round", "hands", "deck", "pile"),
+]
+
+
+def outcome(record: str | bytes) -> Game | None:
+    """The game if the record holds; None if it is refused in one clear line."""
+    try:
+        game = read(record)
+    except RecordError as error:
+        message = str(error)
+        assert message.strip()
+        assert len(message.splitlines()) == 1
+        assert message.isprintable()
+        assert len(message) <= 400
+        assert "Model" not in message
+        return None
+    assert json.loads(write(game))["events"]
+    return game
+
+
+def places(tree: Any) -> list[tuple[Any, Any]]:
+    """Every value in a document, as the object or list that holds it and its key there."""
+    found: list[tuple[Any, Any]] = []
+    keys = tree.keys() if isinstance(tree, dict) else range(len(tree)) if isinstance(tree, list) else ()
+    for key in keys:
+        found.append((tree, key))
+        found += places(tree[key])
+    return found
+
+
+def tamper(draw: Callable[..., Any], document: Document) -> None:
+    """Change one thing."""
+    events: list[Any] = document["events"]
+    at = draw(st.integers(0, len(events) - 1))
+    event = events[at]
+    match draw(
+        st.sampled_from(["delete", "twice", "swap", "seat", "key", "value", "card", "junk", "cut", "event"])
+    ):
+        case "delete":
+            del events[at]
+        case "twice":
+            events.insert(draw(st.integers(0, len(events))), deepcopy(event))
+        case "swap":
+            other = draw(st.integers(0, len(events) - 1))
+            events[at], events[other] = events[other], event
+        case "seat" if isinstance(event, dict):
+            event["seat"] = draw(st.integers(-1, 8))
+        case "key" if isinstance(event, dict):
+            event[draw(st.sampled_from(KEYS))] = draw(JUNK)
+        case "value" if isinstance(event, dict) and event:
+            event[draw(st.sampled_from(sorted(event)))] = draw(JUNK)
+        case "card":
+            named = [(tree, key) for tree, key in places(events) if isinstance(tree[key], str)]
+            if named:
+                tree, key = draw(st.sampled_from(named))
+                tree[key] = draw(st.sampled_from(CARDS))
+        case "junk":
+            tree, key = draw(st.sampled_from([(t, k) for t, k in places(document) if k != "events"]))
+            tree[key] = draw(JUNK)
+        case "cut":
+            del events[at + 1 :]
+        case "event":
+            events.insert(at, {"seat": draw(st.integers(0, 3)), draw(st.sampled_from(KEYS)): draw(JUNK)})
+
+
+@settings(max_examples=400)
+@given(st.data())
+def test_a_record_that_was_tampered_with_holds_or_is_refused(data: st.DataObject) -> None:
+    document = example(data.draw(st.sampled_from(EXAMPLES)))
+    if data.draw(st.booleans()):
+        document.pop("result", None)
+    for _ in range(data.draw(st.integers(1, 3))):
+        if document["events"]:
+            tamper(data.draw, document)
+    outcome(json.dumps(document))
+
+
+@settings(max_examples=200)
+@given(st.sampled_from(EXAMPLES), st.data())
+def test_text_that_was_tampered_with_holds_or_is_refused(name: str, data: st.DataObject) -> None:
+    record = text("examples", name)
+    at = data.draw(st.integers(0, len(record)))
+    upto = data.draw(st.integers(at, min(len(record), at + 20)) | st.just(len(record)))
+    put = st.text(max_size=20) | st.sampled_from(
+        ["NaN", "-Infinity", "1e999", "null", "\\ud800", "\x00", "\ufeff", "[" * 50, "9" * 50]
+    )
+    outcome(record[:at] + data.draw(put) + record[upto:])
+
+
+@settings(max_examples=100)
+@given(st.sampled_from(EXAMPLES), st.integers(0), st.binary(max_size=4))
+def test_bytes_that_were_tampered_with_hold_or_are_refused(name: str, at: int, put: bytes) -> None:
+    record = text("examples", name).encode()
+    at %= len(record)
+    outcome(record[:at] + put + record[at + len(put) :])
+
+
+@settings(max_examples=100)
+@given(st.recursive(JUNK, lambda inner: st.lists(inner) | st.dictionaries(st.text(max_size=8), inner)))
+def test_anything_else_is_refused(document: Any) -> None:
+    assert outcome(json.dumps(document)) is None
+
+
+EXTREME: dict[str, Any] = {
+    "a number of thousands of digits": 10**4000,
+    "a long name": "x" * 100_000,
+    "several lines": "a\nb\r\nc\u2028d",
+    "an escape sequence": "\x1b[2J",
+    "half a character": "\ud800",
+    "right to left": "\u202eabc",
+    "a long list": list(range(5_000)),
+    "a list of lists": [[[]]] * 1000,
+}
+
+
+@pytest.mark.parametrize("value", EXTREME.values(), ids=EXTREME.keys())
+def test_extreme_values_hold_or_are_refused_everywhere(value: Any) -> None:
+    """At the place of every value of a record, and as a key of every object in it."""
+    document = example("spoon")
+    keep = {"tree": document, "events": document["events"]}
+    for tree, key in [*places(document)]:
+        if isinstance(key, int) and key > 8 and tree is not keep["events"]:
+            continue
+        was = tree[key]
+        tree[key] = value
+        outcome(json.dumps(document))
+        tree[key] = was
+        if isinstance(was, dict) and isinstance(value, str):
+            was[value] = 1
+            assert outcome(json.dumps(document)) is None
+            del was[value]
+
+
+@pytest.mark.parametrize("depth", [50, 300, 600, 900, 990, 2_000, 200_000])
+@pytest.mark.parametrize("place", ['"version": 1', '"edition": "party"', '"pick": "spoon:4"', '"id": "none"'])
+def test_deep_nesting_is_refused(depth: int, place: str) -> None:
+    key = place.partition(" ")[0]
+    record = text("examples", "spoon").replace('"version"', '"id": "none", "version"', 1)
+    assert outcome(record) is not None
+    assert place in record
+    for before, after in (("[", "]"), ('{"a": ', "}")):
+        assert outcome(record.replace(place, f"{key} {before * depth}1{after * depth}")) is None
+
+
+def test_digits_without_end_are_refused() -> None:
+    record = text("examples", "spoon")
+    assert outcome(record.replace('"rules": 1', f'"rules": {"1" * 100_000}')) is None
+
+
+def test_what_is_equal_to_a_number_is_not_that_number() -> None:
+    """True is no version 1; 0.0 and false are no seat 0; null is no card."""
+    document = example("spoon")
+    number: Any
+    for number in (True, "1", None):
+        assert outcome(json.dumps(document | {"version": number})) is None
+        assert outcome(json.dumps(document | {"setup": document["setup"] | {"rules": number}})) is None
+    for number in (0.0, False, "0", None):
+        changed = deepcopy(document)
+        changed["events"][1]["seat"] = number
+        assert outcome(json.dumps(changed)) is None
+    changed = deepcopy(document)
+    changed["events"][1]["pick"] = None
+    assert outcome(json.dumps(changed)) is None
+
+
+def test_what_cards_count_as_on_a_table_is_no_card() -> None:
+    for name in ("flipped", "wasabi in use", "nigiri:egg on wasabi", "nigiri", "Spoon:4", "spoon:4 "):
+        document = example("spoon")
+        document["events"][1]["pick"] = name
+        assert outcome(json.dumps(document)) is None
+
+
+@pytest.mark.parametrize("name", BROKEN)
+def test_a_refusal_is_one_clear_line(name: str) -> None:
+    assert outcome(text("broken", name)) is None

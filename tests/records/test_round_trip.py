@@ -1,0 +1,152 @@
+"""Every game can be written, finished or not, and reading gives the same game back."""
+
+import json
+from random import Random
+
+import pytest
+
+from sushigo_tui.records import read, write
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+
+from .kept import EXAMPLES, example, plain, played, written
+from .tables_at_random import people, play, setup, setups
+
+
+def assert_same(game: Game, other: Game) -> None:
+    """Nobody at the table can tell these games apart."""
+    for seat in (None, *range(len(game.setup.players))):
+        assert game.view(seat) == other.view(seat)
+    assert (game.round, game.turn, game.over) == (other.round, other.turn, other.over)
+    assert game.decisions == other.decisions
+    assert game.history == other.history
+    assert game.notes == other.notes
+    assert game.players == other.players
+    assert (game.sheets, game.desserts) == (other.sheets, other.desserts)
+    assert (game.scores, game.winners) == (other.scores, other.winners)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_finished_game_is_read_as_it_was_written(seed: int) -> None:
+    rng = Random(seed)
+    for table in setups(rng, menus=5):
+        game = play(Game(table), rng)
+        text = write(game)
+        again = read(text)
+        assert_same(game, again)
+        assert write(again) == text
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_an_unfinished_game_is_read_as_it_was_written(seed: int) -> None:
+    rng = Random(100 + seed)
+    for table in setups(rng, menus=5):
+        game = play(Game(table), rng, rng.randrange(3 * table.hand_size * len(table.players)))
+        text = write(game)
+        again = read(text)
+        assert_same(game, again)
+        assert write(again) == text
+
+
+def test_a_record_is_one_line_of_json() -> None:
+    text = write(play(Game(setup(Random(1), 4)), Random(1), 20))
+    assert len(text.splitlines()) == 1
+    assert json.loads(text)["format"] == "sushigo-record"
+
+
+def test_a_game_that_is_read_goes_on_to_its_end() -> None:
+    rng = Random(7)
+    for table in setups(rng, menus=0):
+        game = read(write(play(Game(table), rng, rng.randrange(40))))
+        assert_same(game, read(write(play(game, rng))))
+        assert game.over
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_every_prefix_is_a_game_to_be_resumed(name: str) -> None:
+    """Reading goes on by itself only through what nobody chooses: a deal, a shuffle, what has one option."""
+    document = example(name)
+    document.pop("result", None)
+    events = document["events"]
+    for count in range(len(events)):
+        again = written(read(json.dumps(document | {"events": events[:count]})))
+        assert again["events"][:count] == events[:count]
+
+
+def test_a_prefix_of_a_seeded_game_is_dealt_the_same_rounds() -> None:
+    game = play(Game(Setup(PARTY, people(3), menu=played("g07-onigiri").setup.menu, seed=42)), Random(3))
+    document = written(game)
+    document.pop("result")
+    for at in [at for at, event in enumerate(document["events"]) if "chance" in event]:
+        again = written(read(json.dumps(document | {"events": document["events"][:at]})))
+        assert again["events"][at] == document["events"][at]
+        assert again["setup"]["seed"] == 42
+
+
+def test_a_game_without_a_seed_goes_on_with_another_one() -> None:
+    document = example("g07-onigiri")
+    text = json.dumps(document)
+    deals = {json.dumps(written(read(text))["events"][len(document["events"])]) for _ in range(4)}
+    assert len(deals) > 1
+    assert "seed" not in written(read(text))["setup"]
+
+
+def test_a_seed_is_not_checked_against_the_deals() -> None:
+    """Nor does it matter: what was dealt is what stands there."""
+    document = example("g09-pudding-party")
+    document["setup"]["seed"] = 7
+    assert plain(written(read(json.dumps(document)))["result"]) == plain(document["result"])
+
+
+def test_a_slot_serves_for_every_call() -> None:
+    """Readers take a slot for a printed card, too; writers name it."""
+    document = example("chopsticks-party")
+    named = [event for event in document["events"] if "call" in event]
+    for event, slot in zip(named, (0, 0, 5, 4), strict=True):
+        event["call"] = {"slot": slot}
+    assert (
+        written(read(json.dumps(document)))["events"][: len(document["events"])]
+        == example("chopsticks-party")["events"]
+    )
+
+
+def test_the_result_may_be_left_out() -> None:
+    document = example("g02-pudding-classic")
+    result = document.pop("result")
+    assert plain(written(read(json.dumps(document)))["result"]) == plain(result)
+
+
+def test_dishes_that_scored_nothing_may_be_0() -> None:
+    document = example("g10-fruit")
+    for column in document["result"]["rounds"][0]["sheet"]:
+        column.setdefault("sashimi", 0)
+    assert plain(written(read(json.dumps(document)))["result"]) == plain(document["result"])
+
+
+def test_picks_that_are_placed_are_written() -> None:
+    """In the last, unfinished turn the picks made so far stand in seat order, the others are left out."""
+    game = Game(Setup(PARTY, people(5), menu=played("g08-tea").setup.menu, seed=5))
+    for decision in reversed(game.decisions[2:4]):
+        game.place(decision.seat, decision.options[0])
+    events = written(game)["events"]
+    assert [event["seat"] for event in events[1:]] == [2, 3]
+    again = read(write(game))
+    assert again.placed == game.placed
+    assert [again.view(seat).hand for seat in range(5)] == [game.view(seat).hand for seat in range(5)]
+
+
+def test_a_new_player_is_written_where_they_sat_down() -> None:
+    game = play(Game(Setup(PARTY, people(3), menu=played("g08-tea").setup.menu, seed=5)), Random(5), 6)
+    game.rename(2, Player("Zoë 🍣", "easy"))
+    game.rename(0, Player("Kim"))
+    play(game, Random(6), 3)
+    game.rename(2, Player("Cem"))
+    events = written(game)["events"]
+    assert events[7:9] == [
+        {"seat": 2, "now": {"name": "Zoë 🍣", "bot": "easy"}},
+        {"seat": 0, "now": {"name": "Kim"}},
+    ]
+    assert events[12] == {"seat": 2, "now": {"name": "Cem"}}
+    again = read(write(game))
+    assert again.names == ("Kim", "Bo", "Cem")
+    assert_same(game, again)
