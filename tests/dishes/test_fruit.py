@@ -1,0 +1,38 @@
+"""Fruit: each of the three by its icons."""
+
+import pytest
+
+from tests.tables import worth, worth_kept
+
+WW, OO, PP = "fruit:watermelon+watermelon", "fruit:orange+orange", "fruit:pineapple+pineapple"
+WO, WP, OP = "fruit:watermelon+orange", "fruit:watermelon+pineapple", "fruit:orange+pineapple"
+
+
+@pytest.mark.rule("FRUIT")
+@pytest.mark.parametrize(
+    ("kept", "points"),
+    [
+        ([], -2 - 2 - 2),
+        ([WW], 1 - 2 - 2),
+        ([OO], 1 - 2 - 2),
+        ([PP], 1 - 2 - 2),
+        ([WO], 0 + 0 - 2),
+        ([OP, WP], 0 + 0 + 1),
+        ([OP, PP], -2 + 0 + 3),
+        ([OO, PP, PP], -2 + 1 + 6),
+        ([OP, PP, PP], -2 + 0 + 10),
+        ([OP, OP, PP, PP], -2 + 1 + 10),
+        ([OP, OP, OP, PP, PP], -2 + 3 + 10),
+        ([WW, OO, PP], 1 + 1 + 1),
+        ([WW, WW, WO, WP], 10 + 0 + 0),
+        ([WW, WW, WO, WO, WO, OO], 10 + 10 - 2),
+        ([WW, WW, OO, OO, PP, PP, WO, OP, WP], 10 + 10 + 10),
+    ],
+)
+def test_by_icons(kept: list[str], points: int) -> None:
+    assert worth_kept("fruit", ", ".join(kept), WW) == [points, -3]
+
+
+@pytest.mark.rule("FRUIT", "END-1")
+def test_a_round_scores_none() -> None:
+    assert worth("fruit", f"{WW}, {OP}", "") == [0, 0]

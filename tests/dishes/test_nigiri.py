@@ -1,0 +1,27 @@
+"""Nigiri: alone, and on wasabi."""
+
+import pytest
+
+from sushigo_tui.rules.editions import CLASSIC
+from tests.tables import classic, lead, lying, now_worth, worth
+
+
+@pytest.mark.rule("NIGIRI", "WASABI-3")
+@pytest.mark.parametrize(("face", "points"), [("egg", 1), ("salmon", 2), ("squid", 3)])
+def test_a_face_is_worth_three_times_as_much_on_wasabi(face: str, points: int) -> None:
+    plain, dipped = f"nigiri:{face}", f"wasabi in use, nigiri:{face} on wasabi"
+    assert worth("nigiri", plain, dipped, f"2 {plain}") == [points, 3 * points, 2 * points]
+    assert worth("nigiri", plain, dipped, edition=CLASSIC) == [points, 3 * points]
+
+
+@pytest.mark.rule("NIGIRI", "FLIPPED")
+def test_flipped_nigiri_is_no_nigiri() -> None:
+    assert worth("nigiri", "flipped", "nigiri:egg, flipped", "flipped, nigiri:squid on wasabi") == [0, 1, 9]
+
+
+@pytest.mark.rule("NIGIRI", "WASABI-3")
+def test_classic_nigiri_on_wasabi() -> None:
+    game = lead(classic(2), "wasabi, nigiri:squid, nigiri:egg", "nigiri:salmon, wasabi, nigiri:salmon")
+    assert lying(game, 0) == ["wasabi in use", "nigiri:squid on wasabi", "nigiri:egg"]
+    assert lying(game, 1) == ["nigiri:salmon", "wasabi in use", "nigiri:salmon on wasabi"]
+    assert now_worth(game, "nigiri") == [10, 8]

@@ -1,0 +1,71 @@
+"""Pudding: the most gain, the fewest lose."""
+
+import pytest
+
+from sushigo_tui.rules.editions import CLASSIC
+from tests.tables import worth, worth_kept
+
+
+def kept(counts: list[int]) -> list[str]:
+    return [f"{count} pudding" for count in counts]
+
+
+@pytest.mark.rule("PUDDING-C")
+@pytest.mark.parametrize(
+    ("counts", "points"),
+    [
+        ([4, 3, 0, 0], [6, 0, -3, -3]),
+        ([3, 2, 1], [6, 0, -6]),
+        ([3, 3, 1], [3, 3, -6]),
+        ([2, 2, 2, 1, 1], [2, 2, 2, -3, -3]),
+        ([4, 2, 2, 2], [6, -2, -2, -2]),
+        ([1, 0, 0, 0, 0], [6, -1, -1, -1, -1]),
+        ([2, 2, 2, 2, 0], [1, 1, 1, 1, -6]),
+        ([0, 5, 1, 2, 2], [-6, 6, 0, 0, 0]),
+    ],
+)
+def test_classic_splits_rounded_towards_zero(counts: list[int], points: list[int]) -> None:
+    assert worth_kept("pudding", *kept(counts), edition=CLASSIC) == points
+
+
+@pytest.mark.rule("PUDDING-C")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("count", [0, 2])
+def test_classic_with_all_equal_scores_nothing(seats: int, count: int) -> None:
+    assert worth_kept("pudding", *kept([count] * seats), edition=CLASSIC) == [0] * seats
+
+
+@pytest.mark.rule("PUDDING-C")
+def test_classic_two_seats_lose_nothing() -> None:
+    assert worth_kept("pudding", *kept([3, 1]), edition=CLASSIC) == [6, 0]
+    assert worth_kept("pudding", *kept([0, 1]), edition=CLASSIC) == [0, 6]
+
+
+@pytest.mark.rule("PUDDING-P")
+@pytest.mark.parametrize(
+    ("counts", "points"),
+    [
+        ([4, 2, 1, 1], [6, 0, -6, -6]),
+        ([3, 2, 1], [6, 0, -6]),
+        ([3, 3, 1], [6, 6, -6]),
+        ([1, 0, 0, 0, 0, 0, 0, 0], [6, -6, -6, -6, -6, -6, -6, -6]),
+        ([2, 2, 2], [0, 0, 0]),
+        ([0, 0, 0], [0, 0, 0]),
+    ],
+)
+def test_party_pays_and_costs_in_full(counts: list[int], points: list[int]) -> None:
+    assert worth_kept("pudding", *kept(counts)) == points
+
+
+@pytest.mark.rule("PUDDING-P")
+@pytest.mark.parametrize(
+    ("counts", "points"), [([2, 1], [6, 0]), ([0, 4], [0, 6]), ([2, 2], [6, 6]), ([0, 0], [6, 6])]
+)
+def test_party_two_seats_lose_nothing(counts: list[int], points: list[int]) -> None:
+    assert worth_kept("pudding", *kept(counts)) == points
+
+
+@pytest.mark.rule("END-1")
+def test_a_round_scores_none() -> None:
+    assert worth("pudding", "4 pudding", "") == [0, 0]
+    assert worth("pudding", "4 pudding", "", edition=CLASSIC) == [0, 0]

@@ -1,0 +1,18 @@
+"""Sashimi: threes."""
+
+import pytest
+
+from tests.tables import worth
+
+
+@pytest.mark.rule("SASHIMI")
+@pytest.mark.parametrize(
+    ("count", "points"), [(0, 0), (1, 0), (2, 0), (3, 10), (5, 10), (6, 20), (8, 20), (9, 30)]
+)
+def test_each_three_scores_ten(count: int, points: int) -> None:
+    assert worth("sashimi", "2 sashimi, tempura", f"{count} sashimi") == [0, points]
+
+
+@pytest.mark.rule("SASHIMI", "FLIPPED")
+def test_flipped_sashimi_is_none() -> None:
+    assert worth("sashimi", "2 sashimi, flipped") == [0]

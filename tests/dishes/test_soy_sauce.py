@@ -1,0 +1,60 @@
+"""Soy sauce: the most colours of the table."""
+
+import pytest
+
+from tests.tables import lead, now_worth, party, worth
+
+
+@pytest.mark.rule("SOY")
+@pytest.mark.parametrize(
+    ("tables", "points"),
+    [
+        (["soy-sauce, tofu", "eel"], [4, 0]),
+        (["soy-sauce", "eel, tofu"], [0, 0]),
+        (["soy-sauce", "eel"], [4, 0]),
+        (["2 soy-sauce, tofu", "eel, tofu"], [8, 0]),
+        (["soy-sauce, tofu", "soy-sauce, eel", "2 tofu"], [4, 4, 0]),
+        (["soy-sauce, tofu", "soy-sauce, eel, tofu", "tempura"], [0, 4, 0]),
+        (["soy-sauce, tofu", "eel, tempura, tofu", "soy-sauce, eel"], [0, 0, 0]),
+        (["3 soy-sauce", "tofu", "eel"], [12, 0, 0]),
+        (["tofu, eel", "tofu", "eel"], [0, 0, 0]),
+    ],
+)
+def test_for_the_most_colours_alone_or_tied(tables: list[str], points: list[int]) -> None:
+    assert worth("soy-sauce", *tables) == points
+
+
+@pytest.mark.rule("SOY")
+def test_nigiri_and_wasabi_are_one_colour() -> None:
+    assert worth("soy-sauce", "soy-sauce, wasabi, nigiri:egg", "eel, tofu") == [4, 0]
+    assert worth("soy-sauce", "soy-sauce, wasabi in use, nigiri:egg on wasabi", "eel, tofu, tempura") == [
+        0,
+        0,
+    ]
+
+
+@pytest.mark.rule("SOY")
+def test_faces_of_a_dish_are_one_colour() -> None:
+    assert worth("soy-sauce", "soy-sauce, maki:1, maki:2", "eel, tofu, tempura") == [0, 0]
+
+
+@pytest.mark.rule("SOY", "FLIPPED")
+def test_all_flipped_cards_are_one_further_colour() -> None:
+    assert worth("soy-sauce", "soy-sauce, flipped", "eel, tofu") == [4, 0]
+    assert worth("soy-sauce", "soy-sauce, 2 flipped", "eel, tofu, tempura") == [0, 0]
+    assert worth("soy-sauce", "soy-sauce, eel", "eel, tofu, flipped") == [0, 0]
+
+
+@pytest.mark.rule("SOY", "END-1")
+def test_desserts_on_the_table_are_a_colour() -> None:
+    assert worth("soy-sauce", "soy-sauce, pudding", "eel, tofu") == [4, 0]
+    assert worth("soy-sauce", "soy-sauce, eel", "eel, tofu, pudding") == [0, 0]
+
+
+@pytest.mark.rule("SOY", "ORDER-3")
+def test_a_copy_has_the_copied_colour_and_none_of_its_own() -> None:
+    setup = party(2, "special-order", "soy-sauce")
+    tied = lead(setup, "soy-sauce, special-order copy=0, tempura", "tempura, sashimi, sashimi")
+    assert now_worth(tied, "soy-sauce") == [8, 0]
+    behind = lead(setup, "soy-sauce, special-order copy=0, tempura", "tempura, sashimi, dumpling")
+    assert now_worth(behind, "soy-sauce") == [0, 0]

@@ -1,0 +1,53 @@
+"""Tea: the largest set of one colour."""
+
+import pytest
+
+from tests.tables import lead, now_worth, party, slots, worth
+
+
+@pytest.mark.rule("TEA")
+@pytest.mark.parametrize(
+    ("table", "points"),
+    [
+        ("", 0),
+        ("4 tempura", 0),
+        ("tea", 1),
+        ("2 tea", 2 * 2),
+        ("3 tea", 3 * 3),
+        ("tea, 4 tempura, 3 sashimi", 4),
+        ("2 tea, 3 eel", 2 * 3),
+        ("2 tea, eel, tofu", 2 * 2),
+        ("wasabi in use, nigiri:squid on wasabi, 2 nigiri:salmon, tea", 4),
+        ("3 wasabi, tea", 3),
+        ("wasabi, nigiri:egg, tea", 2),
+        ("maki:1, maki:2, maki:3, tea", 3),
+        ("onigiri:circle, onigiri:square, tea", 2),
+        ("3 flipped, 2 tempura, tea", 3),
+        ("2 pudding, tea", 2),
+        ("chopsticks:1, chopsticks:2, spoon:4, tea", 2),
+        ("3 soy-sauce, 2 tea", 2 * 3),
+    ],
+)
+def test_each_card_scores_the_size_of_that_set(table: str, points: int) -> None:
+    assert worth("tea", table, "5 tofu") == [points, 0]
+
+
+@pytest.mark.rule("TEA")
+def test_each_seat_looks_at_its_own_table() -> None:
+    assert worth("tea", "tea, 2 tempura", "2 tea, 5 tempura", "7 tempura") == [2, 10, 0]
+
+
+@pytest.mark.rule("TEA", "ORDER-3")
+def test_a_copy_belongs_to_the_copied_colour() -> None:
+    setup = party(2, "special-order", "tea")
+    game = lead(setup, "tempura, special-order copy=0, tea")
+    assert now_worth(game, "tea")[0] == 2
+    copied = lead(setup, "tea, special-order copy=0, special-order copy=1")
+    assert slots(copied, 0) == ["tea", "tea", "tea"]
+    assert now_worth(copied, "tea")[0] == 9
+
+
+@pytest.mark.rule("TEA", "URA-1")
+def test_what_has_left_the_table_is_no_set() -> None:
+    game = lead(party(2, "uramaki", "tea"), "uramaki:5, uramaki:5, tea")
+    assert now_worth(game, "tea")[0] == 1

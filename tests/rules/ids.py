@@ -1,0 +1,47 @@
+"""Which test covers which rule: `python -m tests.rules.ids` prints the list."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+HERE = Path(__file__).parent
+
+
+def ids() -> list[str]:
+    """Every rule id there is."""
+    return (HERE / "ids.txt").read_text(encoding="utf-8").split()
+
+
+def named(function: ast.FunctionDef) -> Iterator[str]:
+    """The ids that a test's marker names."""
+    for decorator in function.decorator_list:
+        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
+            yield from (ast.literal_eval(argument) for argument in decorator.args)
+
+
+def covering() -> dict[str, list[str]]:
+    """The tests, as "file::name", by the rule ids that they name."""
+    tests: dict[str, list[str]] = {}
+    for file in sorted(
+        path for folder in (HERE, HERE.parent / "dishes") for path in folder.glob("test_*.py")
+    ):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+                for rule in named(node):
+                    tests.setdefault(rule, []).append(f"{file.parent.name}/{file.name}::{node.name}")
+    return tests
+
+
+def main() -> None:
+    """Print each id with its tests."""
+    tests = covering()
+    for rule in ids():
+        print(rule)
+        for test in tests.get(rule, ["none"]):
+            print(f"    {test}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,281 @@
+"""What is printed: the two decks, the dishes' families, numbers, colours and seats, and what makes a menu."""
+
+from collections import Counter
+from itertools import combinations, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from sushigo_tui import menus
+from sushigo_tui.rules.dishes import DISHES, card
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup, random_menu
+from tests.tables import CLASSIC_DECK, PARTY_DECK, PARTY_DISHES, classic, menu_with, names, party, players
+
+COLOURS = {
+    "nigiri": "#fecb3e",
+    "maki": "#d82930",
+    "temaki": "#7c1367",
+    "uramaki": "#e8e848",
+    "tempura": "#c79ac5",
+    "sashimi": "#cbdc3e",
+    "dumpling": "#7099cf",
+    "eel": "#403291",
+    "tofu": "#76ab3f",
+    "onigiri": "#da3996",
+    "edamame": "#8f3081",
+    "miso-soup": "#11897f",
+    "chopsticks": "#a9dbcf",
+    "spoon": "#525451",
+    "menu": "#f9e783",
+    "takeout-box": "#cca27a",
+    "soy-sauce": "#f39754",
+    "tea": "#9b181d",
+    "wasabi": "#fecb3e",
+    "pudding": "#fdb6ba",
+    "green-tea-ice-cream": "#46a5bb",
+    "fruit": "#f28076",
+}
+SEATS = {"edamame": (3, 8), "spoon": (3, 8), "menu": (2, 6), "special-order": (2, 6)}
+
+PRINTED = {
+    "My First Meal": ("maki", "tempura, sashimi, miso-soup", "wasabi, tea", "green-tea-ice-cream", (2, 8)),
+    "Sushi Go!": ("maki", "tempura, sashimi, dumpling", "chopsticks, wasabi", "pudding", (2, 8)),
+    "Party Sampler": ("temaki", "tempura, dumpling, tofu", "wasabi, menu", "green-tea-ice-cream", (2, 6)),
+    "Master Menu": ("temaki", "onigiri, tofu, sashimi", "spoon, takeout-box", "fruit", (3, 8)),
+    "Points Platter": (
+        *("uramaki", "onigiri, dumpling, edamame", "special-order, tea", "green-tea-ice-cream"),
+        (3, 6),
+    ),
+    "Cutthroat Combo": ("temaki", "eel, tofu, miso-soup", "spoon, soy-sauce", "pudding", (3, 8)),
+    "Big Banquet": ("maki", "tempura, dumpling, eel", "spoon, chopsticks", "green-tea-ice-cream", (3, 8)),
+    "Dinner for Two": ("uramaki", "onigiri, tofu, miso-soup", "menu, special-order", "fruit", (2, 6)),
+}
+FILES = {
+    *("my-first-meal", "sushi-go", "party-sampler", "master-menu"),
+    *("points-platter", "cutthroat-combo", "big-banquet", "dinner-for-two"),
+}
+
+
+def pieces(setup: Setup) -> Counter[str]:
+    return Counter(piece.name for dish in setup.dishes for piece in setup.edition.pieces(dish))
+
+
+@pytest.mark.rule("A1")
+def test_the_classic_deck() -> None:
+    assert pieces(classic(2)) == Counter(CLASSIC_DECK)
+    assert len(CLASSIC_DECK) == 108
+    assert {dish.name for dish in DISHES.values() if CLASSIC.pieces(dish)} == {
+        *("tempura", "sashimi", "dumpling", "maki", "nigiri", "pudding", "wasabi", "chopsticks")
+    }
+
+
+@pytest.mark.rule("A1")
+def test_classic_chopsticks_have_no_number() -> None:
+    assert [each.number for each in CLASSIC.cards(DISHES["chopsticks"])] == [None]
+
+
+@pytest.mark.rule("A2")
+def test_the_party_cards() -> None:
+    assert {dish.name: sorted(piece.name for piece in PARTY.pieces(dish)) for dish in DISHES.values()} == {
+        dish: sorted(printed) for dish, printed in PARTY_DECK.items()
+    }
+    assert len(DISHES) == 23
+    assert sum(len(PARTY.pieces(dish)) for dish in DISHES.values()) == 181
+
+
+@pytest.mark.rule("A2")
+def test_families() -> None:
+    assert {dish.name: dish.family for dish in DISHES.values()} == {
+        name: family for family, dishes in PARTY_DISHES.items() for name in dishes
+    }
+
+
+@pytest.mark.rule("A2")
+def test_numbers() -> None:
+    numbers = {
+        each.name: each.number for dish in DISHES.values() for each in PARTY.cards(dish) if each.number
+    }
+    assert numbers == {
+        name: int(name.partition(":")[2])
+        for dish in ("chopsticks", "spoon", "menu", "takeout-box")
+        for name in PARTY_DECK[dish]
+    }
+    assert sorted(numbers.values()) == list(range(1, 13))
+
+
+@pytest.mark.rule("A2")
+def test_icons() -> None:
+    for name in ("maki:1", "maki:2", "maki:3", "uramaki:3", "uramaki:4", "uramaki:5"):
+        assert card(name).icons == int(name[-1])
+
+
+@pytest.mark.rule("A2")
+def test_all_faces_of_a_dish_share_its_colour_and_only_nigiri_and_wasabi_share_one() -> None:
+    printed = {
+        dish.name: {each.colour for each in PARTY.cards(dish)}
+        for dish in DISHES.values()
+        if dish.name != "special-order"
+    }
+    assert printed == {name: {colour} for name, colour in COLOURS.items()}
+    shared = [colour for colour, count in Counter(COLOURS.values()).items() if count > 1]
+    assert [{name for name in COLOURS if COLOURS[name] == colour} for colour in shared] == [
+        {"nigiri", "wasabi"}
+    ]
+
+
+@pytest.mark.rule("A2", "MENU-2")
+def test_seats_of_each_dish() -> None:
+    for dish in DISHES.values():
+        low, high = SEATS.get(dish.name, (2, 8))
+        assert dish.seats == range(low, high + 1), dish
+
+
+@pytest.mark.rule("A3", "MENU-2")
+def test_the_printed_menus() -> None:
+    found = menus.printed()
+    assert set(found) == FILES
+    assert {
+        menu.name: (
+            menu.roll,
+            frozenset(menu.appetizers),
+            frozenset(menu.specials),
+            menu.dessert,
+            (menu.seats.start, menu.seats.stop - 1),
+        )
+        for menu in found.values()
+    } == {
+        name: (roll, frozenset(names(appetizers)), frozenset(names(specials)), dessert, seats)
+        for name, (roll, appetizers, specials, dessert, seats) in PRINTED.items()
+    }
+
+
+LEGAL: dict[str, Any] = {
+    "name": "Mine",
+    "roll": "maki",
+    "appetizers": ("tempura", "tofu", "eel"),
+    "specials": ("tea", "wasabi"),
+    "dessert": "fruit",
+}
+
+
+@pytest.mark.rule("MENU-1")
+def test_a_menu_is_nigiri_a_roll_three_appetizers_two_specials_and_a_dessert() -> None:
+    menu = Menu(**LEGAL)
+    assert [dish.name for dish in menu.dishes] == [
+        *("nigiri", "maki", "tempura", "tofu", "eel", "tea", "wasabi", "fruit")
+    ]
+    assert menu.faults() == []
+
+
+@pytest.mark.rule("MENU-1")
+@pytest.mark.parametrize(
+    ("changed", "blamed"),
+    [
+        ({"roll": "tofu"}, ["tofu"]),
+        ({"roll": "nigiri"}, ["nigiri"]),
+        ({"roll": "pizza"}, ["pizza"]),
+        ({"roll": "flipped"}, ["flipped"]),
+        ({"appetizers": ("tempura", "tofu")}, ["3", "2"]),
+        ({"appetizers": ("tempura", "tofu", "eel", "onigiri")}, ["3", "4"]),
+        ({"appetizers": ("tempura", "tofu", "tofu")}, ["tofu", "twice"]),
+        ({"appetizers": ("tempura", "tofu", "maki")}, ["maki"]),
+        ({"specials": ("tea",)}, ["2", "1"]),
+        ({"specials": ()}, ["2", "0"]),
+        ({"specials": ("tea", "tea")}, ["tea", "twice"]),
+        ({"specials": ("tea", "wasabi", "menu")}, ["2", "3"]),
+        ({"specials": ("tea", "pudding")}, ["pudding"]),
+        ({"dessert": "tea"}, ["tea"]),
+        ({"dessert": ""}, [""]),
+        ({"roll": "eel", "dessert": "tea"}, ["eel", "tea"]),
+    ],
+)
+def test_anything_else_is_refused_with_a_reason(changed: dict[str, Any], blamed: list[str]) -> None:
+    with pytest.raises(ValueError, match=r"\w") as refusal:
+        Menu(**{**LEGAL, **changed})
+    assert all(word in str(refusal.value) for word in blamed)
+
+
+@pytest.mark.rule("MENU-2")
+@pytest.mark.parametrize(
+    ("dishes", "seats"),
+    [
+        ((), (2, 8)),
+        (("menu",), (2, 6)),
+        (("special-order",), (2, 6)),
+        (("spoon",), (3, 8)),
+        (("edamame",), (3, 8)),
+        (("menu", "spoon"), (3, 6)),
+        (("special-order", "edamame"), (3, 6)),
+    ],
+)
+def test_seats_follow_from_the_dishes(dishes: tuple[str, ...], seats: tuple[int, int]) -> None:
+    menu = menu_with(*dishes)
+    assert menu.seats == range(seats[0], seats[1] + 1)
+    for count in range(2, 9):
+        if count in menu.seats:
+            assert Setup(PARTY, players(count), menu).seats == count
+        else:
+            with pytest.raises(ValueError, match=str(count)):
+                Setup(PARTY, players(count), menu)
+
+
+@pytest.mark.rule("MENU-3")
+def test_every_combination_is_legal() -> None:
+    """All 3 x 56 x 28 x 3 menus, each with the seats that its dishes allow."""
+    made = 0
+    for roll, appetizers, specials, dessert in product(
+        PARTY_DISHES["roll"],
+        combinations(PARTY_DISHES["appetizer"], 3),
+        combinations(PARTY_DISHES["special"], 2),
+        PARTY_DISHES["dessert"],
+    ):
+        seats = Menu("", roll, appetizers, specials, dessert).seats
+        low = 3 if "edamame" in appetizers or "spoon" in specials else 2
+        high = 6 if {"menu", "special-order"} & set(specials) else 8
+        assert (seats.start, seats.stop - 1) == (low, high)
+        made += 1
+    assert made == 3 * 56 * 28 * 3
+
+
+@pytest.mark.rule("MENU-2", "MENU-3")
+@pytest.mark.parametrize("seats", [None, 2, 3, 6, 7, 8])
+def test_random_menus_are_legal_for_their_seats(seats: int | None) -> None:
+    seen = set()
+    for nth in range(200):
+        menu = random_menu(Random(nth).random, seats)
+        assert menu.faults() == []
+        assert len(menu.seats) > 0
+        assert seats is None or seats in menu.seats
+        seen |= {dish.name for dish in menu.dishes}
+    allowed = {
+        name
+        for name in PARTY_DECK
+        if seats is None or SEATS.get(name, (2, 8))[0] <= seats <= SEATS.get(name, (2, 8))[1]
+    }
+    assert seen == allowed
+
+
+@pytest.mark.rule("MENU-1")
+def test_party_needs_a_menu_and_classic_has_none() -> None:
+    with pytest.raises(ValueError, match="menu"):
+        Setup(PARTY, players(3))
+    with pytest.raises(ValueError, match="menu"):
+        Setup(CLASSIC, players(3), menu_with())
+
+
+@pytest.mark.rule("A2")
+def test_dishes_of_a_game() -> None:
+    assert sorted(dish.name for dish in party(4, "spoon", "tofu").dishes) == sorted(
+        ["nigiri", "maki", "tofu", "tempura", "sashimi", "spoon", "tea", "pudding"]
+    )
+    assert sorted(dish.name for dish in classic(4).dishes) == sorted(
+        ["nigiri", "maki", "tempura", "sashimi", "dumpling", "wasabi", "chopsticks", "pudding"]
+    )
+
+
+@pytest.mark.rule("A2")
+def test_unknown_cards_have_no_name() -> None:
+    for name in ("pizza", "maki", "maki:4", "flipped", "wasabi in use", "nigiri:egg on wasabi"):
+        with pytest.raises(KeyError):
+            card(name)

@@ -1,0 +1,176 @@
+"""The end of a round and of the game: what is kept, what the sheets hold, who wins."""
+
+from random import Random
+
+import pytest
+
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game
+from tests.tables import (
+    cards,
+    classic,
+    deal,
+    dealt,
+    finish_game,
+    finish_round,
+    finish_turn,
+    lead,
+    listed,
+    lying,
+    now_worth,
+    order,
+    party,
+    play_wildly,
+    turn,
+    worth,
+)
+
+
+def ended(setup: Setup, scores: list[int], kept: list[str]) -> Game:
+    """A finished game with these totals and desserts."""
+    game = finish_game(Game(setup, Seeded(2)))
+    game._state.scores[:] = scores
+    game._state.kept[:] = [list(cards(each)) for each in kept]
+    return game
+
+
+@pytest.mark.rule("END-1")
+@pytest.mark.parametrize(
+    ("setup", "dessert"),
+    [
+        (classic(2), "pudding"),
+        (party(2, "pudding"), "pudding"),
+        (party(2, "green-tea-ice-cream"), "green-tea-ice-cream"),
+        (party(2, "fruit"), "fruit:watermelon+orange"),
+    ],
+    ids=["classic", "pudding", "ice cream", "fruit"],
+)
+def test_desserts_are_kept_to_the_end_of_the_game(setup: Setup, dessert: str) -> None:
+    game = lead(setup, f"{dessert}, tempura, {dessert}", f"-, {dessert}", avoid=dessert.partition(":")[0])
+    assert lying(game, 0) == [dessert, "tempura", dessert]
+    assert [len(kept) for kept in game.view(None).kept] == [0, 0]
+    finish_round(game)
+    assert [listed(kept) for kept in game.view(None).kept] == [[dessert, dessert], [dessert]]
+    assert lying(game, 0) == []
+    finish_turn(game)
+    assert listed(game.view(None).kept[0])[:2] == [dessert, dessert]
+
+
+@pytest.mark.rule("END-1", "TEA", "SOY")
+def test_kept_desserts_are_no_colour_in_later_rounds() -> None:
+    assert worth("tea", "tea, 3 pudding", "", kept=["", ""]) == [3, 0]
+    assert worth("tea", "tea", "", kept=["3 pudding", ""]) == [1, 0]
+    assert worth("soy-sauce", "soy-sauce", "tofu, eel", kept=["pudding", ""]) == [0, 0]
+    assert worth("soy-sauce", "soy-sauce, pudding", "tofu, eel", kept=["", ""]) == [4, 0]
+
+
+@pytest.mark.rule("END-1", "TEA")
+def test_tea_counts_puddings_of_the_same_round_only() -> None:
+    setup = party(2, "tea")
+    first = order(setup, "pudding, tea", "pudding", avoid="pudding tea")
+    second = order(setup, "tea", drawn=8, kept="2 pudding", avoid="pudding tea")
+    game = dealt(setup, first, second)
+    turn(game, "pudding")
+    turn(game, "pudding")
+    turn(game, "tea")
+    assert now_worth(game, "tea") == [2, 0]
+    finish_round(game)
+    assert [listed(kept) for kept in game.view(None).kept] == [["pudding", "pudding"], []]
+    turn(game, "tea")
+    assert now_worth(game, "tea") == [1, 0]
+
+
+@pytest.mark.rule("END-2")
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("setup", [classic(3), party(4, "spoon", "onigiri", "eel")], ids=["classic", "party"])
+def test_totals_are_the_sums_of_the_sheets(setup: Setup, seed: int) -> None:
+    game = Game(setup, Seeded(seed))
+    for done in range(1, 4):
+        finish_round(game)
+        sheets = [*game.sheets, game.desserts]
+        assert len(game.sheets) == done
+        assert list(game.scores) == [
+            sum(points[seat] for sheet in sheets for points in sheet.values()) for seat in range(setup.seats)
+        ]
+    assert any(any(points) for points in game.desserts.values())
+
+
+@pytest.mark.rule("END-2", "END-1")
+def test_desserts_are_scored_once_at_the_end() -> None:
+    setup = classic(3)
+    game = lead(setup, "pudding, pudding", "pudding", avoid="pudding")
+    finish_round(game)
+    assert all(not any(sheet.get("pudding", [0])) for sheet in game.sheets)
+    assert game.desserts == {}
+    finish_game(game)
+    assert all(not any(sheet.get("pudding", [0])) for sheet in game.sheets)
+    assert len(game.desserts["pudding"]) == 3
+
+
+@pytest.mark.rule("WIN-1")
+def test_most_points_win() -> None:
+    assert ended(classic(3), [30, 41, 29], ["5 pudding", "", ""]).winners == (1,)
+    assert ended(party(3), [30, 41, 42], ["5 pudding", "", ""]).winners == (2,)
+    assert ended(party(3), [-3, -1, -2], ["", "", "pudding"]).winners == (1,)
+
+
+@pytest.mark.rule("WIN-1")
+def test_classic_ties_go_to_the_most_puddings() -> None:
+    assert ended(classic(3), [41, 30, 41], ["pudding", "6 pudding", "2 pudding"]).winners == (2,)
+    assert ended(classic(3), [41, 41, 41], ["2 pudding", "", "pudding"]).winners == (0,)
+
+
+@pytest.mark.rule("WIN-1")
+def test_party_ties_go_to_the_most_dessert_cards() -> None:
+    setup = party(3, "fruit")
+    # Cards count, not icons, points or kinds.
+    kept = ["fruit:orange+orange, fruit:watermelon+orange", "3 fruit:orange+pineapple", ""]
+    assert ended(setup, [50, 50, 20], kept).winners == (1,)
+    ice = party(3, "green-tea-ice-cream")
+    assert ended(ice, [50, 50, 50], ["green-tea-ice-cream", "", "2 green-tea-ice-cream"]).winners == (2,)
+
+
+@pytest.mark.rule("WIN-1")
+def test_still_tied_the_victory_is_shared() -> None:
+    assert ended(classic(3), [41, 30, 41], ["pudding", "", "pudding"]).winners == (0, 2)
+    assert ended(party(4), [50, 50, 50, 50], [""] * 4).winners == (0, 1, 2, 3)
+    assert ended(party(4), [50, 50, 50, 50], ["pudding", "", "pudding", ""]).winners == (0, 2)
+
+
+@pytest.mark.rule("WIN-1", "ORDER-7")
+def test_copied_desserts_break_ties() -> None:
+    setup = party(2, "special-order")
+    game = dealt(setup, order(setup, "pudding, tempura", "special-order", avoid="pudding special-order"))
+    turn(game, "pudding")
+    turn(game, "special-order copy=0")
+    finish_game(game)
+    kept = [len(each) for each in game.view(None).kept]
+    game._state.scores[:] = [10, 10]
+    most = max(kept)
+    assert kept[0] >= 2
+    assert game.winners == tuple(seat for seat in (0, 1) if kept[seat] == most)
+
+
+@pytest.mark.rule("WIN-1")
+def test_nobody_has_won_before_the_end() -> None:
+    game = deal(classic(2))
+    assert game.winners == ()
+    finish_round(game)
+    assert game.winners == ()
+    finish_game(game)
+    assert game.winners != ()
+
+
+@pytest.mark.rule("TRACK")
+def test_totals_are_plain_signed_numbers() -> None:
+    lowest, highest = 0, 0
+    for seed in range(30):
+        for setup in (party(8, "eel", "temaki", "fruit"), classic(2)):
+            game = play_wildly(Game(setup, Seeded(seed)), Random(seed))
+            sheets = [*game.sheets, game.desserts]
+            for seat, total in enumerate(game.scores):
+                assert total == sum(points[seat] for sheet in sheets for points in sheet.values())
+                lowest, highest = min(lowest, total), max(highest, total)
+    assert lowest < 0
+    assert highest >= 60

@@ -1,0 +1,533 @@
+"""A turn: the secret picks, the reveal, bonus and numbered cards in their order, and the passing of hands."""
+
+import pytest
+
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game, Illegal
+from tests.tables import (
+    answer,
+    asked,
+    classic,
+    deal,
+    discards,
+    finish_round,
+    finish_turn,
+    hand,
+    lead,
+    lying,
+    names,
+    now_worth,
+    options,
+    party,
+    settle,
+    slots,
+    turn,
+)
+
+PICKS = [(0, "pick"), (1, "pick"), (2, "pick")]
+
+
+def calls(game: Game, seat: int) -> set[str]:
+    return {word for option in options(game, seat) for word in option.split() if word.startswith("call=")}
+
+
+@pytest.mark.rule("TURN-1")
+def test_nothing_is_seen_before_the_last_seat_has_chosen() -> None:
+    game = deal(party(3), "nigiri:egg", "tempura", "tempura")
+    before = [game.view(seat) for seat in (1, 2, None)]
+    game.choose(0, card("nigiri:egg"))
+    for seat, was in zip((1, 2, None), before, strict=True):
+        now = game.view(seat)
+        assert now.tables == was.tables == ((), (), ())
+        assert now.hand == was.hand
+        assert now.placed == {0}
+    game.choose(2, card("tempura"))
+    assert [lying(game, seat) for seat in range(3)] == [[], [], []]
+    game.choose(1, card("tempura"))
+    assert [lying(game, seat) for seat in range(3)] == [["nigiri:egg"], ["tempura"], ["tempura"]]
+
+
+@pytest.mark.rule("TURN-1")
+def test_all_seats_are_asked_at_once() -> None:
+    game = deal(party(3))
+    assert asked(game) == PICKS
+    game.choose(1, game.decisions[1].options[0])
+    assert asked(game) == [(0, "pick"), (2, "pick")]
+
+
+@pytest.mark.rule("TURN-1")
+def test_a_card_that_is_not_in_the_hand_is_refused() -> None:
+    game = deal(classic(2), "5 tempura, 5 sashimi")
+    with pytest.raises(Illegal) as refusal:
+        game.choose(0, card("wasabi"))
+    assert refusal.value.seat == 0
+    game.choose(0, card("tempura"))
+    with pytest.raises(Illegal):
+        game.choose(0, card("tempura"))
+    assert asked(game) == [(1, "pick")]
+
+
+@pytest.mark.rule("TURN-1", "ORDER-5", "MISO-1")
+def test_copies_are_made_before_soups_are_checked() -> None:
+    game = lead(party(3, "special-order", "miso-soup"), "miso-soup, special-order copy=0", "-, miso-soup")
+    assert slots(game, 0) == ["miso-soup", None]
+
+
+@pytest.mark.rule("TURN-1", "ORDER-5", "URA-1")
+def test_copies_are_made_before_uramaki_is_counted() -> None:
+    game = lead(
+        party(3, "special-order", "uramaki"),
+        "uramaki:5, -, special-order copy=0",
+        "uramaki:4, uramaki:4, uramaki:4",
+    )
+    assert list(game.scores) == [5, 8, 0]
+
+
+@pytest.mark.rule("TURN-1")
+def test_bonus_actions_come_before_hands_pass() -> None:
+    game = lead(
+        party(3, "chopsticks"), "chopsticks:1, tempura call=chopsticks:1", hands=["nigiri:egg", "maki:3"]
+    )
+    assert "nigiri:egg" in hand(game, 0)
+    assert "maki:3" in hand(game, 1)
+    answer(game, 0, "second", "nigiri:egg")
+    assert "maki:3" in hand(game, 2)
+
+
+def left_over(game: Game, held: list[list[str]]) -> None:
+    """Play a turn and take what was played from these hands; a hand of one kind plays itself."""
+    picks = {decision.seat: decision.options[0] for decision in game.decisions}
+    for seat, pick in picks.items():
+        game.choose(seat, pick)
+    for seat, each in enumerate(held):
+        each.remove(picks[seat].name if seat in picks else each[0])
+
+
+@pytest.mark.rule("TURN-2")
+@pytest.mark.parametrize("setup", [classic(4), party(4), classic(2), party(8)], ids=["c4", "p4", "c2", "p8"])
+def test_hands_pass_to_the_left_in_every_round(setup: Setup) -> None:
+    game = deal(setup)
+    seats = setup.seats
+    while not game.over:
+        now = game.round
+        held = [hand(game, seat) for seat in range(seats)]
+        left_over(game, held)
+        if game.round == now and not game.over:
+            assert [hand(game, (seat + 1) % seats) for seat in range(seats)] == held
+
+
+@pytest.mark.rule("TURN-2")
+@pytest.mark.parametrize(
+    "setup", [classic(3, alternate=True), party(5, alternate=True)], ids=["classic", "party"]
+)
+def test_passing_both_ways_goes_right_in_the_second_round(setup: Setup) -> None:
+    game = deal(setup)
+    seats = setup.seats
+    turns = {1: 0, 2: 0, 3: 0}
+    while not game.over:
+        now = game.round
+        held = [hand(game, seat) for seat in range(seats)]
+        step = -1 if now == 2 else 1
+        assert list(game.view(None).passing_to) == [(seat + step) % seats for seat in range(seats)]
+        left_over(game, held)
+        if game.round == now and not game.over:
+            assert [hand(game, (seat + step) % seats) for seat in range(seats)] == held
+            turns[now] += 1
+    assert min(turns.values()) > 0
+
+
+@pytest.mark.rule("TURN-3")
+def test_the_last_card_is_played_without_a_choice() -> None:
+    game = lead(classic(2), *["-, -, -, -, -, -, -, -, -"] * 2)
+    assert game.round == 2
+    assert asked(game) == [(0, "pick"), (1, "pick")]
+    assert all(len(table) == 10 for table in game.view(None).served[0])
+
+
+@pytest.mark.rule("TURN-3", "ORDER-1")
+def test_on_the_last_turn_the_target_of_a_special_order_is_chosen() -> None:
+    game = lead(
+        party(2, "special-order"),
+        "maki:3, -, -, -, -, -, -, -, nigiri:egg",
+        ahead=["special-order"],
+        avoid="nigiri",
+    )
+    assert asked(game) == [(0, "pick")]
+    assert options(game, 0) == [f"special-order copy={slot}" for slot in range(9)]
+    turn(game, "special-order copy=0")
+    assert game.round == 2
+    assert [each.name for each in game.view(None).served[0][0] if each][-1] == "maki:3"
+
+
+@pytest.mark.rule("TURN-3", "TAKEOUT-1")
+def test_on_the_last_turn_a_takeout_box_is_asked() -> None:
+    game = lead(party(2, "takeout-box"), "maki:3, -, -, -, -, -, -, -, -", ahead=["takeout-box:12"])
+    assert asked(game) == [(0, "flip")]
+    assert slots(game, 0)[9] is None
+    answer(game, 0, "flip", "0,8")
+    assert game.sheets[0]["flipped"] == [4, 0]
+
+
+@pytest.mark.rule("TURN-3", "MENUCARD-1")
+def test_on_the_last_turn_a_menu_is_asked() -> None:
+    game = lead(
+        party(2, "menu"),
+        "-, -, -, -, -, -, -, -, -",
+        ahead=["menu:9"],
+        deck="nigiri:egg, maki:1, tea, maki:2",
+        avoid="maki",
+    )
+    answer(game, 0, "order", "maki:2")
+    assert game.sheets[0]["maki"] == [6, 0]
+
+
+@pytest.mark.rule("TURN-3", "TURN-6")
+def test_several_last_cards_are_asked_by_number() -> None:
+    game = lead(
+        party(2, "takeout-box", "menu"),
+        *["-, -, -, -, -, -, -, -, -"] * 2,
+        ahead=["takeout-box:10", "menu:9"],
+        deck="nigiri:egg, maki:1, nigiri:squid, maki:2",
+    )
+    answer(game, 1, "order", "nigiri:squid")
+    answer(game, 0, "flip", "")
+    assert game.round == 2
+
+
+@pytest.mark.rule("TURN-4")
+def test_a_hand_of_one_kind_is_no_choice() -> None:
+    game = deal(classic(2), "10 tempura")
+    assert asked(game) == [(1, "pick")]
+    turn(game, "", "sashimi")
+    assert lying(game, 0) == ["tempura"]
+
+
+@pytest.mark.rule("TURN-4")
+def test_a_hand_of_one_kind_is_a_choice_with_a_bonus_card_to_call() -> None:
+    game = deal(classic(2), "9 tempura, chopsticks", "10 sashimi")
+    turn(game, "chopsticks")
+    assert (0, "pick") in asked(game)
+    assert options(game, 0) == ["sashimi", "sashimi also=sashimi"]
+
+
+@pytest.mark.rule("TURN-4", "ORDER-1")
+def test_one_target_is_no_choice() -> None:
+    game = lead(
+        party(2, "special-order", "chopsticks"),
+        "chopsticks:1, maki:3 call=chopsticks:1",
+        hands=["special-order"],
+    )
+    answer(game, 0, "second", "special-order")
+    assert slots(game, 0) == [None, "maki:3", "maki:3"]
+
+
+@pytest.mark.rule("TURN-4")
+def test_the_options_of_a_pick_are_the_kinds_in_the_hand() -> None:
+    game = deal(classic(2), "5 tempura, 3 sashimi, 2 wasabi")
+    assert sorted(options(game, 0)) == ["sashimi", "tempura", "wasabi"]
+
+
+@pytest.mark.rule("TURN-5")
+def test_one_bonus_card_a_turn_named_by_number() -> None:
+    game = lead(party(3, "chopsticks", "spoon"), "chopsticks:2, spoon:4, spoon:6", ahead=["tempura"])
+    assert calls(game, 0) == {"call=0", "call=1", "call=2"}
+    assert all(option.count("call=") <= 1 for option in options(game, 0))
+    assert "tempura" in options(game, 0)
+    turn(game, "tempura call=spoon:6")
+    assert asked(game) == [(0, "ask")]
+    settle(game)
+    assert slots(game, 0)[:3] == ["chopsticks:2", "spoon:4", None]
+
+
+@pytest.mark.rule("TURN-5")
+def test_a_bonus_card_is_not_called_on_the_turn_on_which_it_is_played() -> None:
+    game = lead(party(3, "spoon"), ahead=["spoon:4"])
+    assert calls(game, 0) == set()
+    turn(game, "spoon:4")
+    assert calls(game, 0) == {"call=0"}
+    finish_turn(finish_turn(game))
+    assert calls(game, 0) == {"call=0"}
+    assert calls(game, 1) == calls(game, 2) == set()
+
+
+@pytest.mark.rule("TURN-5")
+def test_a_call_is_secret_and_binding() -> None:
+    game = lead(party(3, "spoon", "tofu"), "spoon:4", ahead=["nigiri:egg"])
+    before = game.view(1)
+    game.choose(0, next(each for each in game.decisions[0].options if getattr(each, "call", None) == 0))
+    after = game.view(1)
+    assert (after.tables, after.waiting, after.hand) == (
+        before.tables,
+        tuple(who for who in before.waiting if who[0] != 0),
+        before.hand,
+    )
+    turn(game)
+    assert asked(game) == [(0, "ask")]
+    # There is no way not to ask.
+    assert {type(option).__name__ for option in game.decisions[0].options} & {"NoneType", "bool"} == set()
+
+
+@pytest.mark.rule("TURN-5")
+def test_a_bonus_card_used_is_gone() -> None:
+    game = lead(party(3, "spoon", "tofu"), "spoon:4, tempura call=spoon:4", avoid="tofu")
+    answer(game, 0, "ask", "tofu")
+    assert calls(game, 0) == set()
+
+
+@pytest.mark.rule("TURN-6")
+def test_bonus_cards_menus_and_boxes_resolve_by_number() -> None:
+    game = lead(
+        party(4, "chopsticks", "spoon"),
+        "spoon:6, tempura call=spoon:6",
+        "spoon:4, tempura call=spoon:4",
+        "chopsticks:3, tempura call=chopsticks:3",
+        "chopsticks:1, tempura call=chopsticks:1",
+        hands=["maki:1, maki:2, maki:3", "maki:1, maki:2", "maki:1, maki:2", "maki:1, maki:2"],
+    )
+    answer(game, 3, "second", "maki:1")
+    answer(game, 2, "second", "maki:1")
+    answer(game, 1, "ask", "maki:3")
+    answer(game, 0, "ask", "temaki") if "temaki" in options(game, 0) else answer(game, 0, "ask", "maki:2")
+    settle(game)
+    assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick"), (3, "pick")]
+    assert lying(game, 1)[-1] == "maki:3"
+
+
+@pytest.mark.rule("TURN-6")
+def test_menus_come_before_boxes() -> None:
+    game = lead(
+        party(3, "menu", "takeout-box"),
+        "tempura, takeout-box:10",
+        "tempura, menu:9",
+        "tempura, menu:8",
+        deck="nigiri:egg, maki:1, maki:2, maki:3, nigiri:squid",
+    )
+    answer(game, 2, "order", "maki:3")
+    assert asked(game) == [(1, "order")]
+    answer(game, 1, "order", options(game, 1)[0])
+    answer(game, 0, "flip", "0")
+    assert asked(game) == PICKS
+
+
+@pytest.mark.rule("TURN-6", "TURN-8")
+def test_a_card_that_joins_takes_its_place_by_its_number() -> None:
+    """Seat 0 gains box 11 by spoon, between the boxes 10 of seat 1 and 12 of seat 2."""
+    game = lead(
+        party(3, "spoon", "takeout-box"),
+        "spoon:4, maki:1 call=spoon:4",
+        "maki:2, takeout-box:10",
+        "maki:3, takeout-box:12",
+        hands=["", "takeout-box:11"],
+    )
+    answer(game, 0, "ask", "takeout-box:11")
+    answer(game, 1, "flip", "0")
+    # Of seat 0 only the spoon had been played earlier, and it has left: nothing to flip, nothing asked.
+    answer(game, 2, "flip", "0")
+    assert asked(game) == PICKS
+    assert discards(game) == ["takeout-box:10", "takeout-box:11", "takeout-box:12"]
+
+
+@pytest.mark.rule("TURN-6", "TURN-8")
+def test_a_box_that_joins_is_asked_between_the_others() -> None:
+    game = lead(
+        party(3, "spoon", "takeout-box"),
+        "spoon:4, tempura, maki:1 call=spoon:4",
+        "-, maki:2, takeout-box:10",
+        "-, maki:3, takeout-box:12",
+        hands=["", "takeout-box:11"],
+    )
+    answer(game, 0, "ask", "takeout-box:11")
+    answer(game, 1, "flip", "1")
+    assert options(game, 0) == ["", "1"]
+    answer(game, 0, "flip", "1")
+    answer(game, 2, "flip", "1")
+    assert slots(game, 0) == [None, "flipped", "maki:1", None]
+
+
+@pytest.mark.rule("TURN-6", "ORDER-3")
+def test_of_equal_numbers_the_printed_card_is_first() -> None:
+    """Seat 0 keeps a copy of spoon 4, which it has given to seat 1 and seat 2 has played."""
+    game = lead(
+        party(3, "special-order", "spoon", "tofu"),
+        "spoon:4, special-order copy=0, tempura call=0",
+        hands=["", "tofu"],
+        avoid="tofu spoon special-order",
+    )
+    answer(game, 0, "ask", "tofu")
+    turn(game, "", "", "spoon:4")
+    turn(
+        game,
+        next(o for o in options(game, 0) if "call=1" in o),
+        "",
+        next(o for o in options(game, 2) if "call=" in o),
+    )
+    assert asked(game) == [(2, "ask")]
+    answer(game, 2, "ask", "tofu")
+    assert asked(game) == [(0, "ask")]
+
+
+@pytest.mark.rule("TURN-6", "ORDER-3", "ORDER-8")
+def test_of_equal_copies_the_lower_seat_is_first() -> None:
+    """Chopsticks 1 goes from seat 0 to seat 1, and both have a copy of it."""
+    game = lead(
+        party(3, "special-order", "chopsticks"),
+        "chopsticks:1, special-order copy=0, tempura call=0",
+        hands=["maki:1"],
+        ahead=["", "-, special-order"],
+    )
+    answer(game, 0, "second", "maki:1")
+    turn(game, "", "chopsticks:1")
+    own = slots(game, 1).index("chopsticks:1")
+    turn(game, "", f"special-order copy={own}")
+    assert slots(game, 1)[-1] == "chopsticks:1"
+    last = len(slots(game, 1)) - 1
+    turn(
+        game,
+        next(option for option in options(game, 0) if "call=1" in option),
+        next(option for option in options(game, 1) if f"call={last}" in option),
+    )
+    assert asked(game) == [(0, "second")]
+    answer(game, 0, "second", options(game, 0)[0])
+    assert asked(game) == [(1, "second")]
+
+
+@pytest.mark.rule("TURN-7")
+@pytest.mark.parametrize("bonus", ["chopsticks:1", "spoon:4"])
+def test_no_bonus_card_is_called_on_the_last_turn(bonus: str) -> None:
+    """Each hand holds one card: the last turn plays itself, the bonus card stays where it lies."""
+    game = lead(party(3, bonus.partition(":")[0]), f"{bonus}, -, -, -, -, -, -, -, -")
+    assert game.round == 2
+    assert game.view(None).served[0][0][0] is card(bonus)
+
+
+@pytest.mark.rule("TURN-7", "TURN-3")
+@pytest.mark.parametrize("bonus", ["chopsticks:1", "spoon:4"])
+def test_no_bonus_card_is_called_with_a_last_special_order(bonus: str) -> None:
+    game = lead(
+        party(3, "special-order", bonus.partition(":")[0]),
+        f"{bonus}, -, -, -, -, -, -, -, -",
+        ahead=["special-order"],
+        avoid="special-order",
+    )
+    assert asked(game) == [(0, "pick")]
+    assert calls(game, 0) == set()
+
+
+@pytest.mark.rule("TURN-7", "TURN-5")
+@pytest.mark.parametrize("bonus", ["chopsticks:1", "spoon:4"])
+def test_on_the_last_turn_but_one_a_bonus_card_is_still_called(bonus: str) -> None:
+    game = lead(party(3, bonus.partition(":")[0]), f"{bonus}, -, -, -, -, -, -, -")
+    assert calls(game, 0) == {"call=0"}
+
+
+@pytest.mark.rule("TURN-8", "WASABI-1")
+@pytest.mark.parametrize("face", ["egg", "squid"])
+def test_nigiri_played_by_a_bonus_card_must_go_on_wasabi(face: str) -> None:
+    game = lead(
+        party(3, "wasabi", "chopsticks"),
+        "wasabi, chopsticks:1, tempura call=chopsticks:1",
+        hands=[f"nigiri:{face}"],
+    )
+    answer(game, 0, "second", f"nigiri:{face}")
+    assert slots(game, 0) == ["wasabi in use", None, "tempura", f"nigiri:{face} on wasabi"]
+    assert asked(game) == PICKS
+
+
+@pytest.mark.rule("TURN-8", "URA-1")
+def test_uramaki_played_by_a_spoon_is_checked_for_ten() -> None:
+    game = lead(
+        party(3, "uramaki", "spoon"),
+        "spoon:4, uramaki:5, tempura call=spoon:4",
+        hands=["", "", "uramaki:5"],
+        avoid="uramaki",
+    )
+    answer(game, 0, "ask", "uramaki:5")
+    assert list(game.scores) == [8, 0, 0]
+    assert lying(game, 0) == ["tempura"]
+
+
+@pytest.mark.rule("TURN-8", "MENUCARD-1")
+def test_a_menu_gained_by_chopsticks_queues_by_its_number() -> None:
+    game = lead(
+        party(3, "menu", "chopsticks"),
+        "chopsticks:1, tempura call=chopsticks:1",
+        "-, menu:7",
+        hands=["menu:8"],
+        deck="maki:1, maki:2, maki:3, nigiri:egg",
+    )
+    answer(game, 0, "second", "menu:8")
+    answer(game, 1, "order", "maki:3")
+    assert asked(game) == [(0, "order")]
+    answer(game, 0, "order", options(game, 0)[0])
+    assert asked(game) == PICKS
+
+
+@pytest.mark.rule("TURN-8", "TURN-5")
+def test_a_spoon_gained_by_a_spoon_waits_for_a_later_turn() -> None:
+    game = lead(party(3, "spoon"), "spoon:4, tempura call=spoon:4", hands=["", "spoon:6"])
+    answer(game, 0, "ask", "spoon")
+    assert asked(game) == PICKS
+    assert calls(game, 0) == {"call=2"}
+
+
+@pytest.mark.rule("TURN-5", "CHOP-C1")
+def test_classic_knows_no_calls() -> None:
+    game = lead(classic(3), "chopsticks", ahead=["wasabi also=nigiri:egg"])
+    assert calls(game, 0) == set()
+    turn(game, "wasabi also=nigiri:egg")
+    assert asked(game) == PICKS
+    assert now_worth(game, "nigiri") == [3, 0, 0]
+
+
+@pytest.mark.rule("TURN-1")
+def test_placed_picks_are_changed_and_taken_back_until_the_reveal() -> None:
+    game = deal(party(3), "nigiri:egg, maki:1", "tempura", "tempura")
+    game.place(0, card("nigiri:egg"))
+    game.place(0, card("maki:1"))
+    game.place(1, card("tempura"))
+    assert game.placed == {0, 1}
+    game.take_back(1)
+    assert (sorted(game.placed), game.ready) == ([0], False)
+    game.place(1, card("tempura"))
+    game.place(2, card("tempura"))
+    assert (sorted(game.placed), game.ready) == ([0, 1, 2], True)
+    assert [lying(game, seat) for seat in range(3)] == [[], [], []]
+    game.reveal()
+    assert [lying(game, seat) for seat in range(3)] == [["maki:1"], ["tempura"], ["tempura"]]
+    assert game.placed == frozenset()
+
+
+@pytest.mark.rule("TURN-1")
+def test_placing_what_is_not_in_the_hand_is_refused() -> None:
+    game = deal(classic(2), "10 sashimi", "5 tempura, 5 dumpling")
+    with pytest.raises(Illegal):
+        game.place(1, card("wasabi"))
+    with pytest.raises(Illegal):
+        game.reveal()
+
+
+@pytest.mark.rule("END-2", "ROUNDS")
+def test_a_round_played_by_hand_scores_what_lies_there() -> None:
+    """Two seats, every card named: tempura, sashimi, dumpling, maki, nigiri on wasabi, pudding."""
+    first = "tempura, tempura, sashimi, sashimi, sashimi, wasabi, nigiri:squid, maki:3, pudding, dumpling"
+    second = (
+        "dumpling, dumpling, dumpling, tempura, maki:2, nigiri:egg, nigiri:salmon, wasabi, pudding, pudding"
+    )
+    shown = [names(first), names(second)]
+    hands = [", ".join(shown[(seat + nth) % 2][nth] for nth in range(10)) for seat in range(2)]
+    game = deal(classic(2), *hands)
+    for nth in range(9):
+        turn(game, shown[0][nth], shown[1][nth])
+    sheet = {dish: points for dish, points in game.sheets[0].items() if any(points)}
+    assert sheet == {
+        "tempura": [5, 0],
+        "sashimi": [10, 0],
+        "dumpling": [1, 6],
+        "maki": [6, 3],
+        "nigiri": [9, 1 + 2],
+    }
+    assert list(game.scores) == [31, 12]
+    assert [len(kept) for kept in game.view(None).kept] == [1, 2]
+    finish_round(game)
+    assert len(game.sheets) == 2
