@@ -6,6 +6,8 @@ import asyncio
 import os
 import signal
 import sys
+from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Literal
 
 from textual.app import App
@@ -15,7 +17,7 @@ from textual.events import Resize
 from textual.screen import Screen
 
 from sushigo_tui.tui import keys, terminal
-from sushigo_tui.tui.plan import Backward, Onward, Plan, Show, Step, plan_for
+from sushigo_tui.tui.plan import Plan, Show, Step, plan_for
 from sushigo_tui.tui.theme import PAWNS, THEME, Pawn
 from sushigo_tui.tui.widgets.keyline import hints
 
@@ -39,6 +41,7 @@ class SushiGo(App[None], inherit_bindings=False):
     ALLOW_SELECT = False
     BINDINGS = [
         keys.HELP,
+        keys.F1,
         keys.LEAVE,
         Binding("ctrl+c", "leave(True)", show=False),
         Binding("ctrl+z", "pause", show=False, priority=True),
@@ -198,13 +201,13 @@ class SushiGo(App[None], inherit_bindings=False):
                 os.kill(os.getpid(), signal.SIGSTOP)
 
     def _heed_signals(self) -> None:
-        """Leave cleanly when told to, and cover the hand before being stopped; Windows has no such signals."""
+        """Leave cleanly when told to, and cover the hand before being stopped; Windows has no such thing."""
         if sys.platform == "win32" or self.is_headless:
             return
         loop = asyncio.get_running_loop()
         for name in _LEAVING:
             number = getattr(signal, name)
-            loop.add_signal_handler(number, lambda number=number: self.exit(return_code=128 + number))
+            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
         loop.add_signal_handler(signal.SIGTSTP, self.action_pause)
 
     def _handle_exception(self, error: Exception) -> None:
@@ -226,15 +229,16 @@ def _load() -> None:
 def play(wanted: Wanted) -> int:
     """Show the game until it is left; returns the exit code, and raises what went wrong inside.
 
-    A game that was stopped by an error or a signal is kept as a record; where is said on stderr.
+    A game that an error or a signal cut off is kept as a record, and stderr says where.
     """
     app = SushiGo(wanted)
     app.run()
-    stopped = app.failure is not None or (app.return_code or 0) > 1
-    if stopped and app.game is not None:
-        from sushigo_tui.tui.rescue import keep
+    cut_off = app.failure is not None or (app.return_code or 0) > 1
+    if cut_off and app.game is not None and not app.game.over:
+        from sushigo_tui.tui.rescue import tell
 
-        keep(app.game)
+        with suppress(OSError):
+            print(tell(app.game), file=sys.stderr)
     if app.failure is not None:
         raise app.failure
     return app.return_code or 0

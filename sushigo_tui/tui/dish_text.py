@@ -47,9 +47,10 @@ def dish_text(dish: Dish) -> Text:
     )
     text.append(f"\n{dish.family.capitalize()}: {dish.brief}\n\n", ink("soft"))
     text.append(f"{dish.help}\n", ink())
-    text.append(f"\nParty    {_counts(dish, dish.party)}, {players(dish.seats)}\n", ink("soft"))
+    text.append("\nParty  ", ink("faint")).append(f"{_counts(dish, dish.party)}\n", ink("soft"))
+    text.append("For    ", ink("faint")).append(f"{players(dish.seats)}\n", ink("soft"))
     if dish.classic:
-        text.append(f"Classic  {_counts(dish, dish.classic)}\n", ink("soft"))
+        text.append("\nClassic  ", ink("faint")).append(f"{_counts(dish, dish.classic)}\n", ink("soft"))
     return text
 
 
@@ -64,8 +65,12 @@ def classic_dishes() -> tuple[Dish, ...]:
 
 
 def _counts(dish: Dish, faces: dict[str, int]) -> str:
+    """How many cards there are, and how many of each face."""
+    cards = [dish.faces[face] for face in faces]
     total = f"{sum(faces.values())} cards"
-    if set(faces) == {""}:
+    if len(faces) == 1:
         return total
+    if all(card.number for card in cards):
+        return f"{total}, numbered {', '.join(str(card.number) for card in cards)}"
     each = ", ".join(f"{count} × {dish.faces[face].title}" for face, count in faces.items())
     return f"{total} ({each})"

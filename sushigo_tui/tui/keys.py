@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from textual.binding import Binding
 
-UP = Binding("up,k", "move(0, -1)", "move", key_display="arrows")
-DOWN = Binding("down,j", "move(0, 1)", "move", key_display="arrows", show=False)
-LEFT = Binding("left,h", "move(-1, 0)", "move", key_display="arrows", show=False)
-RIGHT = Binding("right,l", "move(1, 0)", "move", key_display="arrows", show=False)
-MOVE = [UP, DOWN, LEFT, RIGHT]
-"""Arrows and hjkl: `action_move(dx, dy)`."""
+UP = Binding("up,k", "move(0, -1)", "move", key_display="↑↓")
+DOWN = Binding("down,j", "move(0, 1)", "move", key_display="↑↓", show=False)
+"""Up and down a list, by arrows or letters: `action_move(dx, dy)`."""
+
+MOVE = [
+    Binding("up,k", "move(0, -1)", "move", key_display="arrows"),
+    Binding("down,j", "move(0, 1)", "move", key_display="arrows", show=False),
+    Binding("left,h", "move(-1, 0)", "move", key_display="arrows", show=False),
+    Binding("right,l", "move(1, 0)", "move", key_display="arrows", show=False),
+]
+"""The same in all four directions."""
 
 FIRST = Binding("home", "edge(-1)", "first", key_display="Home", show=False)
 LAST = Binding("end", "edge(1)", "last", key_display="End", show=False)
 
 CHOOSE = Binding("enter", "choose", "choose", key_display="Enter")
-TOGGLE = Binding("space,enter", "toggle", "take", key_display="Space")
+TAKE = Binding("space,enter", "take", "take", key_display="Space")
 
 BACK = Binding("b,escape", "back", "back", key_display="b")
 """Escape comes late without the kitty protocol, so `b` is the key that is shown."""
 
-BACK_FROM_TEXT = Binding("ctrl+b,escape", "back", "back", key_display="^b", priority=True)
+BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", "back", key_display="^b")
 """Back, where letters are typed into a field."""
 
+HELP_FROM_TEXT = Binding("f1", "app.help", "help", key_display="F1")
+F1 = Binding("f1", "help", "help", key_display="F1", show=False)
 HELP = Binding("question_mark", "help", "help", key_display="?")
 GUIDE = Binding("g", "app.guide", "guide", key_display="g")
 LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", show=False, priority=True)
@@ -36,5 +43,3 @@ NUMBERS = [
 
 NEXT = Binding("n", "next", "next", key_display="n")
 """On to what comes next, where Enter does something smaller."""
-
-NEXT_FROM_TEXT = Binding("ctrl+n", "next", "next", key_display="^n", priority=True)

@@ -80,7 +80,9 @@ def to_ascii(text: str) -> str:
 
 def _ascii_letter(letter: str) -> str:
     width = cell_len(letter)
-    plain = _LOOKALIKES.get(letter) or unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+    plain = (
+        _LOOKALIKES.get(letter) or unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
+    )
     return plain if len(plain) == width else "?" * width
 
 

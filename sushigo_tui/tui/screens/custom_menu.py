@@ -32,16 +32,17 @@ class CustomMenu(Screen[None]):
     CSS_PATH = "custom_menu.tcss"
     HELP = (
         "A menu has one roll, three appetizers, two specials and one dessert; nigiri is always there. Space "
-        "takes the dish under the cursor or leaves it. A second roll or dessert takes the place of the first.\n\n"
-        "Numbers beside a dish say how many can play with it: the menu is for those whom every dish allows.\n\n"
+        "takes the dish under the cursor or leaves it. A second roll or dessert takes the place of the first."
+        "\n\nNumbers beside a dish say how many can play with it; the menu is for those whom every dish "
+        "allows.\n\n"
         "When it is complete, n goes on with it, and s keeps it under a name for another time."
     )
     BINDINGS = [
         keys.NEXT,
         keys.BACK,
+        Binding("s", "save", "save", key_display="s"),
         Binding("r", "draw", "random", key_display="r"),
         Binding("c", "clear", "clear", key_display="c"),
-        Binding("s", "save", "save", key_display="s"),
         keys.GUIDE,
     ]
 
@@ -86,6 +87,7 @@ class CustomMenu(Screen[None]):
         return not self._missing() if action in ("next", "save") and self.is_mounted else True
 
     def on_dish_grid_moved(self) -> None:
+        self.said = ""
         self._tell()
 
     def on_dish_grid_changed(self, event: DishGrid.Changed) -> None:

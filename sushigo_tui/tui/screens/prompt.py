@@ -9,7 +9,6 @@ from textual.containers import Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
-from sushigo_tui.tui import keys
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -22,7 +21,6 @@ class Prompt(Screen[str | None]):
 
     CSS_PATH = "prompt.tcss"
     HELP = "Type your answer; Enter takes it, Escape or Ctrl+B leaves everything as it was."
-    BINDINGS = [keys.BACK_FROM_TEXT]
 
     def __init__(
         self, question: str, value: str = "", *, fault: Callable[[str], str], secret: bool = False

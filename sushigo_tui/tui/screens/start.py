@@ -31,8 +31,9 @@ class Start(Screen[None]):
 
     CSS_PATH = "start.tcss"
     HELP = (
-        "Sushi Go! is a game of picking and passing: everybody takes one card from their hand, all are turned "
-        "over together, and the hands go on to the next player. After three rounds most points win.\n\n"
+        "Sushi Go! is a game of picking and passing: everybody takes one card from their hand, all are "
+        "turned over together, and the hands go on to the next player. After three rounds most points "
+        "win.\n\n"
         "Party: you put the menu together from 23 dishes, for two to eight players.\n"
         "Classic: the first game with its deck of 108 cards, for two to five.\n\n"
         "All of you share one keyboard. Between two players a screen covers the cards, so nobody sees a hand "

@@ -60,11 +60,15 @@ class ChoiceList(Widget, can_focus=True):
             super().__init__()
             self.at = at
 
+    class Beyond(Message):
+        """The cursor was moved up from the first item."""
+
     def __init__(
-        self, rows: Sequence[Row], at: int = 0, *, numbers: bool = True, id: str | None = None
+        self, rows: Sequence[Row], at: int = 0, *, numbers: bool = True, choosing: bool = True
     ) -> None:
-        super().__init__(id=id)
+        super().__init__()
         self.numbers = numbers
+        self.choosing = choosing
         self.top = 0
         self.rows: Sequence[Row] = rows
         self.at = self._near(at)
@@ -100,9 +104,16 @@ class ChoiceList(Widget, can_focus=True):
     def on_resize(self) -> None:
         self._keep_in_sight()
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A list that is only looked at has nothing to choose, and one without numbers none to type."""
+        return self.choosing if action == "choose" else self.numbers or action != "number"
+
     def action_move(self, dx: int, dy: int) -> None:
         """Up or down by one item."""
-        self._step(dy)
+        if dy < 0 and self.at == min(self.items, default=0):
+            self.post_message(self.Beyond())
+        else:
+            self._step(dy)
 
     def action_page(self, pages: int) -> None:
         """Up or down by what is in sight."""
@@ -124,7 +135,7 @@ class ChoiceList(Widget, can_focus=True):
 
     def action_choose(self) -> None:
         """Choose the item under the cursor."""
-        if self.items:
+        if self.items and self.choosing:
             self.post_message(self.Chosen(self.at))
 
     def _pick(self, at: int) -> None:

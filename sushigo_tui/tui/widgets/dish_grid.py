@@ -17,7 +17,7 @@ from sushigo_tui.tui.dish_text import FAMILIES
 from sushigo_tui.tui.theme import chip, fit, ink
 
 _COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
-_SHARES = (29, 23, 26)
+_SHARES = (28, 23, 27)
 WANTED = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
 """How many dishes of each family a menu has (MENU-1)."""
 
@@ -33,9 +33,9 @@ def _column(families: tuple[str, ...]) -> list[Dish | str]:
 
 
 class DishGrid(Widget, can_focus=True):
-    """The dishes by family, with one cursor; `chosen` are the names of those on the menu, in the order taken."""
+    """The dishes by family, with one cursor; `chosen` are the names of those on the menu."""
 
-    BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TOGGLE]
+    BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE]
 
     class Moved(Message):
         """The cursor stands on another dish."""
@@ -86,7 +86,7 @@ class DishGrid(Widget, can_focus=True):
         """To the first or the last dish of the column."""
         self._go(self.x, self._rows(self.x)[0 if end < 0 else -1])
 
-    def action_toggle(self) -> None:
+    def action_take(self) -> None:
         """Put the dish on the menu, or take it off; a second roll or dessert takes the first one's place."""
         dish = self.dish
         there = self.of(dish.family)
@@ -119,7 +119,7 @@ class DishGrid(Widget, can_focus=True):
         if event.y not in self._rows(x):
             return
         if (x, event.y) == (self.x, self.y):
-            self.action_toggle()
+            self.action_take()
         else:
             self._go(x, event.y)
 

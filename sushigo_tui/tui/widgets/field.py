@@ -5,6 +5,8 @@ from __future__ import annotations
 from textual.binding import Binding
 from textual.widgets import Input
 
+from sushigo_tui.tui import keys
+
 
 class Field(Input):
     """Textual's Input on one row, without a blinking cursor; what is typed secretly is never copied."""
@@ -15,7 +17,11 @@ class Field(Input):
     Field > .input--cursor { background: $ginger; color: $paper; text-style: none; }
     Field > .input--placeholder { color: $faint; }
     """
-    BINDINGS = [Binding("enter", "submit", "take it", key_display="Enter")]
+    BINDINGS = [
+        Binding("enter", "submit", "take it", key_display="Enter"),
+        keys.BACK_FROM_TEXT,
+        keys.HELP_FROM_TEXT,
+    ]
 
     def __init__(
         self, value: str = "", *, placeholder: str = "", secret: bool = False, id: str | None = None

@@ -35,7 +35,7 @@ def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             hint = Hint(binding.key_display, binding.description, binding.action, node)
             found.setdefault((hint.key, hint.word), hint)
-    return list(found.values())
+    return sorted(found.values(), key=lambda hint: hint.word == "help")
 
 
 class KeyLine(Widget):

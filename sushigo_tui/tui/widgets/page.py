@@ -32,8 +32,11 @@ class Page(Widget):
         width = self.size.width
         if width != self._wrapped_at and width > 0:
             console = self.app.console
-            wrapped = self.text.wrap(console, width, tab_size=4)
-            self._lines = [Strip(line.render(console, end="")).apply_style(ink()) for line in wrapped]
+            self._lines = [
+                # Text.render leaves out a style that covers all of a line.
+                Strip(line.render(console, end="")).apply_style(ink() + console.get_style(line.style))
+                for line in self.text.wrap(console, width, tab_size=4)
+            ]
             self._wrapped_at = width
         return self._lines
 

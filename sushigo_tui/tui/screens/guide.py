@@ -1,0 +1,91 @@
+"""The card guide: every dish, and how the game goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.dish_text import FAMILIES, dish_text
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+_TURN = """\
+Each of you holds a hand of cards. Choose one in secret and place it; when all have placed, everything is \
+turned over at once and stays in front of whoever played it. Then all hands go on to the next player, and \
+you choose from what comes to you. The last card of a hand plays itself.
+
+When the hands are empty, the round is scored. A game has three rounds. Desserts are kept, and scored \
+when the game is over.
+
+Most points win. If that is a tie, puddings decide in Classic, and dessert cards in Party; if those are \
+equal, too, the victory is shared."""
+
+_BONUS = """\
+Chopsticks and the spoon are used on a later turn: say so when you place your card. Once all cards are \
+turned over, what was called is carried out, lowest number first, together with menus and takeout boxes.
+
+In Classic, chopsticks let you place two cards at once, and go back into the hand."""
+
+_TEXTS = {"How a game goes": _TURN, "Bonus cards": _BONUS}
+
+
+class Guide(Screen[None]):
+    """A list of dishes by family, and beside it what one of them does."""
+
+    CSS_PATH = "guide.tcss"
+    HELP = (
+        "The card under the cursor is explained on the right: what it scores, how many of it there are, and "
+        "with how many players it can be used. PgUp and PgDn go faster; b goes back."
+    )
+    BINDINGS = [keys.BACK, Binding("g", "back", "close", key_display="g", show=False)]
+
+    def __init__(self, dishes: Iterable[Dish] | None = None) -> None:
+        """Show all dishes, or only those of one game."""
+        super().__init__()
+        self.contents = _contents(DISHES.values() if dishes is None else dishes)
+
+    def compose(self) -> ComposeResult:
+        yield Static("Card guide", classes="heading")
+        with Horizontal():
+            yield ChoiceList([row for row, _ in self.contents], numbers=False, choosing=False)
+            yield Page()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._tell(self.query_one(ChoiceList).at)
+
+    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
+        self._tell(event.at)
+
+    def _tell(self, at: int) -> None:
+        row, about = self.contents[at]
+        if isinstance(about, Dish):
+            self.query_one(Page).show(dish_text(about))
+        else:
+            self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", ink("ginger", bold=True)), about))
+
+    def action_back(self) -> None:
+        """Close the guide."""
+        self.dismiss()
+
+
+def _contents(dishes: Iterable[Dish]) -> list[tuple[Row, Dish | str]]:
+    """Every row of the list, with what is told of it."""
+    found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in _TEXTS.items()]
+    wanted = list(dishes)
+    for family, heading in FAMILIES.items():
+        found += [(Row("", heading=True), "")]
+        found += [(Row(heading, heading=True), "")] if heading else []
+        found += [(Row(dish.title), dish) for dish in wanted if dish.family == family]
+    return found

@@ -1,0 +1,145 @@
+"""The last questions before the cards are dealt."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.plan import Backward, Onward, Plan
+from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+BOTH_WAYS, DUMMY, SEED, DEAL = 0, 1, 2, 4
+LONGEST_SEED = 18
+
+_ABOUT = {
+    BOTH_WAYS: (
+        "Hands go to the left in rounds 1 and 3, and to the right in round 2. Otherwise always to the left. "
+        "Your left is the next in the list of players."
+    ),
+    DUMMY: (
+        "A third hand for two players of Classic: you take turns to play a card for it. It scores like "
+        "everybody and is counted for maki and puddings, but it cannot win."
+    ),
+    SEED: (
+        "Without a seed the cards are shuffled secretly, as they should be. The same seed shuffles the same "
+        "way again; as it could tell all hands, the table shows that it was typed in, and such a game is "
+        "left out of statistics."
+    ),
+    DEAL: "Round 1 is dealt, and the first of you takes the keyboard.",
+}
+
+
+class Options(Screen[None]):
+    """Passing, the dummy and the seed, as switches; the last row deals."""
+
+    CSS_PATH = "options.tcss"
+    HELP = (
+        "Three things that can be set for this game. What a row means stands below the list.\n\n"
+        "Space or Enter switches; on the last row Enter deals. n deals from any row."
+    )
+    BINDINGS = [
+        Binding("space", "switch", "switch", key_display="Space"),
+        Binding("n", "next", "deal", key_display="n"),
+        keys.BACK,
+    ]
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self.plan = plan
+
+    def compose(self) -> ComposeResult:
+        yield Static("How do you play?", classes="heading")
+        yield Static(self._game(), id="game", markup=False)
+        yield ChoiceList(self._rows(), at=DEAL)
+        yield Page(Text(_ABOUT[DEAL], ink("soft")))
+        yield KeyLine()
+
+    def _game(self) -> str:
+        people = [guest.name for guest in self.plan.guests]
+        return f"{self.plan.title}: {', '.join(people[:-1])} and {people[-1]}"
+
+    def _why_no_dummy(self) -> str:
+        if not self.plan.classic:
+            return "Classic only"
+        if len(self.plan.guests) != 2:
+            return "for two players only"
+        if any(guest.name.casefold() == "dummy" for guest in self.plan.guests):
+            return "one of you is called so"
+        return ""
+
+    def _rows(self) -> list[Row]:
+        plan, refused = self.plan, self._why_no_dummy()
+        return [
+            _switch("Pass both ways", plan.both_ways, "round 2 to the right"),
+            _switch("A dummy plays along", plan.dummy and not refused, refused, pale=bool(refused)),
+            Row("Seed", "none" if plan.seed is None else f"{plan.seed}, typed in", "   "),
+            Row("", heading=True),
+            Row("Deal the cards"),
+        ]
+
+    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
+        self._tell(event.at)
+
+    def _tell(self, at: int) -> None:
+        self.query_one(Page).show(Text(_ABOUT[at], ink("soft")))
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        match event.at:
+            case 0:
+                self.plan.both_ways = not self.plan.both_ways
+            case 1 if refused := self._why_no_dummy():
+                self.query_one(Page).show(Text(f"No dummy here: {refused}.", ink("plum")))
+                return
+            case 1:
+                self.plan.dummy = not self.plan.dummy
+            case 2:
+                self._ask_seed()
+            case _:
+                self.action_next()
+                return
+        self.query_one(ChoiceList).show(self._rows())
+
+    def action_switch(self) -> None:
+        """Switch what is under the cursor."""
+        choices = self.query_one(ChoiceList)
+        if choices.at != DEAL:
+            choices.action_choose()
+
+    def _ask_seed(self) -> None:
+        value = "" if self.plan.seed is None else str(self.plan.seed)
+        question = "Which seed? A whole number; nothing for none."
+        self.app.push_screen(Prompt(question, value, fault=_seed_fault), self._set_seed)
+
+    def _set_seed(self, text: str | None) -> None:
+        if text is not None:
+            self.plan.seed = int(text) if text.strip() else None
+            self.query_one(ChoiceList).show(self._rows())
+
+    def action_next(self) -> None:
+        """Deal."""
+        if self._why_no_dummy():
+            self.plan.dummy = False
+        self.post_message(Onward())
+
+    def action_back(self) -> None:
+        """To the screen before."""
+        self.post_message(Backward())
+
+
+def _switch(label: str, on: bool, note: str, pale: bool = False) -> Row:
+    return Row(label, note, "[x]" if on else "[ ]", "leaf" if on else "faint", pale=pale)
+
+
+def _seed_fault(text: str) -> str:
+    digits = text.strip().removeprefix("-")
+    if not text.strip() or (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_SEED):
+        return ""
+    return f"A seed is a whole number of at most {LONGEST_SEED} digits, such as 42."

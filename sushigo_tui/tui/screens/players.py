@@ -1,0 +1,269 @@
+"""Who sits at the table, in which order."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui import names
+from sushigo_tui.rules.editions import seats_text
+from sushigo_tui.tui import keys, pins
+from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
+from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.field import Field
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+MOST = 8
+LONGEST_PIN = 12
+
+
+class Players(Screen[None]):
+    """A field for names above the list of those who sit down, clockwise; the last row goes on."""
+
+    CSS_PATH = "players.tcss"
+    HELP = (
+        "Type a name and press Enter, for each of you in the order in which you sit, clockwise; several at "
+        "once go with commas between. Enter alone goes on.\n\n"
+        "The arrow down leads to the list. There Enter changes a name, x takes somebody off, c changes the "
+        "pawn, J and K move a seat, and p sets a PIN: whoever sits there sees their hand only after typing "
+        "it. Nothing of it is written down, and nobody can look it up."
+    )
+    BINDINGS = [
+        Binding("p", "pin", "PIN", key_display="p"),
+        Binding("c", "pawn", "pawn", key_display="c"),
+        Binding("x,delete", "remove", "remove", key_display="x"),
+        keys.NEXT,
+        keys.BACK,
+        Binding("a", "add", "add", key_display="a"),
+        Binding("J,shift+down", "shift(1)", "move seat", key_display="J K"),
+        Binding("K,shift+up", "shift(-1)", "move seat", key_display="J K"),
+        Binding("down", "list", "list", key_display="down", priority=True),
+    ]
+
+    def __init__(self, plan: Plan) -> None:
+        super().__init__()
+        self.plan = plan
+        self.editing: Guest | None = None
+
+    def compose(self) -> ComposeResult:
+        playing = f"{self.plan.title}, {seats_text(self.plan.seats)} players"
+        yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
+        yield Static(id="asked", markup=False)
+        yield Field(placeholder="Type a name")
+        yield Static(id="fault", markup=False)
+        yield ChoiceList(self._rows(), at=len(self.plan.guests) + 1)
+        yield Page(id="state")
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._show()
+        (self.choices if len(self.plan.guests) >= self.plan.seats.start else self.field).focus()
+
+    @property
+    def field(self) -> Field:
+        """Where names are typed."""
+        return self.query_one(Field)
+
+    @property
+    def choices(self) -> ChoiceList:
+        """Those who sit down, and the row that goes on."""
+        return self.query_one(ChoiceList)
+
+    @property
+    def guest(self) -> Guest | None:
+        """Who is under the cursor, if the list has it."""
+        at = self.choices.at
+        return self.plan.guests[at] if at < len(self.plan.guests) else None
+
+    def _rows(self) -> list[Row]:
+        rows = []
+        for guest in self.plan.guests:
+            pawn = PAWNS[guest.pawn]
+            rows.append(Row(guest.name, "PIN" if guest.pin else "", pawn.shape, pawn.colour))
+        return [*rows, Row("", heading=True), Row("Go on", pale=bool(self.plan.refusal()))]
+
+    def _show(self, at: int | None = None) -> None:
+        """Bring everything in line with the plan."""
+        if self.editing:
+            asked = f"Another name for {self.editing.name}:"
+        else:
+            asked = "Another name, or Enter to go on:" if self.plan.guests else "Who sits down first?"
+        self.query_one("#asked", Static).update(asked)
+        self.choices.show(self._rows(), at)
+        self.query_one("#state", Page).show(self._state())
+        self.refresh_bindings()
+
+    def _state(self) -> Text:
+        if refusal := self.plan.refusal():
+            return Text(refusal, ink("ginger"))
+        text = Text().append("Everybody is here. ", ink("leaf", bold=True))
+        return text.append(
+            "You sit clockwise in this order; hands go on to the next in the list.", ink("soft")
+        )
+
+    def _complain(self, fault: str) -> None:
+        self.query_one("#fault", Static).update(fault)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is done to a seat needs one under the cursor."""
+        if not self.is_mounted:
+            return True
+        on_list = self.choices.has_focus
+        match action:
+            case "remove" | "pawn" | "pin" | "shift":
+                return on_list and self.guest is not None
+            case "add":
+                return on_list
+            case "list":
+                return not on_list
+            case _:
+                return True
+
+    def on_descendant_focus(self) -> None:
+        self.refresh_bindings()
+
+    def on_field_submitted(self, event: Field.Submitted) -> None:
+        self._take(event.value)
+
+    on_input_submitted = on_field_submitted
+
+    def _take(self, text: str) -> None:
+        """Seat those who were typed in, or rename the one who is edited."""
+        self._complain("")
+        if not text.strip() and self.editing is None:
+            self.action_next()
+            return
+        try:
+            if self.editing is not None:
+                self.editing.name = self._free(text, self.editing)
+                self._done_editing()
+            else:
+                self._seat(text)
+        except ValueError as error:
+            fault = str(error)
+            self._complain(f"{fault[:1].upper()}{fault[1:]}.")
+            return
+        self.field.value = ""
+        self._show()
+
+    def _seat(self, text: str) -> None:
+        """Add each name; raises ValueError at the first that cannot sit down, and leaves it in the field."""
+        people = text.split(",")
+        for place, name in enumerate(people):
+            self.field.value = ",".join(people[place:]).strip()
+            self._show()
+            if len(self.plan.guests) == MOST:
+                raise ValueError("eight people have sat down, and there is no ninth seat")
+            self.plan.guests.append(Guest(self._free(name), self.plan.next_pawn()))
+
+    def _free(self, text: str, but: Guest | None = None) -> str:
+        """A clean name that nobody else has; raises ValueError."""
+        name = names.clean(text)
+        for guest in self.plan.guests:
+            if guest is not but and guest.name.casefold() == name.casefold():
+                raise ValueError(f"{guest.name} sits there already: two equal names would be mixed up")
+        return name
+
+    def _done_editing(self) -> None:
+        self.editing = None
+        self.field.value = ""
+        self._complain("")
+        self.choices.focus()
+
+    def on_choice_list_moved(self) -> None:
+        self.refresh_bindings()
+
+    def on_choice_list_beyond(self) -> None:
+        self.field.focus()
+
+    def on_choice_list_chosen(self) -> None:
+        guest = self.guest
+        if guest is None:
+            self.action_next()
+            return
+        self.editing = guest
+        self.field.value = guest.name
+        self.field.focus()
+        self._show()
+
+    def action_list(self) -> None:
+        """From the field to the list."""
+        self.choices.focus()
+
+    def action_add(self) -> None:
+        """From the list to the field."""
+        self.field.focus()
+
+    def action_remove(self) -> None:
+        """Take the one under the cursor off the list."""
+        if self.guest:
+            self.plan.guests.remove(self.guest)
+            self._show()
+
+    def action_pawn(self) -> None:
+        """Give the one under the cursor the next pawn that nobody has."""
+        if (guest := self.guest) is None:
+            return
+        taken = {other.pawn for other in self.plan.guests if other is not guest}
+        following = [(guest.pawn + step) % len(PAWNS) for step in range(1, len(PAWNS) + 1)]
+        guest.pawn = next(pawn for pawn in following if pawn not in taken)
+        self._show()
+
+    def action_shift(self, by: int) -> None:
+        """Let the one under the cursor change places with a neighbour in the list."""
+        guests, at = self.plan.guests, self.choices.at
+        if self.guest and 0 <= at + by < len(guests):
+            guests[at], guests[at + by] = guests[at + by], guests[at]
+            self._show(at + by)
+
+    def action_pin(self) -> None:
+        """Ask for a PIN, twice; an empty one takes it away."""
+        if guest := self.guest:
+            question = (
+                f"A PIN for {guest.name}, up to {LONGEST_PIN} characters. Nobody else looks! Nothing: no PIN."
+            )
+            self.app.push_screen(
+                Prompt(question, fault=_pin_fault, secret=True), lambda pin: self._pin_again(guest, pin)
+            )
+
+    def _pin_again(self, guest: Guest, pin: str | None) -> None:
+        if not pin:
+            if pin == "":
+                guest.pin = None
+                self._show()
+            return
+
+        def same(again: str) -> str:
+            return "" if again == pin else "That is another one. Type the first one once more, or go back."
+
+        def seal(again: str | None) -> None:
+            if again is not None:
+                guest.pin = pins.seal(again)
+                self._show()
+
+        self.app.push_screen(Prompt("The same PIN once more:", fault=same, secret=True), seal)
+
+    def action_next(self) -> None:
+        """Go on, if as many sit here as can play."""
+        if refusal := self.plan.refusal():
+            self._complain(refusal)
+        else:
+            self.post_message(Onward())
+
+    def action_back(self) -> None:
+        """Stop changing a name, or go to the screen before."""
+        if self.editing is not None:
+            self._done_editing()
+            self._show()
+        else:
+            self.post_message(Backward())
+
+
+def _pin_fault(pin: str) -> str:
+    return f"At most {LONGEST_PIN} characters, please." if len(pin) > LONGEST_PIN else ""
