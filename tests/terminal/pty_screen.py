@@ -1,0 +1,308 @@
+"""A program in a pseudo-terminal, and the screen that it paints there."""
+
+from __future__ import annotations
+
+import os
+import select
+import signal
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pexpect
+import pyte
+
+import sushigo_tui
+
+REPOSITORY = Path(sushigo_tui.__file__).parents[1]
+
+KEYS = {
+    "space": " ",
+    "enter": "\r",
+    "escape": "\x1b",
+    "tab": "\t",
+    "backspace": "\x7f",
+    "up": "\x1b[A",
+    "down": "\x1b[B",
+    "right": "\x1b[C",
+    "left": "\x1b[D",
+    "home": "\x1b[H",
+    "end": "\x1b[F",
+    "pageup": "\x1b[5~",
+    "pagedown": "\x1b[6~",
+    "f1": "\x1bOP",
+}
+FOCUS_OUT, FOCUS_IN = "\x1b[O", "\x1b[I"
+
+_FOREIGN = ("TEXTUAL", "TERM", "TMUX", "WT_", "XDG_", "SUSHIGO", "NO_COLOR", "COLUMNS", "LINES", "LC_")
+_FRAME_START, _FRAME_END = b"\x1b[?2026h", b"\x1b[?2026l"
+_KITTY_POP = b"\x1b[<u"
+
+
+class Slow(AssertionError):
+    """What was waited for did not come in time; the message has the screen as it stood."""
+
+
+class Terminal:
+    """A program in a pty of its own, with its own home; what it paints is read from its bytes.
+
+    The screen has no alternate buffer, so what a program leaves behind stays there to be seen. It takes
+    whole frames (mode 2026), as many terminals do, so nothing is ever read half painted.
+    """
+
+    def __init__(
+        self,
+        arguments: list[str],
+        columns: int = 80,
+        lines: int = 24,
+        env: dict[str, str] | None = None,
+        *,
+        home: Path,
+    ) -> None:
+        self.raw = bytearray()
+        self.presses = 0
+        self.home = home
+        self._ended = False
+        self._sizes = [(0, columns, lines)]
+        self._paint = _Paint(columns, lines)
+        with warnings.catch_warnings():
+            # The child is replaced at once, so the threads of this process cannot hurt it.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._child = pexpect.spawn(
+                arguments[0],
+                arguments[1:],
+                env=_environment(home) | (env or {}),
+                dimensions=(lines, columns),
+                cwd=str(REPOSITORY),
+                timeout=None,
+            )
+        self._child.delaybeforesend = None
+        self._fd: int = self._child.child_fd
+        self.pid: int = self._child.pid
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def columns(self) -> int:
+        """How wide the window is."""
+        return self._sizes[-1][1]
+
+    @property
+    def lines(self) -> list[str]:
+        """The rows of the screen as they are now, without trailing spaces."""
+        return self._paint.lines
+
+    @property
+    def text(self) -> str:
+        """The whole screen."""
+        return "\n".join(self.lines)
+
+    def press(self, *keys: str) -> None:
+        """Press keys by name ("space", "ctrl+z") or letter, all in one burst."""
+        self.presses += len(keys)
+        self.send("".join(_key(key) for key in keys))
+
+    def type(self, text: str) -> None:
+        """Type a text, letter by letter."""
+        self.press(*text)
+
+    def click(self, column: int, line: int) -> None:
+        """Press and release the left button over a cell, counted from 0 at the top left."""
+        where = f"0;{column + 1};{line + 1}"
+        self.send(f"\x1b[<{where}M\x1b[<{where}m")
+
+    def click_on(self, text: str) -> None:
+        """Click the middle of a text that is on the screen; raises AssertionError if it is not there."""
+        self.click(*self.find(text))
+
+    def find(self, text: str) -> tuple[int, int]:
+        """Column and line of the middle of a text on the screen; raises AssertionError if it is not there."""
+        for number, line in enumerate(self._paint.cells):
+            # Every cell is one letter, so a place in the line is a column.
+            at = line.find(text)
+            if at >= 0:
+                return at + len(text) // 2, number
+        raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
+
+    def send(self, text: str) -> None:
+        """Write bytes to the program, as the terminal would."""
+        left = text.encode()
+        while left:
+            _, free, _ = select.select([], [self._fd], [], 0.05)
+            if free:
+                left = left[os.write(self._fd, left) :]
+            else:
+                self.read(0)
+
+    def resize(self, columns: int, lines: int) -> None:
+        """Give the window another size."""
+        self._sizes.append((len(self.raw), columns, lines))
+        self._paint.resize(columns, lines)
+        self._child.setwinsize(lines, columns)
+
+    def read(self, timeout: float) -> bytes:
+        """What the program writes next; nothing after `timeout` seconds or when it has ended."""
+        ready, _, _ = select.select([self._fd], [], [], max(0.0, timeout))
+        if not ready:
+            return b""
+        try:
+            data = os.read(self._fd, 1 << 16)
+        except OSError:
+            # Linux says so when the other end is closed.
+            self._ended = True
+            return b""
+        self._ended = not data
+        self._take(data)
+        return data
+
+    def _take(self, data: bytes) -> None:
+        for query, answer in ((b"\x1b[?2026$p", "\x1b[?2026;2$y"), (b"\x1b[c", "\x1b[?62;22c")):
+            before = max(0, len(self.raw) - len(query) + 1)
+            if query in bytes(self.raw[before:]) + data:
+                self.send(answer)
+        self.raw += data
+        self._paint.feed(data)
+
+    @property
+    def whole(self) -> bool:
+        """Whether no frame is half painted."""
+        return self.raw.rfind(_FRAME_START) <= self.raw.rfind(_FRAME_END)
+
+    def wait_for(self, wanted: str | Callable[[str], object], timeout: float = 10) -> str:
+        """Read until a text is on the screen, or a test of the whole screen holds; returns the screen.
+
+        Raises Slow after `timeout` seconds, or if the program has ended without it.
+        """
+        deadline = time.monotonic() + timeout
+        while True:
+            if self.whole:
+                text = self.text
+                if wanted in text if isinstance(wanted, str) else wanted(text):
+                    return text
+            if self._ended or time.monotonic() > deadline:
+                what = repr(wanted) if isinstance(wanted, str) else wanted.__name__
+                raise Slow(f"{'ended' if self._ended else f'{timeout} s'} without {what}:\n{self.text}")
+            self.read(min(0.5, deadline - time.monotonic()))
+
+    def listen(self, seconds: float) -> None:
+        """Read whatever comes during this time, as somebody who keeps their hands off the keys."""
+        deadline = time.monotonic() + seconds
+        while (left := deadline - time.monotonic()) > 0 and not self._ended:
+            self.read(left)
+
+    def wait_end(self, timeout: float = 10) -> int:
+        """Read until the program has ended; returns its exit code, negative for a signal. Raises Slow."""
+        deadline = time.monotonic() + timeout
+        while not self._ended:
+            if time.monotonic() > deadline:
+                raise Slow(f"still running after {timeout} s:\n{self.text}")
+            self.read(0.1)
+        self._child.wait()
+        if self._child.signalstatus is not None:
+            return -int(self._child.signalstatus)
+        return int(self._child.exitstatus)
+
+    def wait_stopped(self, timeout: float = 10) -> None:
+        """Read until the program has been stopped (as by Ctrl+Z). Raises Slow."""
+        deadline = time.monotonic() + timeout
+        while True:
+            pid, status = os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)
+            if pid and os.WIFSTOPPED(status):
+                self.listen(0.05)
+                return
+            if pid or time.monotonic() > deadline:
+                raise Slow(f"not stopped:\n{self.text}")
+            self.read(0.02)
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send the program a signal."""
+        os.kill(self.pid, number)
+
+    def hang_up(self) -> None:
+        """Close the window: the program's terminal is gone."""
+        self._ended = True
+        os.close(self._fd)
+        self._child.child_fd = -1
+        self._child.ptyproc.fd = -1
+        self._child.ptyproc.closed = True
+
+    def close(self) -> None:
+        """End the program, if it still runs, and give the pty back."""
+        if not self._child.closed:
+            self._child.close(force=True)
+
+    def frames(self, since: int = 0) -> Iterator[str]:
+        """The screen after each frame that ended after byte `since` of `raw`, the last one included."""
+        sizes = [*self._sizes[1:], (len(self.raw) + 1, 0, 0)]
+        paint, at = _Paint(*self._sizes[0][1:]), 0
+        while at < len(self.raw):
+            end = self.raw.find(_FRAME_END, at)
+            stop = len(self.raw) if end < 0 else end + len(_FRAME_END)
+            while sizes[0][0] <= stop:
+                turn, columns, lines = sizes.pop(0)
+                paint.feed(bytes(self.raw[at:turn]))
+                paint.resize(columns, lines)
+                at = max(at, turn)
+            paint.feed(bytes(self.raw[at:stop]))
+            at = stop
+            if at > since:
+                yield "\n".join(paint.lines)
+
+
+class _Paint:
+    """What a stream of bytes leaves on a screen without an alternate buffer."""
+
+    def __init__(self, columns: int, lines: int) -> None:
+        self.screen = pyte.Screen(columns, lines)
+        self._stream = pyte.ByteStream(self.screen)
+        self._held = b""
+
+    def feed(self, data: bytes) -> None:
+        # pyte takes "leave the kitty protocol" for the letter u.
+        data = (self._held + data).replace(_KITTY_POP, b"")
+        tail = data.rfind(b"\x1b")
+        cut = tail if tail >= 0 and _KITTY_POP.startswith(data[tail:]) else len(data)
+        self._held = data[cut:]
+        self._stream.feed(data[:cut])
+
+    def resize(self, columns: int, lines: int) -> None:
+        self.screen.resize(lines, columns)
+
+    @property
+    def lines(self) -> list[str]:
+        return [line.rstrip() for line in self.screen.display]
+
+    @property
+    def cells(self) -> list[str]:
+        buffer, columns = self.screen.buffer, range(self.screen.columns)
+        return [
+            "".join(buffer[line][column].data[:1] or " " for column in columns)
+            for line in range(self.screen.lines)
+        ]
+
+
+def _key(name: str) -> str:
+    if name.startswith("ctrl+"):
+        return chr(ord(name[-1].upper()) - 64)
+    return KEYS.get(name, name)
+
+
+def _environment(home: Path) -> dict[str, str]:
+    """This process's environment without what it says about its own terminal, folders and Textual."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith(_FOREIGN)}
+    return kept | {
+        "HOME": str(home),
+        "XDG_DATA_HOME": str(home / "data"),
+        "XDG_CONFIG_HOME": str(home / "config"),
+        "XDG_STATE_HOME": str(home / "state"),
+        "XDG_CACHE_HOME": str(home / "cache"),
+        "TERM": "xterm-256color",
+        "COLORTERM": "truecolor",
+        "LANG": "C.UTF-8",
+        "PYTHONPATH": os.pathsep.join([str(REPOSITORY), *filter(None, [os.environ.get("PYTHONPATH")])]),
+    }
