@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from click import ClickException
 
 
 def main() -> int:
@@ -25,14 +21,14 @@ def run(arguments: list[str]) -> int:
     """Run one command; whatever goes wrong in it ends in a sentence, never in a traceback."""
     import click
 
-    from sushigo_tui.commands import sushigo
+    from sushigo_tui.commands import sentence, sushigo
 
     try:
         code = sushigo.main(arguments, prog_name="sushigo", standalone_mode=False)
         sys.stdout.flush()
         return int(code or 0)
     except click.ClickException as error:
-        print(_sentence(error), file=sys.stderr)
+        print(sentence(error), file=sys.stderr)
         return error.exit_code
     except (click.Abort, KeyboardInterrupt):
         print("\nStopped.", file=sys.stderr)
@@ -46,12 +42,3 @@ def run(arguments: list[str]) -> int:
 
         print(crash.tell(error), file=sys.stderr)
         return 1
-
-
-def _sentence(error: ClickException) -> str:
-    """What was asked wrongly, as a sentence that names the command."""
-    import click
-
-    context = error.ctx if isinstance(error, click.UsageError) else None
-    text = error.format_message().strip()
-    return f"{context.command_path if context else 'sushigo'}: {text}{'' if text[-1:] in '.?!' else '.'}"

@@ -64,7 +64,7 @@ def _not_a_dish(name: str, family: str) -> str:
     if name not in DISHES:
         course = [dish.name for dish in DISHES.values() if dish.family == family]
         near = _nearest(name, course) or _nearest(name, DISHES)
-        return f"there is no dish {name!r}" + (f"; did you mean {near!r}?" if near else "")
+        return f"there is no dish {_shown(name)}" + (f"; did you mean {near!r}?" if near else "")
     if DISHES[name].family == "nigiri":
         return "nigiri is on every menu, and is not written down"
     is_one = DISHES[name].family
@@ -105,6 +105,7 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
     """What pydantic found, in our words."""
     for found in error.errors(include_url=False):
         key, *inside = (str(part) for part in found["loc"])
+        key = key if key.isprintable() else _shown(key)
         match found["type"]:
             case "missing":
                 yield Fault(key, "is missing")
@@ -114,11 +115,17 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
                 yield Fault(key, f"is not a key of a menu; {hint}")
             case "string_type":
                 what = "every dish is written in quotes" if inside else "one text in quotes belongs here"
-                yield Fault(key, f"{what}, not {json.dumps(found['input'], default=str, ensure_ascii=False)}")
+                yield Fault(key, f"{what}, not {_shown(found['input'])}")
             case "list_type":
                 yield Fault(key, 'a list belongs here: ["…", "…"]')
             case _:
                 yield from (Fault(key, what) for what in found["ctx"]["faults"])
+
+
+def _shown(value: Any) -> str:
+    """A value of a file, safe to print and not too long."""
+    text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)
+    return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:

@@ -57,7 +57,8 @@ def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
             yield from _sheet("Desserts", game.desserts, names)
             yield _row("in the end", game.scores)
             yield ""
-            yield _outcome(game, names)
+            people = len(game.players)
+            yield outcome(names, game.scores[:people], game.winners, game.setup.edition.tie_break)
         case _:
             other = names[note.other] if note.other is not None else ""
             yield f"  {names[note.seat]} {note.text.replace('{other}', other)}"
@@ -87,16 +88,14 @@ def _right(name: str) -> str:
     return " " * (_COLUMN - cell_len(name)) + name
 
 
-def _outcome(game: Game, names: Sequence[str]) -> str:
-    """Who won, and by what if points alone did not say it (WIN-1)."""
-    winners = [names[seat] for seat in game.winners]
-    best = game.scores[game.winners[0]]
-    if len(winners) > 1:
-        return f"{' and '.join([', '.join(winners[:-1]), winners[-1]])} share the victory with {best} points."
-    tied = game.scores[: len(game.players)].count(best) > 1
-    return (
-        f"{winners[0]} wins with {best} points{f', and more {game.setup.edition.tie_break}' if tied else ''}."
-    )
+def outcome(names: Sequence[str], scores: Sequence[int], winners: Sequence[int], tie_break: str) -> str:
+    """Who won, and by what if points alone did not say it (WIN-1); names and scores of all who could win."""
+    *others, last = (names[seat] for seat in winners)
+    best = scores[winners[0]]
+    if others:
+        return f"{', '.join(others)} and {last} share the victory with {best} points."
+    tied = list(scores).count(best) > 1
+    return f"{last} wins with {best} points{f', and more {tie_break}' if tied else ''}."
 
 
 def _scores(names: Sequence[str], scores: Sequence[int]) -> str:

@@ -41,3 +41,10 @@ def sushigo(context: click.Context) -> None:
 
 for command in (play, menus, rules, simulate, replay, paths, completion):
     sushigo.add_command(command)
+
+
+def sentence(error: click.ClickException) -> str:
+    """What was asked wrongly, as a sentence that names the command."""
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    text = error.format_message().strip()
+    return f"{context.command_path if context else 'sushigo'}: {text}{'' if text[-1:] in '.?!' else '.'}"

@@ -14,10 +14,12 @@ if TYPE_CHECKING:
 
 def find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | None:
     """The menu that an option names; refuses with everything that is wrong with it."""
+    if value is None:
+        return None
     from sushigo_tui import menus
 
     try:
-        return None if value is None else menus.find(value)
+        return menus.find(value)
     except menus.MenuError as error:
         raise click.UsageError(str(error), context) from None
 

@@ -1,0 +1,41 @@
+"""`sushigo completion`, and what completes."""
+
+import shutil
+import subprocess
+
+import pytest
+
+from sushigo_tui import cli
+
+from .conftest import Run
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_each_shell_gets_a_script_that_it_can_read(sushigo: Run, shell: str) -> None:
+    script = sushigo("completion", shell).out
+    assert "_SUSHIGO_COMPLETE" in script
+    if (program := shutil.which(shell)) is None:
+        pytest.skip(f"there is no {shell} here")
+    assert subprocess.run([program, "-n"], input=script, text=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        ("sushigo pl", {"play"}),
+        ("sushigo play --menu m", {"master-menu", "my-first-meal"}),
+        ("sushigo menus show b", {"big-banquet"}),
+        ("sushigo rules te", {"tea", "temaki", "tempura"}),
+        ("sushigo completion z", {"zsh"}),
+        ("sushigo simulate --pass", {"--pass-both-ways"}),
+    ],
+)
+def test_what_completes(
+    typed: str, offered: set[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("_SUSHIGO_COMPLETE", "bash_complete")
+    monkeypatch.setenv("COMP_WORDS", typed)
+    monkeypatch.setenv("COMP_CWORD", str(len(typed.split()) - 1))
+    with pytest.raises(SystemExit, match="0"):
+        cli.run([])
+    assert {line.partition(",")[2] for line in capsys.readouterr().out.splitlines()} == offered

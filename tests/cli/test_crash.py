@@ -1,0 +1,83 @@
+"""A crash prints two sentences, and its report holds nothing of the game."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import crash, paths
+
+from .conftest import Run
+
+
+def go_wrong() -> None:
+    hand = ["tofu", "nigiri:squid"]
+    try:
+        hand.index("wasabi")
+    except ValueError as cause:
+        raise KeyError(f"not in {hand}") from cause
+
+
+def a_crash() -> Exception:
+    try:
+        go_wrong()
+    except KeyError as error:
+        return error
+    raise AssertionError
+
+
+def test_a_command_that_crashes_says_two_sentences(
+    sushigo: Run, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(paths, "menus", go_wrong)
+    said = sushigo("paths")
+    (report,) = (home / "reports").iterdir()
+    assert (said.code, said.out) == (1, "")
+    assert said.err == (
+        "Something went wrong inside the program, and it had to stop. "
+        f"A report, without any cards in it, is in {report}.\n"
+    )
+
+
+def test_the_report_says_where_and_with_what_but_no_cards(home: Path) -> None:
+    report = crash.write(a_crash()).read_text()
+    for expected in (
+        "sushigo 0",
+        "Python 3",
+        "textual 8",
+        "terminal:",
+        "x",
+        "in go_wrong",
+        "KeyError",
+        "ValueError",
+    ):
+        assert expected in report
+    code_aside = [line for line in report.splitlines() if not line.startswith("    ")]
+    assert not [line for line in code_aside if "tofu" in line or "squid" in line or "wasabi" in line]
+
+
+def test_every_error_of_a_group_is_in_it(home: Path) -> None:
+    group = ExceptionGroup("tofu", [a_crash(), ZeroDivisionError("squid")])
+    report = crash.write(group).read_text()
+    assert report.count("in go_wrong") == 2
+    assert "ZeroDivisionError" in report
+    assert "tofu\n" not in report
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+def test_it_is_private(home: Path) -> None:
+    path = crash.write(a_crash())
+    assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+
+
+def test_the_last_ten_are_kept(home: Path) -> None:
+    written = [crash.write(a_crash()) for _ in range(13)]
+    assert sorted((home / "reports").iterdir()) == sorted(set(written))[-10:]
+
+
+def test_where_no_report_can_be_written_that_is_said(home: Path) -> None:
+    (home / "reports").write_text("a file where the folder should be")
+    said = crash.tell(a_crash())
+    assert said.startswith(
+        "Something went wrong inside the program, and it had to stop. No report could be written"
+    )

@@ -1,0 +1,100 @@
+"""The help of each command is one screen, and has an example that works."""
+
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import __version__, cli
+
+from .conftest import Run
+
+ROOT = Path(__file__).parents[2]
+
+COMMANDS = [
+    "",
+    "play",
+    "menus",
+    "menus show",
+    "menus check",
+    "rules",
+    "simulate",
+    "replay",
+    "paths",
+    "completion",
+]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_it_fits_a_screen(sushigo: Run, command: str) -> None:
+    said = sushigo(*command.split(), "--help")
+    lines = said.out.splitlines()
+    assert said.code == 0
+    assert len(lines) <= 24
+    assert max(map(len, lines)) <= 80
+    assert lines[-1].startswith(f"  Example:  {'sushigo ' + command if 'paths' not in command else 'cp '}")
+
+
+def test_every_command_is_looked_at(sushigo: Run) -> None:
+    """The list above is the list in the help."""
+    for group in ("", "menus"):
+        listed = sushigo(*group.split(), "--help").out.partition("Commands:\n")[2].partition("\n\n")[0]
+        names = [line.split()[0] for line in listed.splitlines()]
+        assert {f"{group} {name}".strip() for name in names} <= set(COMMANDS)
+        assert len(names) == len(
+            [c for c in COMMANDS if c and len(c.split()) == 1 + bool(group) and c.startswith(group)]
+        )
+
+
+def test_without_a_command_the_help_is_shown(sushigo: Run) -> None:
+    assert sushigo() == sushigo("--help")
+
+
+@pytest.mark.parametrize("command", ["menus", "menus show", "rules", "simulate", "completion"])
+def test_the_example_runs(
+    sushigo: Run, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    example = sushigo(*command.split(), "--help").out.splitlines()[-1].partition("Example:")[2]
+    words = shlex.split(example.partition(">>")[0].replace("500", "5"))
+    assert words[0] == "sushigo"
+    said = sushigo(*words[1:])
+    assert (said.code, said.err) == (0, "")
+    assert said.out
+
+
+@pytest.mark.parametrize("way", ["before click", "by click"])
+def test_the_version(way: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    if way == "before click":
+        monkeypatch.setattr("sys.argv", ["sushigo", "--version"])
+        code = cli.main()
+    else:
+        code = cli.run(["--version"])
+    assert (code, capsys.readouterr().out) == (0, f"sushigo {__version__}\n")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ("--foo", "sushigo: No such option '--foo'.\n"),
+        ("eat", "sushigo: No such command 'eat'.\n"),
+        ("play --seed x", "sushigo play: Invalid value for '--seed': 'x' is not a valid integer.\n"),
+        ("menus show", "sushigo menus show: Missing argument 'NAME'.\n"),
+    ],
+)
+def test_what_is_asked_wrongly_gets_one_sentence(sushigo: Run, arguments: str, said: str) -> None:
+    answer = sushigo(*arguments.split())
+    assert (answer.code, answer.out) == (2, "")
+    assert answer.err.replace(": --foo", " '--foo'") == said
+
+
+def test_whoever_reads_only_the_first_line_breaks_nothing() -> None:
+    """As in `sushigo rules | head -1`."""
+    code = "import sys; from sushigo_tui.cli import run; sys.exit(run(['rules']))"
+    command = [sys.executable, "-c", code]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""

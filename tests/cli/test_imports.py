@@ -1,0 +1,71 @@
+"""What each way in imports, in a fresh process."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+
+HEAVY = {"click", "platformdirs", "pydantic", "rich", "textual"}
+
+
+def modules(code: str, *options: str) -> set[str]:
+    """The top-level modules that are there after this code has run."""
+    end = "\nimport json, sys\nprint(json.dumps(sorted(sys.modules)), file=sys.stderr)"
+    run = subprocess.run(
+        [sys.executable, *options, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{code}{end}"],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return {name.partition(".")[0] for name in json.loads(run.stderr)}
+
+
+def test_the_rules_need_the_standard_library_only() -> None:
+    """Every module of the rules is imported where no installed library can be."""
+    every = (
+        "import importlib, pkgutil, sushigo_tui.rules as rules\n"
+        "for found in pkgutil.walk_packages(rules.__path__, 'sushigo_tui.rules.'):\n"
+        "    importlib.import_module(found.name)\n"
+    )
+    found = modules(every, "-S", "-E")
+    assert found - sys.stdlib_module_names - {"__main__"} == {"sushigo_tui"}
+
+
+@pytest.mark.parametrize("module", ["game", "view", "imagine", "dishes", "replay"])
+def test_the_rules_pull_in_no_library_where_there_are_some(module: str) -> None:
+    assert not modules(f"import sushigo_tui.rules.{module}") & HEAVY
+
+
+def test_the_version_is_told_without_any_library() -> None:
+    code = "sys.argv = ['sushigo', '--version']\nfrom sushigo_tui.cli import main\nmain()"
+    assert not modules(code) & (HEAVY | {"sqlite3", "asyncio", "typing", "dataclasses"})
+
+
+@pytest.mark.parametrize(
+    ("arguments", "needed"),
+    [
+        (["--help"], {"click"}),
+        (["rules"], {"click"}),
+        (["simulate", "--classic", "--games", "1"], {"click"}),
+        (["menus"], {"click", "platformdirs", "pydantic"}),
+    ],
+)
+def test_a_command_imports_what_it_needs(arguments: list[str], needed: set[str]) -> None:
+    code = f"from sushigo_tui.cli import run\nassert run({arguments!r}) == 0"
+    assert modules(code) & HEAVY <= needed
+
+
+def test_sitting_down_needs_no_pydantic_before_the_first_screen() -> None:
+    code = (
+        "import types\n"
+        "sys.modules['sushigo_tui.tui.app'] = types.SimpleNamespace(play=lambda wanted: 0)\n"
+        "sys.stdin = sys.stdout = types.SimpleNamespace(\n"
+        "    isatty=lambda: True, write=len, flush=lambda: None, encoding='utf-8')\n"
+        "from sushigo_tui.cli import run\n"
+        "assert run(['play', '--classic', '--players', 'A,B']) == 0"
+    )
+    assert modules(code) & HEAVY == {"click"}

@@ -1,0 +1,66 @@
+"""`sushigo menus`: list, show, check."""
+
+from pathlib import Path
+
+from sushigo_tui import menus
+from sushigo_tui.rules.editions import Menu
+
+from .conftest import Run
+
+LUNCH = Menu("", "temaki", ("tempura", "tofu", "miso-soup"), ("menu", "spoon"), "fruit")
+
+
+def test_the_list_has_name_dishes_and_seats(sushigo: Run, home: Path) -> None:
+    """MENU-2: 3-6, as the spoon needs three and the menu card allows six."""
+    menus.save(LUNCH, "Lunch")
+    said = sushigo("menus")
+    lines = said.out.splitlines()
+    assert (said.code, said.err, len(lines)) == (0, "", 18)
+    at = lines.index("master-menu         Master Menu, 3-8 players")
+    assert lines[at + 1] == "    temaki; onigiri, tofu, sashimi; spoon, takeout box; fruit"
+    assert lines[-2:] == [
+        "lunch               Lunch, 3-6 players",
+        "    temaki; tempura, tofu, miso soup; menu, spoon; fruit",
+    ]
+
+
+def test_a_broken_one_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
+    (home / "menus").mkdir()
+    (home / "menus" / "supper.toml").touch()
+    said = sushigo("menus")
+    assert (said.code, len(said.out.splitlines())) == (0, 16)
+    assert said.err == f"{home / 'menus' / 'supper.toml'}: not a menu; see 'sushigo menus check'\n"
+
+
+def test_show(sushigo: Run) -> None:
+    said = sushigo("menus", "show", "Points Platter")
+    assert said.code == 0
+    assert said.out.splitlines()[0] == "Points Platter, 3-6 players"
+    assert [line.split()[0] for line in said.out.splitlines()[1:]] == [
+        "nigiri",
+        "roll",
+        *["appetizer"] * 3,
+        *["special"] * 2,
+        "dessert",
+    ]
+    assert "Green tea ice cream  15 cards  each 4 score 12" in said.out
+
+
+def test_check_tells_every_fault_of_every_file(sushigo: Run, tmp_path: Path) -> None:
+    good, bad, worse, none = (tmp_path / f"{name}.toml" for name in ("good", "bad", "worse", "none"))
+    good.write_text(
+        'name = "Lunch"\nroll = "maki"\nappetizers = ["tofu", "eel", "edamame"]\n'
+        'specials = ["tea", "menu"]\ndessert = "fruit"\n'
+    )
+    bad.write_text(good.read_text().replace("maki", "macki").replace('"tea"', '"menu"'))
+    worse.write_text('name = "Lunch"\nroll = \n')
+    said = sushigo("menus", "check", *map(str, (good, bad, worse, none)))
+    assert (said.code, said.err) == (1, "")
+    assert said.out.splitlines() == [
+        f"{good}: good: Lunch, 3-6 players",
+        f"{bad}: roll: there is no dish 'macki'; did you mean 'maki'?",
+        f"{bad}: specials: menu is there twice",
+        f"{worse}: line 2: this is no TOML: invalid value",
+        f"{none}: cannot be read: no such file or directory",
+    ]
+    assert sushigo("menus", "check", str(good)).code == 0

@@ -1,0 +1,65 @@
+"""`sushigo paths`, and how private files are written."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import paths
+
+from .conftest import Run
+
+
+def test_it_names_every_place(sushigo: Run, home: Path) -> None:
+    assert sushigo("paths").out.splitlines() == [
+        f"menus:    {home / 'menus'}",
+        f"settings: {home / 'settings.toml'}",
+        f"saves:    {home / 'saves'}",
+        f"reports:  {home / 'reports'}",
+    ]
+    assert list(home.iterdir()) == []
+
+
+def test_one_place_alone(sushigo: Run, home: Path) -> None:
+    assert sushigo("paths", "menus").out == f"{home / 'menus'}\n"
+
+
+def test_without_a_home_of_our_own_they_are_the_systems(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("SUSHIGO_HOME")
+    monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / "data" / name)
+    monkeypatch.setattr("platformdirs.user_config_path", lambda name, appauthor: tmp_path / "config" / name)
+    monkeypatch.setattr("platformdirs.user_state_path", lambda name, appauthor: tmp_path / "state" / name)
+    assert paths.menus() == tmp_path / "data" / "sushigo" / "menus"
+    assert paths.saves() == tmp_path / "data" / "sushigo" / "saves"
+    assert paths.settings() == tmp_path / "config" / "sushigo" / "settings.toml"
+    assert paths.reports() == tmp_path / "state" / "sushigo" / "reports"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+def test_a_private_file_is_the_owners_alone(tmp_path: Path) -> None:
+    """Also where an older file and its folder were open to everybody."""
+    path = tmp_path / "open" / "file.txt"
+    path.parent.mkdir(mode=0o755)
+    path.write_text("old")
+    path.chmod(0o644)
+    paths.write_private(path, "new ✓\n")
+    assert path.read_text(encoding="utf-8") == "new ✓\n"
+    assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
+
+
+def test_a_private_file_is_written_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "file.txt"
+    paths.write_private(path, "old")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space"):
+        paths.write_private(path, "new")
+    assert path.read_text() == "old"
+    assert list(tmp_path.iterdir()) == [path]

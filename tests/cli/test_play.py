@@ -1,0 +1,109 @@
+"""`sushigo play`: what is given is not asked, and what cannot be played gets one sentence."""
+
+import sys
+from importlib import import_module
+from types import SimpleNamespace
+
+import pytest
+
+from sushigo_tui import menus
+from sushigo_tui.wanted import Wanted
+
+from .conftest import Run
+
+EIGHT = "Ann,Bob,Cat,Dan,Eve,Fay,Gus,Hal"
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> list[Wanted]:
+    """A terminal, and a table that only writes down what was wanted of it; its exit code is 7."""
+    sat_down: list[Wanted] = []
+
+    def play(wanted: Wanted) -> int:
+        sat_down.append(wanted)
+        return 7
+
+    monkeypatch.setitem(sys.modules, "sushigo_tui.tui.app", SimpleNamespace(play=play))
+    terminal = SimpleNamespace(isatty=lambda: True)
+    command = import_module("sushigo_tui.commands.play")
+    monkeypatch.setattr(command, "sys", SimpleNamespace(stdin=terminal, stdout=terminal))
+    monkeypatch.setenv("TERM", "xterm-256color")
+    return sat_down
+
+
+def test_nothing_given_all_is_asked(sushigo: Run, table: list[Wanted]) -> None:
+    assert sushigo("play") == (7, "", "")
+    assert table == [Wanted()]
+
+
+def test_party(sushigo: Run, table: list[Wanted]) -> None:
+    sushigo(
+        "play", "--menu", "Master Menu", "--players", " Chris, Amy ,Phil", "--pass-both-ways", "--seed", "42"
+    )
+    menu = menus.printed()["master-menu"]
+    assert table == [Wanted(False, menu, ("Chris", "Amy", "Phil"), True, None, 42)]
+
+
+def test_classic(sushigo: Run, table: list[Wanted]) -> None:
+    sushigo("play", "--classic", "--players", "Chris,Amy", "--dummy", "--seed", "-1")
+    assert table == [Wanted(True, None, ("Chris", "Amy"), None, True, -1)]
+
+
+def test_the_dummy_says_that_it_is_classic(sushigo: Run, table: list[Wanted]) -> None:
+    """DUMMY-1: there is no dummy in Party."""
+    sushigo("play", "--dummy")
+    assert table == [Wanted(classic=True, dummy=True)]
+
+
+def test_only_names(sushigo: Run, table: list[Wanted]) -> None:
+    sushigo("play", "--players", EIGHT)
+    assert table == [Wanted(players=tuple(EIGHT.split(",")))]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--menu", "party-sampler", "--players", EIGHT], "Party Sampler is a menu for 2-6 players, not 8"),
+        (["--menu", "master-menu", "--players", "A,B"], "Master Menu is a menu for 3-8 players, not 2"),
+        (["--classic", "--players", "A,B,C,D,E,F"], "Sushi Go! takes 2-5 players, not 6"),
+        (["--dummy", "--players", "A,B,C"], "the dummy joins two players of Classic only"),
+        (["--dummy", "--players", "A,dummy"], "with --dummy nobody else can be called Dummy"),
+        (["--classic", "--menu", "sushi-go"], "--menu is for Party and --classic is not: choose one"),
+        (["--dummy", "--menu", "sushi-go"], "--menu is for Party and --dummy is not: choose one"),
+        (["--players", "A"], "two to eight people play, not 1"),
+        (["--players", f"{EIGHT},Ike"], "two to eight people play, not 9"),
+        (["--players", "A,b,a"], "two players are called a: give one of them another name"),
+        (["--players", "A,,B"], "a name needs at least one character"),
+        (["--players", ""], "a name needs at least one character"),
+        (["--players", "A\nB,C"], "has a line break or another invisible character: leave it out"),
+        (["--players", f"A,{'x' * 41}"], "has 41 characters: 40 is the most"),
+        (["--menu", "nothing"], "there is no menu 'nothing'; see 'sushigo menus'"),
+        (["--menu", "./no.toml"], "no.toml: cannot be read: no such file or directory"),
+    ],
+)
+def test_what_cannot_be_played(sushigo: Run, table: list[Wanted], arguments: list[str], said: str) -> None:
+    """MENU-2, DEAL-C1, DUMMY-1: refused in one sentence, before any screen."""
+    answer = sushigo("play", *arguments)
+    assert (answer.code, answer.out, table) == (2, "", [])
+    assert answer.err.startswith("sushigo play: ")
+    assert answer.err.endswith(".\n")
+    assert answer.err.count("\n") == 1
+    assert said in answer.err
+
+
+def test_without_a_terminal(sushigo: Run) -> None:
+    answer = sushigo("play")
+    assert answer == (
+        2,
+        "",
+        "sushigo play: the game needs a terminal: start it in one, without a pipe or a file.\n",
+    )
+
+
+def test_in_a_dumb_terminal(sushigo: Run, table: list[Wanted], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "dumb")
+    answer = sushigo("play")
+    assert (answer.code, table) == (2, [])
+    assert answer.err == (
+        "sushigo play: this terminal (TERM=dumb) can't draw a table: start the game in another one.\n"
+    )

@@ -1,0 +1,167 @@
+"""`sushigo replay`: the story, the check and the result of records."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui import records, simulate
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.simulate import Tally, Wish
+from sushigo_tui.story import outcome
+
+from .conftest import Run
+
+
+def finished(seed: int, menu: str | None = "random") -> Game:
+    """A game that the random player played to its end."""
+    games: list[Game] = []
+    for _ in simulate.play(Wish(seed, menu, 3), 1, Tally(), games.append):
+        pass
+    return games[0]
+
+
+def begun(turns: int) -> Game:
+    """A game of Classic in which two people have played some turns."""
+    game = Game(Setup(CLASSIC, (Player("Chris"), Player("寿司")), seed=3))
+    random = Random(1).random
+    for _ in range(2 * turns):
+        decision = game.decisions[0]
+        game.choose(decision.seat, decision.options[int(random() * len(decision.options))])
+    return game
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "games"
+
+
+def test_a_finished_game_is_told_turn_by_turn(sushigo: Run, file: Path) -> None:
+    game = finished(1, None)
+    file.write_text(records.write(game), encoding="utf-8")
+    said = sushigo("replay", str(file))
+    lines = said.out.splitlines()
+    assert (said.code, said.err) == (0, "")
+    assert lines[0] == "Sushi Go!: Player 1, Player 2, Player 3"
+    turns = [line for line in lines if line.startswith("Round ")]
+    assert turns == [f"Round {round}, turn {turn}" for round in (1, 2, 3) for turn in range(1, 10)]
+    assert sum(" plays " in line for line in lines) >= 3 * 9 * 3
+    assert [int(points) for points in lines[-3].split()[-3:]] == game.scores
+    assert lines[-1].startswith(" and ".join(f"Player {seat + 1}" for seat in game.winners))
+
+
+def test_every_point_is_in_the_story(sushigo: Run, file: Path) -> None:
+    """The rows of each sheet add up to its points, and these to the sum so far."""
+    file.write_text(records.write(finished(5)), encoding="utf-8")
+    so_far = [0, 0, 0]
+    rows: list[list[int]] = []
+    sheets = 0
+    for line in sushigo("replay", str(file)).out.splitlines():
+        numbers = [int(word) for word in line.split()[-3:] if word.lstrip("-").isdigit()]
+        if line.startswith("  points "):
+            assert numbers == [sum(column) for column in zip(*rows, strict=True)]
+            so_far = [a + b for a, b in zip(so_far, numbers, strict=True)]
+        elif line.startswith(("  so far ", "  in the end ")):
+            assert numbers == so_far
+            sheets += 1
+        elif len(numbers) == 3 and line.startswith("  "):
+            rows.append(numbers)
+        else:
+            rows = []
+    assert sheets == 4
+
+
+def test_an_unfinished_game_says_where_it_stands(sushigo: Run, file: Path) -> None:
+    file.write_text(records.write(begun(3)), encoding="utf-8")
+    said = sushigo("replay", str(file)).out
+    assert said.startswith("Sushi Go!: Chris, 寿司\n\nRound 1, turn 1\n  Chris plays ")
+    assert said.endswith("\n\nThe game stands in round 1, turn 4: Chris 0, 寿司 0.\n")
+
+
+def test_who_takes_over_a_seat_is_told_from_there_on(sushigo: Run, file: Path) -> None:
+    game = begun(1)
+    game.rename(0, Player("Amy"))
+    for _ in range(2):
+        game.choose(game.decisions[0].seat, game.decisions[0].options[0])
+    file.write_text(records.write(game), encoding="utf-8")
+    said = sushigo("replay", str(file)).out
+    first, second = said.partition("Amy plays for Chris from here on.\nRound 1, turn 2\n")[::2]
+    assert "  Chris plays " in first
+    assert "Amy" not in first
+    assert "  Amy plays " in second
+    assert "Chris" not in second
+
+
+def test_check_says_which_holds_and_which_event_does_not(sushigo: Run, file: Path) -> None:
+    good = records.write(finished(2))
+    broken = json.loads(good)
+    broken["events"][1]["pick"] = "nothing"
+    file.write_text("\n".join([good, json.dumps(broken), good[:200], "", good]), encoding="utf-8")
+    said = sushigo("replay", "--check", str(file))
+    lines = said.out.splitlines()
+    assert (said.code, said.err) == (1, "")
+    assert len(lines) == 3
+    assert lines[0].startswith(f"{file}, record 2: event 2 (seat 0): ")
+    assert lines[1].startswith(f"{file}, record 3: this is not JSON")
+    assert lines[2] == "2 of 4 records hold"
+
+
+@pytest.mark.parametrize("indent", [None, 0, 2])
+def test_one_record_may_stand_on_one_line_or_several(sushigo: Run, file: Path, indent: int | None) -> None:
+    record = json.loads(records.write(finished(3)))
+    file.write_text(json.dumps(record, indent=indent) + "\n", encoding="utf-8")
+    assert sushigo("replay", "--check", str(file)) == (0, "1 of 1 records hold\n", "")
+
+
+def test_the_first_line_may_be_the_broken_one(sushigo: Run, file: Path) -> None:
+    good = records.write(finished(3))
+    file.write_text(f"{good[:100]}\n{good}\n", encoding="utf-8")
+    assert sushigo("replay", "--check", str(file)).out.endswith("1 of 2 records hold\n")
+
+
+def test_json_prints_each_result_on_a_line(sushigo: Run, file: Path) -> None:
+    games = [finished(seed) for seed in (1, 2)] + [begun(11)]
+    file.write_text("".join(records.write(game) + "\n" for game in games), encoding="utf-8")
+    said = sushigo("replay", "--json", str(file))
+    assert [json.loads(line) for line in said.out.splitlines()] == [records.result(game) for game in games]
+    assert said.code == 0
+
+
+def test_a_refused_record_is_one_sentence(sushigo: Run, file: Path) -> None:
+    file.write_text('{"format": "chess"}', encoding="utf-8")
+    for option in ([], ["--json"]):
+        said = sushigo("replay", *option, str(file))
+        assert (said.code, said.out) == (1, "")
+        assert said.err.startswith(f"{file}: ")
+        assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("written", [b"", b"\xff\xfe", b"[[[", b"null\nnull\n", b"\x00" * 50])
+def test_what_is_no_record_at_all_is_refused(sushigo: Run, file: Path, written: bytes) -> None:
+    file.write_bytes(written)
+    said = sushigo("replay", "--check", str(file))
+    assert said.code in (1, 2)
+    assert (said.out + said.err).startswith((f"{file}", "sushigo replay: "))
+
+
+def test_check_and_json_do_not_go_together(sushigo: Run, file: Path) -> None:
+    file.touch()
+    assert sushigo("replay", "--check", "--json", str(file)).code == 2
+
+
+def test_who_won_is_told() -> None:
+    """WIN-1."""
+    assert (
+        outcome(["Ann", "Bob", "Cat"], [40, 12, 40], (0, 2), "puddings")
+        == "Ann and Cat share the victory with 40 points."
+    )
+    assert outcome(["Ann", "Bob", "Cat"], [40, 40, 40], (0, 1, 2), "puddings") == (
+        "Ann, Bob and Cat share the victory with 40 points."
+    )
+    assert (
+        outcome(["Ann", "Bob"], [40, 40], (1,), "dessert cards")
+        == "Bob wins with 40 points, and more dessert cards."
+    )
+    assert outcome(["Ann", "Bob"], [40, 39], (0,), "puddings") == "Ann wins with 40 points."

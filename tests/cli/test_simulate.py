@@ -1,0 +1,163 @@
+"""`sushigo simulate`: the games that are asked for, the same ones for the same seed, and true figures."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui import records
+from sushigo_tui.rules.editions import random_menu
+from sushigo_tui.simulate import Spread, Tally, Wish, play, possible
+
+from .conftest import Run
+
+
+def figures(sushigo: Run, *arguments: str) -> dict[str, object]:
+    said = sushigo("simulate", *arguments, "--json")
+    assert (said.code, said.err) == (0, "")
+    found: dict[str, object] = json.loads(said.out)
+    assert found.pop("games_per_second") != 0
+    assert found.pop("seconds") is not None
+    return found
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["--menu", "dinner-for-two", "--seats", "2"],
+        ["--classic", "--seats", "5", "--pass-both-ways"],
+        ["--dummy"],
+        ["--menu", "random"],
+    ],
+)
+def test_a_seed_repeats_exactly_with_and_without_records(
+    sushigo: Run, tmp_path: Path, arguments: list[str]
+) -> None:
+    several = [*arguments, "--games", "5", "--seed", "12"]
+    first = figures(sushigo, *several)
+    assert figures(sushigo, *several) == first
+    assert figures(sushigo, *several, "--records", str(tmp_path / "a")) == first
+    assert figures(sushigo, *several[:-1], "13") != first
+
+
+def test_records_are_one_a_line_and_hold(sushigo: Run, tmp_path: Path) -> None:
+    file = tmp_path / "games"
+    found = figures(
+        sushigo, "--menu", "sushi-go", "--seats", "3", "--games", "4", "--seed", "7", "--records", str(file)
+    )
+    games = [records.read(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    totals = [points for game in games for points in game.scores]
+    assert [game.setup.seed for game in games] == [7, 8, 9, 10]
+    assert all(game.over and game.names == ("Player 1", "Player 2", "Player 3") for game in games)
+    spread = Spread()
+    spread.add(totals)
+    assert found["points"] == {
+        "mean": round(sum(totals) / 12, 3),
+        "spread": round(spread.deviation, 3),
+        "low": min(totals),
+        "high": max(totals),
+    }
+    assert sushigo("replay", "--check", str(file)) == (0, "4 of 4 records hold\n", "")
+
+
+def test_the_points_of_all_dishes_are_the_total() -> None:
+    tally = Tally()
+    for _ in play(Wish(5, None, 4), 20, tally):
+        pass
+    assert tally.games == 20
+    assert tally.points.count == 80
+    assert sum(points.total for points in tally.dishes.values()) == tally.points.total
+    assert set(tally.dishes) >= {"nigiri", "maki", "tempura", "sashimi", "dumpling", "pudding"}
+
+
+def test_mean_and_spread() -> None:
+    spread = Spread()
+    spread.add([2, 4, 4, 4])
+    spread.add([5, 5, 7, 9])
+    assert (spread.mean, spread.deviation, spread.low, spread.high) == (5.0, 2.0, 2, 9)
+
+
+@pytest.mark.parametrize(
+    ("menu", "games"),
+    [(name, 40) for name in ("sushi-go", "party-sampler", "master-menu", "big-banquet")]
+    + [("dinner-for-two", 150), ("points-platter", 20)],
+)
+def test_every_kind_of_decision_that_a_menu_has_is_taken(sushigo: Run, menu: str, games: int) -> None:
+    """The random player calls, copies, flips and asks; TURN-5, TAKEOUT-1, SPOON-1, ORDER-1."""
+    found = figures(sushigo, "--menu", menu, "--games", str(games), "--seed", "1")
+    decisions = found["decisions"]
+    assert isinstance(decisions, dict)
+    assert len(decisions) > 1
+    assert [kind for kind, times in decisions.items() if not times] == []
+
+
+def test_a_dip_is_taken_and_left(sushigo: Run, tmp_path: Path) -> None:
+    """ORDER-4: no printed menu has both wasabi and special order."""
+    file = tmp_path / "dip.toml"
+    file.write_text(
+        'name = "Dip"\nroll = "maki"\nappetizers = ["tofu", "eel", "tempura"]\n'
+        'specials = ["wasabi", "special-order"]\ndessert = "pudding"\n'
+    )
+    decisions = figures(sushigo, "--menu", str(file), "--games", "200", "--seed", "1")["decisions"]
+    assert isinstance(decisions, dict)
+    assert decisions["dip: yes"] > 0
+    assert decisions["dip: no"] > 0
+
+
+def test_classic_takes_two_cards_and_the_dummys(sushigo: Run) -> None:
+    """CHOP-C1, DUMMY-2."""
+    decisions = figures(sushigo, "--dummy", "--games", "10", "--seed", "1")["decisions"]
+    assert isinstance(decisions, dict)
+    assert all(
+        decisions[kind] > 0 for kind in ("pick", "pick with second card", "pick with card for the dummy")
+    )
+
+
+def test_what_is_possible_is_all_that_happens() -> None:
+    """No kind is counted that was not foreseen, over menus of every sort."""
+    for seed in range(120):
+        wish = Wish(seed, random_menu(Random(seed).random, 4), 4)
+        tally = Tally()
+        for _ in play(wish, 1, tally):
+            pass
+        assert set(tally.decisions) == set(possible(wish.setup(0)))
+
+
+def test_random_menus_and_seats_differ_from_game_to_game() -> None:
+    setups = [Wish(1).setup(nth) for nth in range(60)]
+    assert {setup.seats for setup in setups} == set(range(2, 9))
+    assert len({setup.menu for setup in setups}) > 50
+    assert {Wish(1, seats=5).setup(nth).seats for nth in range(9)} == {5}
+
+
+def test_any_game_of_a_run_can_be_played_alone() -> None:
+    assert Wish(10).setup(3) == Wish(13).setup(0)
+
+
+def test_for_a_reader(sushigo: Run) -> None:
+    said = sushigo("simulate", "--menu", "master-menu", "--games", "3", "--seed", "5")
+    lines = said.out.splitlines()
+    assert lines[0].startswith("3 played, ")
+    assert lines[0].endswith(" a second (--seed 5)")
+    assert [line.split()[0] for line in lines[3:11]] == [
+        "points", "flipped", "fruit", "nigiri", "onigiri", "sashimi", "temaki", "tofu",
+    ]  # fmt: skip
+    assert any(line.startswith("pick with call ") for line in lines)
+    assert max(map(len, lines)) <= 80
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--menu", "master-menu", "--seats", "2"], "Master Menu is a menu for 3-8 players, not 2"),
+        (["--classic", "--seats", "6"], "Sushi Go! takes 2-5 players, not 6"),
+        (["--dummy", "--seats", "3"], "the dummy joins two players of Classic only"),
+        (["--menu", "random", "--classic"], "--menu is for Party and --classic is not: choose one"),
+        (["--seats", "9"], "two to eight can play, not 9"),
+        (["--games", "0"], "at least one game has to be played"),
+        (["--records", "nowhere/file"], "nowhere/file cannot be written: no such file or directory"),
+    ],
+)
+def test_what_cannot_be_played(sushigo: Run, arguments: list[str], said: str) -> None:
+    assert sushigo("simulate", *arguments) == (2, "", f"sushigo simulate: {said}.\n")
