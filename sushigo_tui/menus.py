@@ -176,10 +176,15 @@ def _shelf(folder: Path) -> tuple[dict[str, Menu], list[MenuError]]:
     return found, broken
 
 
+def printed_folder() -> Path:
+    """Where the printed menus lie: inside an installed package, or beside it in a working copy."""
+    inside = _PACKAGE / "printed_menus"
+    return inside if inside.is_dir() else _PACKAGE.parent / "menus"
+
+
 def printed() -> dict[str, Menu]:
     """The menus that come with the game, by file name."""
-    inside = _PACKAGE / "printed_menus"
-    return _shelf(inside if inside.is_dir() else _PACKAGE.parent / "menus")[0]
+    return _shelf(printed_folder())[0]
 
 
 def own() -> dict[str, Menu]:

@@ -1,0 +1,106 @@
+"""What is built, and what lies where once it is installed. Nothing here needs a network."""
+
+import os
+import subprocess
+import sys
+import sysconfig
+import venv
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import __version__
+
+ROOT = Path(__file__).parents[2]
+PRINTED = sorted(path.name for path in (ROOT / "menus").iterdir())
+
+
+def run(*command: str | Path, cwd: Path) -> str:
+    """What a program says; fails with all that it said if it fails."""
+    environment = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+    done = subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+class Environment:
+    """A fresh one, in which the libraries are to be seen but this program is not."""
+
+    def __init__(self, folder: Path) -> None:
+        venv.create(folder, with_pip=False, symlinks=os.name == "posix")
+        scripts = "Scripts" if os.name == "nt" else "bin"
+        self.folder = folder
+        self.python = folder / scripts / "python"
+        self.sushigo = folder / scripts / "sushigo"
+        where = "import sysconfig; print(sysconfig.get_path('purelib'))"
+        self.packages = Path(run(self.python, "-c", where, cwd=folder).strip())
+        # A .pth in a folder that was added by a .pth is not read, so an editable install does not come along.
+        libraries = {sysconfig.get_path("purelib"), sysconfig.get_path("platlib")}
+        (self.packages / "libraries.pth").write_text("".join(f"{path}\n" for path in sorted(libraries)))
+        self.before = self._listing()
+
+    def _listing(self) -> set[str]:
+        return {path.name for path in self.packages.iterdir()}
+
+    def install(self, *what: str | Path) -> set[str]:
+        """Install without a network; returns what is new among the packages."""
+        pip = [sys.executable, "-m", "pip", "--python", str(self.python), "install", "--quiet", "--no-index"]
+        options = ["--no-deps", "--no-build-isolation", "--ignore-installed"]
+        run(*pip, *options, *what, cwd=self.folder)
+        return self._listing() - self.before
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A wheel built from a source archive, as a release is."""
+    folder = tmp_path_factory.mktemp("dist")
+    run(sys.executable, "-m", "build", "--no-isolation", "--outdir", folder, ROOT, cwd=folder)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+@pytest.fixture(scope="module")
+def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    environment = Environment(tmp_path_factory.mktemp("installed"))
+    assert environment.install(wheel) == {"sushigo_tui", f"sushigo_tui-{__version__}.dist-info"}
+    return environment
+
+
+def test_the_menus_lie_inside_the_package(installed: Environment) -> None:
+    """And nothing but the package lies in site-packages, as the fixture has seen."""
+    package = installed.packages / "sushigo_tui"
+    assert sorted(path.name for path in (package / "printed_menus").iterdir()) == PRINTED
+    assert (package / "py.typed").is_file()
+
+
+def test_the_built_wheel_plays(installed: Environment, tmp_path: Path) -> None:
+    assert run(installed.sushigo, "--version", cwd=tmp_path) == f"sushigo {__version__}\n"
+    listed = run(installed.sushigo, "menus", cwd=tmp_path)
+    assert all(f"{Path(name).stem} " in listed for name in PRINTED)
+    records = tmp_path / "records"
+    played = run(
+        installed.sushigo, "simulate", "--games", "2", "--seed", "1", "--records", records, cwd=tmp_path
+    )
+    assert played.startswith("2 played, ")
+    assert run(installed.sushigo, "replay", "--check", records, cwd=tmp_path) == "2 of 2 records hold\n"
+    assert run(installed.python, "-m", "sushigo_tui", "rules", "tofu", cwd=tmp_path).startswith("Tofu ")
+
+
+def test_every_file_of_the_package_is_in_the_wheel(installed: Environment) -> None:
+    """Style sheets, too."""
+    ours = {
+        path.relative_to(ROOT)
+        for path in (ROOT / "sushigo_tui").rglob("*")
+        if path.suffix in (".py", ".tcss")
+    }
+    assert len(ours) > 30
+    assert {path for path in ours if not (installed.packages / path).is_file()} == set()
+
+
+def test_an_editable_install_reads_the_menus_at_the_top(tmp_path: Path) -> None:
+    environment = Environment(tmp_path / "editable")
+    new = environment.install("--editable", ROOT)
+    assert "sushigo_tui" not in new
+    where = "from sushigo_tui import menus; print(menus.printed_folder())"
+    assert run(environment.python, "-c", where, cwd=tmp_path) == f"{ROOT / 'menus'}\n"
+    assert "Dinner for Two, 2-6 players" in run(environment.sushigo, "menus", cwd=tmp_path)
