@@ -1,0 +1,104 @@
+"""Random games of random legal menus, for the tests of what holds in every game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Literal
+
+from hypothesis import settings
+from hypothesis import strategies as st
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.decision import Decision, Pick
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.state import State
+from tests.tables import PARTY_DISHES, players
+
+# The same games each time: what fails here fails for everybody.
+LAWS = settings(derandomize=True, max_examples=40, database=None)
+FEW = settings(LAWS, max_examples=25)
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    """Any legal setup."""
+    ways: list[Literal["left", "alternate"]] = ["left", "alternate"]
+    passing = draw(st.sampled_from(ways))
+    if draw(st.integers(0, 3)) == 0:
+        dummy = draw(st.booleans())
+        seats = 2 if dummy else draw(st.integers(2, 5))
+        return Setup(CLASSIC, players(seats), passing=passing, dummy=dummy)
+
+    def chosen(family: str, count: int) -> tuple[str, ...]:
+        names = st.sampled_from(sorted(PARTY_DISHES[family]))
+        return tuple(draw(st.lists(names, min_size=count, max_size=count, unique=True)))
+
+    menu = Menu(
+        "Law", chosen("roll", 1)[0], chosen("appetizer", 3), chosen("special", 2), chosen("dessert", 1)[0]
+    )
+    return Setup(PARTY, players(draw(st.sampled_from(menu.seats))), menu, passing=passing)
+
+
+STIRRING = {*PARTY_DISHES["special"], "miso-soup", "uramaki", "nigiri"}
+
+seeds = st.integers(0, 2**32 - 1)
+
+
+class Lively(Seeded):
+    """Shuffles of which every other one deals the cards that meet each other before the rest."""
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        deck = super().deal(state, fixed, undrawn, count)
+        if state.edition is CLASSIC or state.round % 2:
+            return deck
+        dealt = state.plan.seats * state.plan.hand_size
+        first = sorted(deck, key=lambda card: card.dish.name not in STIRRING)
+        return [*self.shuffle(state, f"lively {state.round}", first[:dealt]), *first[dealt:]]
+
+
+def stirs(option: Card | Pick) -> bool:
+    """Whether a pick brings more about than a card on a table."""
+    return isinstance(option, Pick) or option.dish.name in STIRRING
+
+
+def wild(decision: Decision, random: Random) -> Any:
+    """An option at random; more often than not one that stirs things up, if there is one."""
+    option = random.choice(decision.options)
+    for _ in range(4):
+        if decision.question != "pick" or stirs(option):
+            break
+        option = random.choice(decision.options)
+    return option
+
+
+def moments(game: Game, random: Random) -> Iterator[Game]:
+    """The same game at each moment at which somebody is asked, answered wildly in between."""
+    while not game.over:
+        yield game
+        decision = random.choice(game.decisions)
+        game.choose(decision.seat, wild(decision, random))
+
+
+def contents(state: State) -> dict[str, Any]:
+    """Everything that a state holds, but for what tells its story."""
+    held = {name: getattr(state, name) for name in State.__slots__}
+    for name in ("plan", "chance", "history", "notes"):
+        del held[name]
+    held["then"] = [decision.then for decision in (*state.asked, *state.wants)]
+    return held
+
+
+def pieces(state: State) -> Counter[str]:
+    """Every piece of cardboard of a state, wherever it is."""
+    found = [*state.deck, *state.pile, *state.discards, *state.undrawn, *state.away, *state.drawn]
+    for hand in state.hands:
+        found += hand
+    for table, laid in zip(state.tables, state.laid, strict=True):
+        found += [piece for card, piece in zip(table, laid, strict=True) if card is not None]
+    if state.limbo:
+        found.append(state.limbo[0])
+    return Counter(card.name for card in found)

@@ -1,0 +1,266 @@
+"""What holds in every game: random games of random legal menus, both editions, two to eight seats."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.rules.flow import answer
+from sushigo_tui.rules.game import Game, Illegal
+from sushigo_tui.rules.replay import replay
+from tests.rules.games import FEW, LAWS, Lively, contents, moments, pieces, seeds, setups, wild
+from tests.tables import classic, party
+
+
+def finish(game: Game, random: Random) -> Game:
+    """Play on to the end."""
+    for _ in moments(game, random):
+        pass
+    return game
+
+
+@LAWS
+@given(setups(), seeds)
+def test_the_game_ends(setup: Setup, seed: int) -> None:
+    game = Game(setup, Lively(seed))
+    asked = sum(1 for _ in moments(game, Random(seed)))
+    # A turn asks a seat for a pick, and at most for a second card, a face, a target, a flip and a dip.
+    assert asked <= 6 * 3 * setup.hand_size * setup.seats
+    assert game.decisions == ()
+    assert len(game.sheets) == 3
+    assert game.winners
+
+
+@LAWS
+@given(setups(), seeds)
+def test_no_card_is_made_or_lost(setup: Setup, seed: int) -> None:
+    edition = setup.edition
+    whole = Counter(piece.name for dish in setup.dishes for piece in edition.pieces(dish))
+    out: Counter[str] = Counter()
+    now, last = 1, Counter[str]()
+    for game in moments(Game(setup, Lively(seed)), Random(seed)):
+        state = game._state
+        if game.round != now and edition is CLASSIC:
+            # What was played in earlier rounds of Classic is out, but for the puddings that were kept.
+            out = last - pieces(state) + out
+        now, last = game.round, pieces(state)
+        assert last + out == whole
+
+
+@LAWS
+@given(setups(), seeds)
+def test_hands_have_equal_sizes_at_every_pick(setup: Setup, seed: int) -> None:
+    for game in moments(Game(setup, Lively(seed)), Random(seed)):
+        if all(decision.question == "pick" for decision in game.decisions):
+            public = game.view(None)
+            people = len(setup.players)
+            sizes = list(public.hand_sizes)[:people]
+            if public.controller is not None:
+                sizes[public.controller] -= 1
+            assert sizes == [setup.hand_size + 1 - game.turn] * people
+            seat = game.decisions[0].seat
+            assert len(game.view(seat).hand) == public.hand_sizes[seat]
+
+
+@LAWS
+@given(setups(), seeds)
+def test_what_is_asked_is_a_choice_and_every_option_is_legal(setup: Setup, seed: int) -> None:
+    random = Random(seed)
+    for game in moments(Game(setup, Lively(seed)), Random(seed)):
+        questions = [decision.question for decision in game.decisions]
+        assert len(questions) == 1 or set(questions) == {"pick"}
+        for decision in game.decisions:
+            assert len(decision.options) > 1
+            assert decision.options[0] != decision.options[-1] or len(set(decision.options)) > 1
+            at = random.randrange(len(decision.options))
+            option = decision.options[at]
+            assert option in decision.options
+            state = game._state.copy()
+            mine = next(each for each in state.asked if each.seat == decision.seat)
+            answer(state, mine, option)
+            assert decision.seat not in [each.seat for each in state.asked] or state.asked[0] != decision
+
+
+@LAWS
+@given(setups(), seeds)
+def test_what_is_not_an_option_is_refused_and_changes_nothing(setup: Setup, seed: int) -> None:
+    random = Random(seed)
+    anything: list[Any] = [
+        *(card for dish in DISHES.values() for card in dish.cards),
+        *(Pick(dish.cards[0], call=0) for dish in DISHES.values()),
+        *(*DISHES.values(), True, False, 0, 7, (0,), (1, 0), (99,), None, "tofu"),
+    ]
+    for game in moments(Game(setup, Lively(seed)), Random(seed)):
+        decision = random.choice(game.decisions)
+        choice = random.choice(anything)
+        if choice in decision.options:
+            continue
+        before = contents(game._state.copy())
+        with pytest.raises(Illegal) as refusal:
+            game.choose(decision.seat, choice)
+        assert refusal.value.seat == decision.seat
+        assert contents(game._state) == before
+
+
+@LAWS
+@given(setups(), seeds)
+def test_totals_are_the_sums_of_the_sheets(setup: Setup, seed: int) -> None:
+    game = Game(setup, Lively(seed))
+    for now in moments(game, Random(seed)):
+        early = now.view(None).early
+        for seat in range(setup.seats):
+            sheets = sum(points[seat] for sheet in now.sheets for points in sheet.values())
+            assert now.scores[seat] == sheets + early[seat]
+    assert list(game.scores) == [
+        sum(points[seat] for sheet in (*game.sheets, game.desserts) for points in sheet.values())
+        for seat in range(setup.seats)
+    ]
+
+
+@FEW
+@given(setups(), seeds)
+def test_replaying_any_prefix_gives_an_equal_state(setup: Setup, seed: int) -> None:
+    game = Game(setup, Seeded(seed))
+    everybody = [*range(len(setup.players)), None]
+    snapshots: dict[int, Any] = {}
+    for now in moments(game, Random(seed)):
+        if not now.picks_so_far:
+            held = contents(now._state.copy()), [now.view(seat) for seat in everybody], list(now.notes)
+            snapshots.setdefault(len(now.history), held)
+    for upto in Random(seed).sample(sorted(snapshots), 6):
+        again = replay(setup, game.history[:upto], seed=seed)
+        assert again.history == game.history[:upto]
+        held = contents(again._state), [again.view(seat) for seat in everybody], again.notes
+        assert held == snapshots[upto]
+
+
+@FEW
+@given(setups(), seeds)
+def test_replaying_a_part_of_a_turns_picks_leaves_the_others_to_choose(setup: Setup, seed: int) -> None:
+    game = finish(Game(setup, Seeded(seed)), Random(seed))
+    random = Random(seed)
+    for upto in random.choices(range(1, len(game.history)), k=6):
+        part = replay(setup, game.history[:upto], seed=seed)
+        waiting = game.history[len(part.history) : upto]
+        assert part.history == game.history[: len(part.history)]
+        for kind, seat, pick in waiting:
+            assert kind == "pick"
+            assert (seat, pick) in part.picks_so_far
+        if waiting:
+            assert {seat for _, seat, _ in waiting} <= part.placed
+            assert all(table == () for table in part.view(None).tables) == (part.turn == 1)
+
+
+@FEW
+@given(setups(), seeds)
+def test_a_whole_replay_needs_no_chance(setup: Setup, seed: int) -> None:
+    game = finish(Game(setup, Lively(seed)), Random(seed))
+    again = replay(setup, game.history, seed=seed + 1)
+    assert again.over
+    assert (again.scores, again.sheets, again.desserts) == (game.scores, game.sheets, game.desserts)
+    assert (again.winners, again.notes, again.history) == (game.winners, game.notes, game.history)
+
+
+@LAWS
+@given(setups(), seeds)
+def test_picks_in_any_order_give_the_same_game(setup: Setup, seed: int) -> None:
+    one, other = Game(setup, Lively(seed)), Game(setup, Lively(seed))
+    random = Random(seed)
+    while not one.over:
+        answers = {decision.seat: wild(decision, random) for decision in one.decisions}
+        for seat in sorted(answers):
+            one.choose(seat, answers[seat])
+        late = list(answers)
+        random.shuffle(late)
+        for seat in late:
+            other.choose(seat, answers[seat])
+        assert contents(one._state) == contents(other._state)
+    assert one.history == other.history
+    assert one.notes == other.notes
+
+
+@LAWS
+@given(setups(), seeds)
+def test_placing_and_revealing_gives_the_same_game_as_choosing(setup: Setup, seed: int) -> None:
+    chosen, placed = Game(setup, Lively(seed)), Game(setup, Lively(seed))
+    random = Random(seed)
+    while not chosen.over:
+        answers = {decision.seat: wild(decision, random) for decision in chosen.decisions}
+        picking = chosen.decisions[0].question == "pick"
+        before = contents(placed._state.copy())
+        for seat, choice in answers.items():
+            chosen.choose(seat, choice)
+            if picking:
+                placed.place(
+                    seat, placed.decisions[0].options[0] if seat == placed.decisions[0].seat else choice
+                )
+                placed.place(seat, choice)
+                assert contents(placed._state) == before
+            else:
+                placed.choose(seat, choice)
+        if picking:
+            assert placed.ready
+            placed.reveal()
+        assert contents(chosen._state) == contents(placed._state)
+    assert chosen.history == placed.history
+
+
+@LAWS
+@given(setups(), seeds)
+def test_a_copy_is_equal_and_independent(setup: Setup, seed: int) -> None:
+    random = Random(seed)
+    for game in moments(Game(setup, Lively(seed)), Random(seed)):
+        if random.random() < 0.9:
+            continue
+        state = game._state
+        copy, untouched = state.copy(), contents(state.copy())
+        assert contents(copy) == untouched
+        twin = state.copy()
+        ahead = Random(seed)
+        for _ in range(3 * setup.seats):
+            if not copy.asked:
+                break
+            decision = copy.asked[0]
+            choice = wild(decision, ahead)
+            answer(copy, decision, choice)
+            answer(twin, next(d for d in twin.asked if d == decision), choice)
+            assert contents(copy) == contents(twin)
+        assert contents(state) == untouched
+
+
+@FEW
+@given(setups(), seeds)
+def test_going_back_to_a_turn_gives_the_game_as_it_was(setup: Setup, seed: int) -> None:
+    game = Game(setup, Lively(seed), seed=seed)
+    starts: dict[tuple[int, int], dict[str, Any]] = {}
+    for now in moments(game, Random(seed)):
+        starts.setdefault((now.round, now.turn), contents(now._state.copy()))
+    for at in Random(seed).sample(sorted(starts), 3):
+        assert contents(game.back_to(*at)._state) == starts[at]
+
+
+@pytest.mark.parametrize(
+    ("setup", "questions"),
+    [
+        (party(4, "spoon", "takeout-box", "onigiri"), {"pick", "ask", "give", "flip"}),
+        (party(4, "chopsticks", "menu"), {"pick", "second", "order"}),
+        (party(3, "special-order", "wasabi"), {"pick", "dip"}),
+        (party(3, "special-order", "menu"), {"pick", "copy", "order"}),
+        (classic(3), {"pick"}),
+    ],
+    ids=["spoon", "chopsticks", "wasabi", "menu", "classic"],
+)
+def test_wild_games_meet_every_kind_of_question(setup: Setup, questions: set[str]) -> None:
+    met: set[str] = set()
+    for seed in range(40):
+        for game in moments(Game(setup, Lively(seed)), Random(seed)):
+            met |= {decision.question for decision in game.decisions}
+    assert met == questions
