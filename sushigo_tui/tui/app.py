@@ -8,6 +8,7 @@ import signal
 import sys
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from textual.app import App
@@ -29,13 +30,15 @@ if TYPE_CHECKING:
 After = Literal["again-same", "again-menu", "again-players", "start"]
 """What a finished game's screen says is to come next."""
 
+_HERE = Path(__file__).parent
 _LEAVING = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class SushiGo(App[None], inherit_bindings=False):
     """The game in a terminal, from the start screen to the last score sheet."""
 
-    CSS_PATH = "app.tcss"
+    # The first screen's sheet is read with the app's: a sheet that comes later parses all others again.
+    CSS_PATH = [_HERE / "app.tcss", _HERE / "screens" / "start.tcss"]
     TITLE = "Sushi Go!"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
@@ -101,7 +104,11 @@ class SushiGo(App[None], inherit_bindings=False):
     def show(self, step: Step) -> None:
         """Show one of the screens before the game in the place of the one that is there."""
         self.step = step
-        self.switch_screen(self._screen_for(step))
+        screen = self._screen_for(step)
+        if len(self.screen_stack) > 1:
+            self.switch_screen(screen)
+        else:
+            self.push_screen(screen)
 
     def on_show(self, event: Show) -> None:
         self.show(event.step)
@@ -172,10 +179,10 @@ class SushiGo(App[None], inherit_bindings=False):
         self.push_screen(Help(self.screen.HELP or "", hints(self.screen, hidden=True)))
 
     def action_guide(self) -> None:
-        """Open the card guide."""
+        """Open the card guide, of this game's dishes where one is on."""
         from sushigo_tui.tui.screens.guide import Guide
 
-        self.push_screen(Guide())
+        self.push_screen(Guide(self.game and self.game.setup.dishes))
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""
@@ -197,8 +204,13 @@ class SushiGo(App[None], inherit_bindings=False):
     def action_pause(self) -> None:
         """Hand the terminal back to the shell; whoever shows a hand covers it on `app_suspend_signal`."""
         if self._driver is not None and self._driver.can_suspend:
-            with self.suspend():
-                os.kill(os.getpid(), signal.SIGSTOP)
+            self.app_suspend_signal.publish(self)
+            # A cover that is only asked for now must be painted before the terminal is given away.
+            self.call_after_refresh(self._stop)
+
+    def _stop(self) -> None:
+        with self.suspend():
+            os.kill(os.getpid(), signal.SIGSTOP)
 
     def _heed_signals(self) -> None:
         """Leave cleanly when told to, and cover the hand before being stopped; Windows has no such thing."""

@@ -64,13 +64,19 @@ class Plan:
     @property
     def title(self) -> str:
         """What is played, in a few words."""
-        if self.classic is None:
-            return ""
-        return "Classic" if self.menu is None else self.menu.name
+        if self.menu is not None:
+            return self.menu.name
+        return "Classic with a dummy" if self._dummy_is_settled else "Classic"
+
+    @property
+    def _dummy_is_settled(self) -> bool:
+        return bool(self.classic) and self.dummy and "options" in self.given
 
     @property
     def seats(self) -> range:
         """How many people can play this."""
+        if self._dummy_is_settled:
+            return range(2, 3)
         if self.menu is not None:
             return self.menu.seats
         sizes = self.edition.hand_sizes
@@ -84,13 +90,18 @@ class Plan:
         """Why this cannot be started with these people; empty if it can."""
         from sushigo_tui.rules.editions import seats_text
 
-        people, what = len(self.guests), self.title or "the game"
+        people = len(self.guests)
         if people in self.seats:
-            return ""
-        here = f"{what} takes {seats_text(self.seats)} players"
+            return self._no_namesake()
+        here = f"{self.title} takes {seats_text(self.seats)} players"
         if people < self.seats.start:
             return f"{here}: {_more(self.seats.start - people)} needed."
         return f"{here}: {people - self.seats.stop + 1} too many."
+
+    def _no_namesake(self) -> str:
+        if self._dummy_is_settled and any(guest.name.casefold() == "dummy" for guest in self.guests):
+            return "With a dummy at the table nobody else can be called Dummy."
+        return ""
 
     def next_pawn(self) -> int:
         """The first pawn that nobody has."""

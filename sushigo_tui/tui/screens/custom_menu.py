@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 from textual.widgets import Static
 
-from sushigo_tui import menus
+from sushigo_tui import menus, names
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu, random_menu
 from sushigo_tui.tui import keys
@@ -50,6 +50,7 @@ class CustomMenu(Screen[None]):
         super().__init__()
         self.plan = plan
         self.said = ""
+        self.name_of_menu = _NAME
 
     def compose(self) -> ComposeResult:
         yield Static("Your own menu", classes="heading", markup=False)
@@ -66,12 +67,12 @@ class CustomMenu(Screen[None]):
         """The dishes."""
         return self.query_one(DishGrid)
 
-    def menu(self, name: str = _NAME) -> Menu | None:
+    def menu(self) -> Menu | None:
         """The menu as it stands, or None while it is not complete."""
         if self._missing():
             return None
         roll, appetizers, specials, dessert = (self.grid.of(family) for family in WANTED)
-        return Menu(name, roll[0], appetizers, specials, dessert[0])
+        return Menu(self.name_of_menu, roll[0], appetizers, specials, dessert[0])
 
     def _missing(self) -> list[str]:
         lacking = ((family, wanted - len(self.grid.of(family))) for family, wanted in WANTED.items())
@@ -92,6 +93,8 @@ class CustomMenu(Screen[None]):
 
     def on_dish_grid_changed(self, event: DishGrid.Changed) -> None:
         self.said = event.refused
+        if not event.refused:
+            self.name_of_menu = _NAME
         self._tell()
         self.refresh_bindings()
 
@@ -156,10 +159,9 @@ class CustomMenu(Screen[None]):
         return ""
 
     def _saved(self, name: str | None) -> None:
-        if name is not None and (menu := self.menu(name.strip())):
-            self.plan.menu = menu
-            self.said = ""
-            text = Text().append(f"Saved as {menu.name}. ", ink("leaf", bold=True))
+        if name is not None:
+            self.name_of_menu = names.clean(name)
+            text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
             self.query_one("#menu", Page).show(text.append("n goes on with it.", ink("soft")))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Center
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -47,8 +46,7 @@ class Start(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Banner()
-        with Center():
-            yield ChoiceList(_ROWS, at=1 if self.plan.classic else 0)
+        yield ChoiceList(_ROWS, at=1 if self.plan.classic else 0)
         yield Static(NOTICE, id="notice", markup=False)
         yield KeyLine()
 

@@ -30,8 +30,6 @@ _WIDTH = len(_SUSHI[0]) + _GAP + len(_GO[0])
 class Banner(Widget):
     """The name of the game above a row of nigiri, centred."""
 
-    DEFAULT_CSS = "Banner { height: 9; width: 100%; }"
-
     def render_line(self, y: int) -> Strip:
         """One line of the title or of the nigiri."""
         left = Segment(" " * max(0, (self.size.width - _WIDTH) // 2), ink())

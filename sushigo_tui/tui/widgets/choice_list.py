@@ -33,7 +33,7 @@ class Row:
 
 
 class ChoiceList(Widget, can_focus=True):
-    """Rows under one cursor. A click or a number selects an item; the same once more chooses it."""
+    """Rows under one cursor. A click or a number selects an item; Enter, or a click on it, chooses it."""
 
     BINDINGS = [
         keys.UP,
@@ -129,25 +129,23 @@ class ChoiceList(Widget, can_focus=True):
             self.go(items[max(0, min(len(items) - 1, items.index(self.at) + by))])
 
     def action_number(self, place: int) -> None:
-        """Select the item with this number; the same once more chooses it."""
+        """Put the cursor on the item with this number."""
         if place < len(self.items):
-            self._pick(self.items[place])
+            self.go(self.items[place])
 
     def action_choose(self) -> None:
         """Choose the item under the cursor."""
         if self.items and self.choosing:
             self.post_message(self.Chosen(self.at))
 
-    def _pick(self, at: int) -> None:
+    def on_click(self, event: events.Click) -> None:
+        at = self.top + event.y
+        if at >= len(self.rows) or self.rows[at].heading:
+            return
         if at == self.at:
             self.action_choose()
         else:
             self.go(at)
-
-    def on_click(self, event: events.Click) -> None:
-        at = self.top + event.y
-        if at < len(self.rows) and not self.rows[at].heading:
-            self._pick(at)
 
     def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
         self._scroll(event, 1)

@@ -17,7 +17,7 @@ from sushigo_tui.tui.dish_text import FAMILIES
 from sushigo_tui.tui.theme import chip, fit, ink
 
 _COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
-_SHARES = (28, 23, 27)
+_SHARES = (29, 22, 27)
 WANTED = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
 """How many dishes of each family a menu has (MENU-1)."""
 

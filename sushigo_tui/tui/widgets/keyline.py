@@ -29,12 +29,12 @@ def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
 
     A binding is a hint if it has a description and says how its key is written (`key_display`).
     """
-    found: dict[tuple[str, str], Hint] = {}
+    found: dict[str, Hint] = {}
     for node, binding, enabled, _ in screen.active_bindings.values():
         # What Textual's own widgets bind has no display, and is nobody's business here.
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             hint = Hint(binding.key_display, binding.description, binding.action, node)
-            found.setdefault((hint.key, hint.word), hint)
+            found.setdefault(hint.word, hint)
     return sorted(found.values(), key=lambda hint: hint.word == "help")
 
 

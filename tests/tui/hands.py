@@ -1,0 +1,43 @@
+"""Fingers and a mouse for the tests of screens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.events import MouseScrollDown, MouseScrollUp
+from textual.pilot import Pilot
+from textual.widget import Widget
+
+from .screen_text import screen_lines
+
+
+async def write(pilot: Pilot[Any], text: str) -> None:
+    """Type a text, letter by letter."""
+    await pilot.press(*("space" if letter == " " else letter for letter in text))
+    await pilot.pause()
+
+
+async def press(pilot: Pilot[Any], *keys: str) -> None:
+    """Press keys, one after another, each on the screen that the one before led to."""
+    for key in keys:
+        await pilot.press(key)
+        await pilot.pause()
+
+
+async def click(pilot: Pilot[Any], text: str) -> None:
+    """Click the first letter of a text that is on the screen."""
+    for y, line in enumerate(screen_lines(pilot.app)):
+        # Letters stand for cells only where all before them are one cell wide.
+        if text in line and line[: line.index(text)].isprintable():
+            await pilot.click(offset=(line.index(text), y))
+            await pilot.pause()
+            return
+    raise AssertionError(f"{text!r} is not on the screen:\n" + "\n".join(screen_lines(pilot.app)))
+
+
+async def wheel(pilot: Pilot[Any], widget: Widget, lines: int) -> None:
+    """Turn the mouse wheel over a widget: down, or up for a negative number of notches."""
+    turn = MouseScrollDown if lines > 0 else MouseScrollUp
+    for _ in range(abs(lines)):
+        widget.post_message(turn(widget, 1, 1, 0, 0, 0, False, False, False))
+    await pilot.pause()

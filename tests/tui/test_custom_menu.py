@@ -1,0 +1,179 @@
+"""A menu of one's own: MENU-1 and MENU-2 checked while it is put together."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from sushigo_tui import menus, paths
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.custom_menu import CustomMenu
+from sushigo_tui.tui.screens.players import Players
+from sushigo_tui.tui.widgets.dish_grid import DishGrid
+from sushigo_tui.wanted import Wanted
+
+from .hands import click, press, write
+from .screen_text import screen_text
+
+pytestmark = pytest.mark.usefixtures("home")
+
+Take = Callable[..., Awaitable[None]]
+
+
+@asynccontextmanager
+async def making(wanted: Wanted | None = None) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Take]]:
+    """The screen, and a function that puts the cursor on dishes and presses Space on each."""
+    app = SushiGo(wanted or Wanted(classic=False))
+    async with app.run_test() as pilot:
+        app.show("custom")
+        await pilot.pause()
+
+        async def take(*names: str) -> None:
+            grid = app.screen.query_one(DishGrid)
+            for name in names:
+                x = next(x for x, column in enumerate(grid.columns) if DISHES[name] in column)
+                grid.x, grid.y = x, grid.columns[x].index(DISHES[name])
+                await pilot.press("space")
+            await pilot.pause()
+
+        yield pilot, app, take
+
+
+async def test_all_22_dishes_can_be_reached_and_explain_themselves() -> None:
+    async with making() as (pilot, app, _):
+        seen = set()
+        for column in range(3):
+            await press(pilot, "home")
+            for _ in range(8):
+                dish = app.screen.query_one(DishGrid).dish
+                seen.add(dish.name)
+                assert dish.brief in screen_text(app)
+                assert " ".join(dish.help.split()) in " ".join(screen_text(app).split())
+                await press(pilot, "down")
+            await press(pilot, "right")
+            assert column < 2 or seen == set(DISHES) - {"nigiri"}
+
+
+async def test_what_is_missing_is_said_until_it_is_complete() -> None:
+    """MENU-1"""
+    async with making() as (pilot, app, take):
+        assert "1 roll, 3 appetizers, 2 specials, 1 dessert" in " ".join(screen_text(app).split())
+        await take("maki", "eel", "tofu", "pudding", "tea")
+        assert "Still to choose: 1 appetizer, 1 special." in screen_text(app)
+        await press(pilot, "n", "s")
+        assert isinstance(app.screen, CustomMenu), "an incomplete menu is neither played nor saved"
+        assert "n next" not in screen_text(app)
+        await take("onigiri", "wasabi")
+        assert "Complete" in screen_text(app)
+        assert "n next" in screen_text(app)
+        await press(pilot, "n")
+        assert isinstance(app.screen, Players)
+        menu = app.plan.menu
+        assert menu is not None
+        assert [dish.name for dish in menu.dishes] == [
+            "nigiri", "maki", "eel", "tofu", "onigiri", "tea", "wasabi", "pudding",
+        ]  # fmt: skip
+
+
+async def test_the_seats_follow_from_the_dishes_as_they_are_taken() -> None:
+    """MENU-2"""
+    async with making() as (_, app, take):
+        assert "For 2-8 players" in screen_text(app)
+        await take("edamame")
+        assert "For 3-8 players" in screen_text(app)
+        await take("special-order")
+        assert "For 3-6 players" in screen_text(app)
+        await take("edamame")
+        assert "For 2-6 players" in screen_text(app)
+
+
+async def test_too_many_of_a_family_are_refused_and_a_second_roll_takes_the_first_ones_place() -> None:
+    """MENU-1"""
+    async with making() as (pilot, app, take):
+        grid = app.screen.query_one(DishGrid)
+        await take("eel", "tofu", "onigiri", "sashimi")
+        assert "There are 3 appetizers already: take one off first." in screen_text(app)
+        assert grid.of("appetizer") == ("eel", "tofu", "onigiri")
+        await press(pilot, "down")
+        assert "already" not in screen_text(app)
+        await take("tea", "spoon", "wasabi")
+        assert grid.of("special") == ("tea", "spoon")
+        await take("maki", "temaki", "pudding", "fruit")
+        assert (grid.of("roll"), grid.of("dessert")) == (("temaki",), ("fruit",))
+
+
+async def test_a_menu_that_those_at_the_table_cannot_play_says_so() -> None:
+    """MENU-2"""
+    async with making(Wanted(players=("Amy", "Phil"))) as (_, app, take):
+        await take("spoon")
+        assert "There are 2 of you, and these dishes are not for 2." in screen_text(app)
+
+
+async def test_random_draws_a_complete_menu_for_those_at_the_table() -> None:
+    async with making(Wanted(players=("Amy", "Phil"))) as (pilot, app, _):
+        for _ in range(8):
+            await press(pilot, "r")
+            assert "Complete" in screen_text(app)
+            assert "not for 2" not in screen_text(app)
+        await press(pilot, "c")
+        assert app.screen.query_one(DishGrid).chosen == []
+
+
+async def test_a_click_goes_to_a_dish_and_another_one_takes_it() -> None:
+    async with making() as (pilot, app, _):
+        grid = app.screen.query_one(DishGrid)
+        await click(pilot, "Takeout box")
+        assert grid.dish.name == "takeout-box"
+        assert grid.chosen == []
+        await click(pilot, "Takeout box")
+        assert grid.chosen == ["takeout-box"]
+        await click(pilot, "Specials")
+        assert grid.chosen == ["takeout-box"], "a heading is no dish"
+
+
+async def test_saving_under_a_name(home: Path) -> None:
+    async with making() as (pilot, app, take):
+        await take("maki", "eel", "tofu", "onigiri", "tea", "wasabi", "pudding")
+        await press(pilot, "s")
+        await write(pilot, "Sushi Go!")
+        await press(pilot, "enter")
+        assert "printed menu" in screen_text(app)
+        await press(pilot, "ctrl+u")
+        await write(pilot, " Ännas Bankett ")
+        await press(pilot, "enter")
+        assert "Saved as Ännas Bankett." in screen_text(app)
+        assert menus.find("Ännas Bankett").roll == "maki"
+        await press(pilot, "s")
+        await write(pilot, "Ännas Bankett")
+        await press(pilot, "enter")
+        assert "already" in screen_text(app)
+        await press(pilot, "escape")
+        assert isinstance(app.screen, CustomMenu)
+        await press(pilot, "n")
+        assert app.plan.menu is not None
+        assert app.plan.menu.name == "Ännas Bankett"
+
+
+async def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:
+    paths.menus().parent.mkdir(parents=True, exist_ok=True)
+    paths.menus().write_text("no folder")
+    async with making() as (pilot, app, _):
+        await press(pilot, "r", "s")
+        await write(pilot, "Mine")
+        await press(pilot, "enter")
+        assert "It cannot be saved" in screen_text(app)
+
+
+async def test_a_printed_menu_that_was_chosen_before_is_where_one_starts_from() -> None:
+    app = SushiGo(Wanted(classic=False))
+    async with app.run_test() as pilot:
+        await press(pilot, "4", "enter", "escape", "9", "enter")
+        assert set(app.screen.query_one(DishGrid).chosen) == {
+            "temaki", "onigiri", "tofu", "sashimi", "spoon", "takeout-box", "fruit",
+        }  # fmt: skip

@@ -1,0 +1,78 @@
+"""The card guide and the help."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.dish_text import dish_text
+from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.wanted import Wanted
+
+from .hands import click, press, wheel
+from .screen_text import screen_text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
+async def test_every_dish_is_told_in_full(size: tuple[int, int]) -> None:
+    app = SushiGo(Wanted())
+    told = set()
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "g")
+        for _ in range(len(DISHES) + 2):
+            page = app.screen.query_one(Page)
+            assert len(page.lines) <= page.size.height, "nothing needs scrolling"
+            told |= {name for name, dish in DISHES.items() if page.text == dish_text(dish)}
+            await pilot.press("down")
+    assert told == set(DISHES)
+
+
+def test_what_is_told_comes_from_the_dish() -> None:
+    for dish in DISHES.values():
+        text = dish_text(dish).plain
+        assert dish.help in text
+        assert dish.brief in text
+        assert f"{sum(dish.party.values())} cards" in text
+        assert bool(dish.classic) == ("Classic  " in text)
+    assert "numbered 4, 5, 6" in dish_text(DISHES["spoon"]).plain
+    assert "5 × salmon nigiri" in dish_text(DISHES["nigiri"]).plain
+    assert "3-8 players" in dish_text(DISHES["edamame"]).plain
+
+
+async def test_a_click_shows_a_dish_and_b_closes() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "g")
+        await click(pilot, "Uramaki")
+        assert "first to 10: 8, 5, 2" in screen_text(app)
+        await click(pilot, "Uramaki")
+        assert isinstance(app.screen, Guide), "there is nothing to choose"
+        await press(pilot, "g")
+        assert not isinstance(app.screen, Guide)
+
+
+async def test_a_guide_of_one_game_has_its_dishes_only() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await app.push_screen(Guide([DISHES["nigiri"], DISHES["eel"]]))
+        await pilot.pause()
+        assert "Eel" in screen_text(app)
+        assert "Tofu" not in screen_text(app)
+
+
+async def test_help_scrolls_where_it_is_long() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await app.push_screen(Help("\n".join(f"line {number}" for number in range(60)), []))
+        await pilot.pause()
+        await press(pilot, "down", "j")
+        assert "line 1\n" not in screen_text(app)
+        await wheel(pilot, app.screen.query_one(Page), 100)
+        assert "line 59" in screen_text(app)
+        await wheel(pilot, app.screen.query_one(Page), -100)
+        assert "line 0" in screen_text(app)
+        await press(pilot, "up", "question_mark")
+        assert not isinstance(app.screen, Help)

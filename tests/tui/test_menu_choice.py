@@ -1,0 +1,128 @@
+"""Which menu: printed ones, one's own, one drawn at random, one put together."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import menus
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.custom_menu import CustomMenu
+from sushigo_tui.tui.screens.menu_choice import MenuChoice
+from sushigo_tui.tui.screens.players import Players
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.widgets.choice_list import ChoiceList
+from sushigo_tui.wanted import Wanted
+
+from .hands import click, press, wheel
+from .screen_text import screen_text
+
+PARTY = Wanted(classic=False)
+pytestmark = pytest.mark.usefixtures("home")
+
+
+async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> None:
+    app = SushiGo(PARTY)
+    async with app.run_test() as pilot:
+        await press(pilot, "home")
+        for menu in menus.printed().values():
+            text = screen_text(app)
+            assert f"{menu.seats.start}-{menu.seats.stop - 1} players" in text
+            assert all(dish.title in text and dish.brief in text for dish in menu.dishes), menu.name
+            await press(pilot, "down")
+
+
+async def test_a_number_selects_and_enter_chooses() -> None:
+    app = SushiGo(PARTY)
+    async with app.run_test() as pilot:
+        await press(pilot, "4", "4")
+        assert isinstance(app.screen, MenuChoice)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Players)
+        assert app.plan.menu == menus.printed()["master-menu"]
+
+
+async def test_a_click_selects_and_another_one_chooses() -> None:
+    app = SushiGo(PARTY)
+    async with app.run_test() as pilot:
+        await click(pilot, "1 Big Banquet")
+        assert "later: two cards at once" in screen_text(app)
+        await click(pilot, "1 Big Banquet")
+        assert app.plan.menu == menus.printed()["big-banquet"]
+
+
+async def test_surprise_us_draws_for_those_who_are_there_and_r_draws_another() -> None:
+    """MENU-2: with seven at the table no menu is drawn that seven cannot play."""
+    app = SushiGo(Wanted(classic=None, players=tuple("ABCDEFG")))
+    async with app.run_test() as pilot:
+        await press(pilot, "enter", "0")
+        screen = app.screen
+        assert isinstance(screen, MenuChoice)
+        drawn = set()
+        for _ in range(12):
+            await press(pilot, "r")
+            assert screen.drawn is not None
+            assert 7 in screen.drawn.seats
+            assert all(dish.title in screen_text(app) for dish in screen.drawn.dishes)
+            drawn.add(screen.drawn)
+        assert len(drawn) > 1
+        shown = screen.drawn
+        await press(pilot, "enter")
+        assert app.plan.menu == shown
+
+
+async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Path) -> None:
+    mine = menus.save(menus.printed()["points-platter"], "Sunday sushi")
+    (mine.parent / "half.toml").write_text('name = "Half"\nroll = "makki"\n', encoding="utf-8")
+    app = SushiGo(PARTY)
+    async with app.run_test() as pilot:
+        await press(pilot, "end")
+        text = screen_text(app)
+        assert "Sunday sushi" in text
+        assert "This file is no menu yet" in text
+        assert "makki" in text
+        await press(pilot, "enter")
+        assert isinstance(app.screen, MenuChoice), "a broken menu cannot be chosen"
+        await press(pilot, "up", "enter")
+        assert app.plan.menu is not None
+        assert app.plan.menu.name == "Sunday sushi"
+
+
+async def test_more_menus_than_lines_scroll(home: Path) -> None:
+    for number in range(20):
+        menus.save(menus.printed()["sushi-go"], f"Mine {number:02}")
+    app = SushiGo(PARTY)
+    async with app.run_test() as pilot:
+        choices = app.screen.query_one(ChoiceList)
+        await press(pilot, "end")
+        assert "Mine 19" in screen_text(app)
+        assert "Big Banquet" not in screen_text(app)
+        await press(pilot, "home")
+        assert "Big Banquet" in screen_text(app)
+        await wheel(pilot, choices, 15)
+        assert "1 Big Banquet" not in screen_text(app)
+        assert choices.at == 1, "the wheel moves what is seen, not the cursor"
+        await wheel(pilot, choices, -15)
+        assert "Big Banquet" in screen_text(app)
+        await press(pilot, "pagedown", "pagedown")
+        assert "› " in screen_text(app)
+        assert choices.at > 20
+
+
+async def test_back_leads_to_the_start() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "enter", "b")
+        assert isinstance(app.screen, Start)
+        await press(pilot, "enter", "escape")
+        assert isinstance(app.screen, Start)
+
+
+async def test_make_your_own_leads_to_the_dishes_and_back() -> None:
+    app = SushiGo(PARTY)
+    async with app.run_test() as pilot:
+        await press(pilot, "9", "enter")
+        assert isinstance(app.screen, CustomMenu)
+        await press(pilot, "b")
+        assert isinstance(app.screen, MenuChoice)

@@ -1,0 +1,115 @@
+"""The last questions: pass both ways, the dummy, the seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.plan import Guest
+from sushigo_tui.tui.screens.options import Options
+from sushigo_tui.wanted import Wanted
+
+from .hands import click, press, write
+from .screen_text import screen_text
+
+
+class Dealing(SushiGo):
+    """Writes down what would be dealt."""
+
+    def __init__(self, classic: bool, *people: str) -> None:
+        super().__init__(Wanted())
+        self.dealt: list[tuple[Setup, bool]] = []
+        self.plan.classic = classic
+        self.plan.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
+        self.step = "options"
+
+    def start_game(self, setup: Setup, typed_seed: bool, pins: dict[int, str]) -> None:
+        self.dealt.append((setup, typed_seed))
+
+
+async def test_enter_alone_deals_as_it_is_printed() -> None:
+    app = Dealing(True, "Amy", "Phil")
+    async with app.run_test() as pilot:
+        assert "Classic: Amy and Phil" in screen_text(app)
+        await press(pilot, "enter")
+    [(setup, typed)] = app.dealt
+    assert (setup.passing, setup.dummy, setup.seed, typed) == ("left", False, None, False)
+
+
+@pytest.mark.parametrize("switch", ["space", "enter"])
+async def test_switches(switch: str) -> None:
+    """TURN-2 and DUMMY-1 as options."""
+    app = Dealing(True, "Amy", "Phil")
+    async with app.run_test() as pilot:
+        await press(pilot, "1", switch, "2", switch)
+        assert screen_text(app).count("[x]") == 2
+        await press(pilot, "1", switch)
+        assert screen_text(app).count("[x]") == 1
+        await press(pilot, switch, "n")
+    [(setup, _)] = app.dealt
+    assert (setup.passing, setup.dummy) == ("alternate", True)
+
+
+@pytest.mark.parametrize(
+    ("classic", "people", "why"),
+    [
+        (False, ("Amy", "Phil"), "Classic only"),
+        (True, ("Amy", "Phil", "Chris"), "for two players only"),
+        (True, ("Amy", "dummy"), "one of you is called so"),
+    ],
+)
+async def test_where_no_dummy_can_join_the_reason_is_said(
+    classic: bool, people: tuple[str, ...], why: str
+) -> None:
+    """DUMMY-1"""
+    app = Dealing(classic, *people)
+    app.plan.dummy = True
+    async with app.run_test() as pilot:
+        assert why in screen_text(app)
+        await press(pilot, "2", "space")
+        assert f"No dummy here: {why}." in screen_text(app)
+        assert "[x]" not in screen_text(app)
+        await press(pilot, "b")
+        assert app.plan.dummy, "with other people it may join again"
+
+
+async def test_a_seed_is_typed_in_marked_and_taken_out_again() -> None:
+    app = Dealing(True, "Amy", "Phil")
+    async with app.run_test() as pilot:
+        await press(pilot, "3", "enter")
+        await write(pilot, "1.5")
+        await press(pilot, "enter")
+        assert "A seed is a whole number" in screen_text(app)
+        await press(pilot, "ctrl+u")
+        await write(pilot, "-42")
+        await press(pilot, "enter")
+        assert "-42, typed in" in screen_text(app)
+        await press(pilot, "n")
+        await press(pilot, "enter", "ctrl+u", "enter", "n")
+    [(first, typed), (second, not_typed)] = app.dealt
+    assert (first.seed, typed, second.seed, not_typed) == (-42, True, None, False)
+
+
+async def test_what_a_row_means_stands_below() -> None:
+    app = Dealing(True, "Amy", "Phil")
+    async with app.run_test() as pilot:
+        for key, said in {
+            "1": "in round 2",
+            "2": "third hand",
+            "3": "shuffled secretly",
+            "4": "is dealt",
+        }.items():
+            await press(pilot, key)
+            assert said in screen_text(app)
+
+
+async def test_clicks_switch_and_deal() -> None:
+    app = Dealing(True, "Amy", "Phil")
+    async with app.run_test() as pilot:
+        await click(pilot, "Pass both ways")
+        await click(pilot, "Pass both ways")
+        await click(pilot, "Deal the cards")
+        assert isinstance(app.screen, Options)
+        await click(pilot, "Deal the cards")
+    assert app.dealt[0][0].passing == "alternate"

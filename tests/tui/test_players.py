@@ -1,0 +1,224 @@
+"""Who sits down: names, seats, pawns, PINs, and what cannot be started."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from sushigo_tui import menus
+from sushigo_tui.tui import pins
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.plan import Guest
+from sushigo_tui.tui.screens.options import Options
+from sushigo_tui.tui.screens.players import Players
+from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.theme import PAWNS
+from sushigo_tui.wanted import Wanted
+
+from .hands import click, press, write
+from .screen_text import screen_lines, screen_text
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@asynccontextmanager
+async def sitting(
+    *people: str, menu: str = "sushi-go", size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Players]]:
+    """The screen with these people on the list."""
+    app = SushiGo(Wanted(False, menus.printed()[menu]))
+    app.plan.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
+    async with app.run_test(size=size) as pilot:
+        screen = app.screen
+        assert isinstance(screen, Players)
+        yield pilot, app, screen
+
+
+def names(app: SushiGo) -> list[str]:
+    return [guest.name for guest in app.plan.guests]
+
+
+async def test_names_are_typed_one_after_another_and_enter_alone_goes_on() -> None:
+    async with sitting() as (pilot, app, _):
+        await write(pilot, "  Chris ")
+        await press(pilot, "enter")
+        await write(pilot, "Ämy Übel")
+        await press(pilot, "enter")
+        assert names(app) == ["Chris", "Ämy Übel"]
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Options)
+
+
+async def test_several_names_with_commas() -> None:
+    async with sitting() as (pilot, app, _):
+        await write(pilot, "Ann, Bob ,Cat")
+        await press(pilot, "enter")
+        assert names(app) == ["Ann", "Bob", "Cat"]
+
+
+@pytest.mark.parametrize("typed", ["Amy", " amy ", "AMY"])
+async def test_two_equal_names_are_refused_and_the_reason_is_said(typed: str) -> None:
+    async with sitting("Amy", "Phil") as (pilot, app, screen):
+        screen.field.focus()
+        await write(pilot, typed)
+        await press(pilot, "enter")
+        assert "Amy sits there already" in screen_text(app)
+        assert names(app) == ["Amy", "Phil"]
+        assert screen.field.value == typed.strip(), "it can be mended"
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"), [("x" * 41, "40 is the most"), ("a,,b", "at least one character")]
+)
+async def test_what_is_no_name_is_refused(typed: str, said: str) -> None:
+    async with sitting() as (pilot, app, screen):
+        screen.field.value = typed
+        await press(pilot, "enter")
+        assert said in screen_text(app)
+
+
+async def test_too_few_and_too_many_cannot_start_and_the_reason_stands_there() -> None:
+    """MENU-2: the Master Menu is not for two, the Points Platter not for seven."""
+    async with sitting("A", "B", menu="master-menu") as (pilot, app, _):
+        assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
+        await press(pilot, "enter")
+        assert isinstance(app.screen, Players)
+    async with sitting(*"ABCDEFG", menu="points-platter") as (pilot, app, _):
+        assert "Points Platter takes 3-6 players: 1 too many." in screen_text(app)
+        await press(pilot, "n", "end", "enter")
+        assert isinstance(app.screen, Players)
+        await press(pilot, "home", "x")
+        assert "Everybody is here" in screen_text(app)
+        await press(pilot, "n")
+        assert isinstance(app.screen, Options)
+
+
+async def test_there_is_no_ninth_seat() -> None:
+    async with sitting(*"ABCDEFGH") as (pilot, app, screen):
+        screen.field.focus()
+        await write(pilot, "I")
+        await press(pilot, "enter")
+        assert "there is no ninth seat" in screen_text(app)
+        assert len(names(app)) == 8
+
+
+async def test_a_name_is_changed_and_a_change_can_be_given_up() -> None:
+    async with sitting("Amy", "Phil") as (pilot, app, _):
+        await press(pilot, "home", "enter", "ctrl+u")
+        await write(pilot, "phil")
+        await press(pilot, "enter")
+        assert "Phil sits there already" in screen_text(app)
+        await press(pilot, "ctrl+u")
+        await write(pilot, "AMY")
+        await press(pilot, "enter")
+        assert names(app) == ["AMY", "Phil"], "one may change the letters of one's own name"
+        await press(pilot, "home", "enter")
+        await write(pilot, "xyz")
+        await press(pilot, "escape")
+        assert names(app) == ["AMY", "Phil"]
+        assert isinstance(app.screen, Players)
+
+
+async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> None:
+    async with sitting("A", "B", "C") as (pilot, app, screen):
+        await press(pilot, "home", "J")
+        assert names(app) == ["B", "A", "C"]
+        assert [guest.pawn for guest in app.plan.guests] == [1, 0, 2]
+        assert screen.choices.at == 1, "the cursor goes with the seat"
+        await press(pilot, "J", "J", "K", "x")
+        assert names(app) == ["B", "C"]
+        screen.field.focus()
+        await write(pilot, "D")
+        await press(pilot, "enter")
+        assert len({guest.pawn for guest in app.plan.guests}) == 3
+
+
+async def test_no_two_pawns_are_ever_equal() -> None:
+    async with sitting("A", "B", "C") as (pilot, app, _):
+        await press(pilot, "home")
+        seen = set()
+        for _ in PAWNS:
+            await press(pilot, "c")
+            pawns = [guest.pawn for guest in app.plan.guests]
+            assert len(set(pawns)) == 3
+            assert PAWNS[pawns[0]].shape in screen_lines(app)[5]
+            seen.add(pawns[0])
+        assert seen == set(range(8)) - {1, 2}
+
+
+async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
+    async with sitting("Amy", "Phil") as (pilot, app, _):
+        await press(pilot, "home", "p")
+        assert isinstance(app.screen, Prompt)
+        await write(pilot, "4711")
+        assert "4711" not in screen_text(app)
+        await press(pilot, "enter")
+        await write(pilot, "4712")
+        await press(pilot, "enter")
+        assert "That is another one" in screen_text(app)
+        await press(pilot, "ctrl+u")
+        await write(pilot, "4711")
+        await press(pilot, "enter")
+        sealed = app.plan.pins()[0]
+        assert pins.opens("4711", sealed)
+        assert not pins.opens("4712", sealed)
+        assert "4711" not in repr(app.plan)
+        assert "PIN" in screen_text(app)
+        await press(pilot, "p", "enter")
+        assert app.plan.pins() == {}
+
+
+async def test_giving_up_a_pin_leaves_the_old_one() -> None:
+    async with sitting("Amy", "Phil") as (pilot, app, _):
+        app.plan.guests[0].pin = sealed = pins.seal("1")
+        await press(pilot, "home", "p", "escape")
+        assert app.plan.pins() == {0: sealed}
+        await press(pilot, "p", "2", "enter", "escape")
+        assert app.plan.pins() == {0: sealed}
+        await press(pilot, "p")
+        await write(pilot, "1" * 13)
+        await press(pilot, "enter")
+        assert "At most 12" in screen_text(app)
+
+
+async def test_letters_are_typed_in_the_field_and_are_keys_in_the_list() -> None:
+    async with sitting("Amy", "Phil") as (pilot, app, screen):
+        screen.field.focus()
+        await write(pilot, "bnxcp?123")
+        assert screen.field.value == "bnxcp?123"
+        assert isinstance(app.screen, Players)
+        assert "^b back" in screen_text(app)
+        await press(pilot, "down")
+        assert screen.choices.has_focus
+        await press(pilot, "home", "up")
+        assert screen.field.has_focus
+        await press(pilot, "down", "a")
+        assert screen.field.has_focus
+        await press(pilot, "f1")
+        assert "Who" not in screen_text(app)
+
+
+async def test_the_mouse_selects_changes_and_goes_on() -> None:
+    async with sitting("Amy", "Phil") as (pilot, app, screen):
+        await click(pilot, "Phil")
+        assert screen.choices.at == 1
+        await click(pilot, "x remove")
+        assert names(app) == ["Amy"]
+        await click(pilot, "Amy")
+        await click(pilot, "Amy")
+        assert screen.editing is app.plan.guests[0]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
+async def test_no_name_breaks_a_line(size: tuple[int, int]) -> None:
+    people = ("山" * 40, "🍣" * 40, "é" * 40, "W" * 40, "👩‍🍳 Zoë", "a\u0301bc", "ا ب", "x")
+    async with sitting(*people, size=size) as (_, app, _screen):
+        lines = screen_lines(app)
+        assert len(lines) == size[1]
+        assert max(map(cell_len, lines)) <= size[0]
+        assert [line for line in lines if "8 ○ x" in line]

@@ -1,0 +1,115 @@
+"""The start screen."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.ask import Ask
+from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.screens.menu_choice import MenuChoice
+from sushigo_tui.tui.screens.players import Players
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.wanted import Wanted
+
+from .hands import click, press
+from .screen_text import screen_text
+
+
+async def test_it_says_that_it_is_unofficial() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test():
+        text = screen_text(app)
+        assert "not affiliated with or endorsed by Gamewright" in text
+        assert "trademarks of their owners" in text
+        assert "No original art or text" in text
+
+
+@pytest.mark.parametrize(
+    ("keys", "screen", "classic"),
+    [
+        (("enter",), MenuChoice, False),
+        (("1", "enter"), MenuChoice, False),
+        (("down", "enter"), Players, True),
+        (("j", "enter"), Players, True),
+        (("j", "k", "enter"), MenuChoice, False),
+        (("2", "enter"), Players, True),
+    ],
+)
+async def test_party_asks_for_a_menu_and_classic_does_not(
+    keys: tuple[str, ...], screen: type, classic: bool
+) -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, *keys)
+        assert isinstance(app.screen, screen)
+        assert app.plan.classic is classic
+
+
+async def test_a_click_selects_and_another_one_chooses() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await click(pilot, "Play Classic")
+        assert isinstance(app.screen, Start)
+        await click(pilot, "Play Classic")
+        assert isinstance(app.screen, Players)
+
+
+@pytest.mark.parametrize("keys", [("g",), ("3", "enter")])
+async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, *keys)
+        assert isinstance(app.screen, Guide)
+        await press(pilot, "b")
+        assert isinstance(app.screen, Start)
+
+
+@pytest.mark.parametrize("keys", [("q",), ("4", "enter"), ("ctrl+q",), ("ctrl+c", "y")])
+async def test_ways_to_quit(keys: tuple[str, ...]) -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await pilot.press(*keys)
+        await pilot.pause()
+        assert not app.is_running or app._exit
+    assert app.return_code == 0
+
+
+async def test_ctrl_c_asks_and_n_stays() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "ctrl+c")
+        assert isinstance(app.screen, Ask)
+        await press(pilot, "ctrl+c", "ctrl+q")
+        assert len(app.screen_stack) == 3, "a second question is not put on top of the first"
+        await press(pilot, "n")
+        assert isinstance(app.screen, Start)
+
+
+async def test_a_hint_can_be_clicked() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await click(pilot, "? help")
+        assert isinstance(app.screen, Help)
+        await click(pilot, "b back")
+        assert isinstance(app.screen, Start)
+        await pilot.click(offset=(70, 23))
+        assert isinstance(app.screen, Start)
+
+
+async def test_help_names_every_key_that_works_here() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "question_mark")
+        text = screen_text(app)
+        for key, word in {
+            "↑↓": "move",
+            "Enter": "choose",
+            "g": "guide",
+            "q": "quit",
+            "1-9 0": "pick",
+        }.items():
+            assert any(line.split()[:1] == key.split()[:1] and word in line for line in text.splitlines())
+        await press(pilot, "escape")
+        assert isinstance(app.screen, Start)
