@@ -63,17 +63,16 @@ def test_classic_two_cards_are_two_pieces_of_cardboard() -> None:
     assert len(set(offered)) == len(offered)
 
 
-@pytest.mark.rule("CHOP-C1")
-def test_classic_two_cards_are_enough_and_the_last_one_is_not() -> None:
-    game = deal(classic(2), "chopsticks")
-    turn(game, "chopsticks")
-    while len(hand(game, 0)) > 2:
-        finish_turn(game)
-    held = game.view(0).hand
-    assert len(held) == 2
-    game.choose(
-        0, next(option for option in game.decisions[0].options if "also=" in str(option).replace("None", ""))
-    )
+@pytest.mark.rule("CHOP-C1", "TURN-7")
+def test_classic_two_cards_are_enough() -> None:
+    """On the last turn but one both cards are played; the chopsticks are the other seat's last card."""
+    plan = "chopsticks, -, -, -, -, -, -, -, maki:1 also=maki:2"
+    game = lead(classic(2), plan, avoid="chopsticks maki")
+    assert game.round == 2
+    served = game.view(None).served[0]
+    assert [each.name for each in served[0] if each][-3:-1] == ["maki:1", "maki:2"]
+    assert [each.name for each in served[1] if each][-1] == "chopsticks"
+    assert [len(table) for table in served] == [11, 10]
 
 
 @pytest.mark.rule("CHOP-C1")

@@ -3,6 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.dishes import card
+from tests.printed import names
 from tests.tables import (
     answer,
     asked,
@@ -13,7 +14,6 @@ from tests.tables import (
     lead,
     listed,
     lying,
-    names,
     options,
     order,
     party,

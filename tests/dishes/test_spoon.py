@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.printed import PARTY_DECK
 from tests.tables import (
-    PARTY_DECK,
     answer,
     asked,
     dealt,

@@ -16,7 +16,8 @@ from sushigo_tui.rules.decision import Decision, Pick
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
-from tests.tables import PARTY_DISHES, players
+from tests.printed import PARTY_DISHES
+from tests.tables import players
 
 # The same games each time: what fails here fails for everybody.
 LAWS = settings(derandomize=True, max_examples=40, database=None)

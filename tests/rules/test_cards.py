@@ -10,7 +10,8 @@ import pytest
 from sushigo_tui import menus
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup, random_menu
-from tests.tables import CLASSIC_DECK, PARTY_DECK, PARTY_DISHES, classic, menu_with, names, party, players
+from tests.printed import CLASSIC_DECK, PARTY_DECK, PARTY_DISHES, names
+from tests.tables import classic, menu_with, party, players
 
 COLOURS = {
     "nigiri": "#fecb3e",

@@ -1,0 +1,330 @@
+"""A game as its users hold it: what it refuses and why, who plays, how it begins and how it goes back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.dishes import DISHES, card
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.game import Game, Illegal
+from tests.printed import names
+from tests.tables import (
+    answer,
+    asked,
+    classic,
+    deal,
+    finish_game,
+    finish_round,
+    finish_turn,
+    hand,
+    lead,
+    lying,
+    menu_with,
+    party,
+    players,
+    slots,
+    turn,
+)
+
+
+def refused(game: Game, seat: int, choice: Any) -> str:
+    """The reason for which an answer is refused."""
+    with pytest.raises(Illegal) as refusal:
+        game.choose(seat, choice)
+    assert refusal.value.seat == seat
+    return refusal.value.reason
+
+
+EGG, TEA, WASABI = card("nigiri:egg"), card("tea"), card("wasabi")
+
+
+def test_why_a_pick_is_refused() -> None:
+    game = lead(classic(3), "chopsticks", ahead=["nigiri:egg"])
+    assert refused(game, 0, WASABI) == "wasabi is not in that hand"
+    assert refused(game, 0, Pick(EGG, also=EGG)) == "nigiri:egg is not in that hand"
+    assert refused(game, 1, Pick(game.view(1).hand[0], also=game.view(1).hand[1])) == (
+        "no chopsticks allow a second card"
+    )
+    assert refused(game, 0, Pick(EGG, call=0)) == "slot 0 holds no bonus card that can be called now"
+    assert refused(game, 0, Pick(EGG, copy=0)) == "slot 0 holds nothing that nigiri:egg can copy"
+    assert refused(game, 0, Pick(EGG, for_dummy=game.view(0).hand[1])).startswith("the dummy's controller")
+    assert refused(game, 0, "nigiri:egg") == "that does not answer 'pick'"
+    assert refused(game, 0, None) == "that does not answer 'pick'"
+    assert refused(game, 3, EGG) == "is not asked anything now"
+    assert refused(game, -1, EGG) == "is not asked anything now"
+
+
+def test_why_a_call_or_a_copy_is_refused() -> None:
+    game = lead(party(3, "special-order", "spoon"), "tempura", ahead=["special-order"])
+    order = card("special-order")
+    assert refused(game, 0, order) == "special-order has to say which card it copies"
+    assert refused(game, 0, Pick(order, copy=1)) == "slot 1 holds nothing that special-order can copy"
+    assert (
+        refused(game, 0, Pick(order, call=0, copy=0)) == "slot 0 holds no bonus card that can be called now"
+    )
+
+
+def test_why_the_controllers_pick_is_refused() -> None:
+    game = deal(classic(2, dummy=True), "nigiri:egg, nigiri:squid")
+    assert refused(game, 0, EGG).startswith("the dummy's controller")
+    assert refused(game, 0, Pick(EGG, for_dummy=EGG)) == "nigiri:egg is not in that hand"
+    assert refused(game, 2, EGG) == "is not asked anything now"
+
+
+def test_why_other_answers_are_refused() -> None:
+    game = lead(
+        party(3, "chopsticks", "spoon"), "chopsticks:1, tempura call=chopsticks:1", hands=["nigiri:egg"]
+    )
+    assert refused(game, 0, TEA) == "tea is not in that hand"
+    assert refused(game, 0, 0) == "that does not answer 'second'"
+    assert refused(game, 1, EGG) == "is not asked anything now"
+    game = lead(
+        party(3, "spoon", "onigiri"),
+        "spoon:4, tempura call=spoon:4",
+        hands=["", "onigiri:circle, onigiri:square"],
+        avoid="onigiri",
+    )
+    assert refused(game, 0, DISHES["eel"]) == "eel is no dish or face of this game"
+    assert refused(game, 0, card("menu:7")) == "menu:7 is no dish or face of this game"
+    answer(game, 0, "ask", "onigiri")
+    assert refused(game, 1, card("onigiri:triangle")) == (
+        "onigiri:triangle is not what was asked for, or not in that hand"
+    )
+    game = lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
+    assert refused(game, 0, card("menu:8")) == "menu:8 is not among the cards drawn, or is a menu"
+    game = lead(party(3, "takeout-box"), "tempura, takeout-box:10")
+    for slots_named in ((1,), (0, 0), (2,)):
+        assert "not all face-up cards from earlier turns" in refused(game, 0, slots_named)
+    assert refused(game, 0, 0) == "a flip names slots"
+    assert refused(game, 0, [0]) == "a flip names slots"
+    game = lead(
+        party(3, "special-order", "chopsticks"),
+        "tempura, chopsticks:1, maki:2 call=chopsticks:1",
+        hands=["special-order"],
+    )
+    answer(game, 0, "second", "special-order")
+    assert refused(game, 0, 1) == "slot 1 holds nothing that can be copied"
+    assert refused(game, 0, True) == "slot True holds nothing that can be copied"
+
+
+@pytest.mark.rule("ORDER-4")
+def test_a_dip_is_yes_or_no_and_nothing_else() -> None:
+    game = lead(party(2, "special-order", "wasabi"), "nigiri:squid, wasabi, special-order copy=0")
+    for other in (1, 0, None, "yes"):
+        assert refused(game, 0, other) == "that does not answer 'dip'"
+    game.choose(0, True)
+    assert slots(game, 0)[-1] == "nigiri:squid on wasabi"
+
+
+def test_the_refusal_says_who_and_why() -> None:
+    assert "tea" in str(Illegal(2, "tea is not in that hand"))
+    assert (Illegal(2, "why").seat, Illegal(2, "why").reason) == (2, "why")
+
+
+def test_a_pick_has_a_short_and_a_long_form() -> None:
+    assert as_pick(EGG) == Pick(EGG)
+    assert as_pick(Pick(EGG, call=1)) == Pick(EGG, call=1)
+    short, long = deal(party(2), "nigiri:egg"), deal(party(2), "nigiri:egg")
+    short.choose(0, EGG)
+    long.choose(0, Pick(EGG))
+    assert [event for event in long.history if event[0] == "pick"] == [
+        event for event in short.history if event[0] == "pick"
+    ]
+    turn(short)
+    turn(long)
+    assert short.history == long.history
+
+
+@pytest.mark.rule("TURN-1")
+def test_nothing_is_placed_while_something_else_is_asked() -> None:
+    game = lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
+    with pytest.raises(Illegal, match="nothing is picked now"):
+        game.place(0, TEA)
+    with pytest.raises(Illegal):
+        game.place(1, game.view(1).hand[0])
+    assert not game.ready
+    assert game.placed == frozenset()
+
+
+@pytest.mark.rule("TURN-1")
+def test_a_reveal_waits_for_everybody() -> None:
+    game = deal(party(3))
+    game.place(0, game.view(0).hand[0])
+    game.place(2, game.view(2).hand[0])
+    with pytest.raises(Illegal) as refusal:
+        game.reveal()
+    assert refusal.value.seat == 1
+    assert game.placed == {0, 2}
+    game.take_back(1)
+    assert game.placed == {0, 2}
+
+
+@pytest.mark.rule("TURN-1", "TURN-3", "TURN-4")
+def test_forced_picks_are_placed_from_the_start() -> None:
+    game = deal(classic(3), "", "9 tempura")
+    assert game.placed == {1}
+    assert game.picks_so_far == [(1, card("tempura"))]
+    assert game.view(None).placed == {1}
+    game.place(0, game.view(0).hand[0])
+    assert [seat for seat, _ in game.picks_so_far] == [0, 1]
+
+
+def test_chosen_and_placed_picks_are_shown_to_nobody_as_cards() -> None:
+    game = deal(party(3), "nigiri:egg", "tempura")
+    game.place(0, EGG)
+    game.choose(1, card("tempura"))
+    for seat in (1, 2, None):
+        seen = game.view(seat)
+        assert seen.placed == {0, 1}
+        assert "egg" not in repr((seen.tables, seen.played, seen.waiting))
+    assert game.view(None).waiting == ((0, "pick"), (2, "pick"))
+
+
+def test_seats_change_hands_between_turns() -> None:
+    game = deal(party(3))
+    turn(game)
+    game.rename(1, Player("Zoe", bot="easy"))
+    assert game.names == ("A", "Zoe", "C")
+    assert game.view(0).names == ("A", "Zoe", "C")
+    assert game.nows == [(len(game.history), 1, Player("Zoe", bot="easy"))]
+    for seat in (-1, 3):
+        with pytest.raises(Illegal, match="between turns"):
+            game.rename(seat, Player("Max"))
+    game.choose(0, game.decisions[0].options[0])
+    with pytest.raises(Illegal, match="between turns"):
+        game.rename(0, Player("Max"))
+
+
+def test_no_seat_changes_hands_in_the_middle_of_a_turn() -> None:
+    game = lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
+    with pytest.raises(Illegal, match="between turns"):
+        game.rename(0, Player("Max"))
+    answer(game, 0, "order", "tea")
+    game.rename(0, Player("Max"))
+    assert game.names[0] == "Max"
+
+
+def test_going_back_to_the_start_of_a_turn() -> None:
+    game = lead(party(3, "menu"), "tempura, menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
+    answer(game, 0, "order", "tea")
+    turn(game)
+    held = hand(game, 0)
+    finish_round(game)
+    back = game.back_to(1, 4)
+    assert (back.round, back.turn, hand(back, 0)) == (1, 4, held)
+    assert lying(back, 0)[:2] == ["tempura", "tea"]
+    first = game.back_to(1, 1)
+    assert lying(first, 0) == []
+    assert hand(first, 0) == sorted(each.name for each in game.history[0][2][0])
+    for missing in ((0, 1), (1, 0), (1, 11), (3, 1)):
+        with pytest.raises(ValueError, match="has not been played"):
+            game.back_to(*missing)
+
+
+def test_going_back_keeps_who_sat_there_then() -> None:
+    game = deal(party(2))
+    turn(game)
+    game.rename(0, Player("Zoe"))
+    turn(game)
+    game.rename(1, Player("Max"))
+    turn(game)
+    assert game.back_to(1, 1).names == ("A", "B")
+    assert game.back_to(1, 2).names == ("Zoe", "B")
+    assert game.back_to(1, 3).names == ("Zoe", "Max")
+
+
+def test_after_going_back_another_way_may_be_taken() -> None:
+    game = lead(party(2), "nigiri:egg, tempura", ahead=["maki:1"])
+    turn(game, "maki:1")
+    back = game.back_to(1, 3)
+    turn(back, "tempura" if "tempura" in hand(back, 0) else hand(back, 0)[0])
+    assert lying(game, 0)[2] == "maki:1"
+    assert lying(back, 0)[2] != "maki:1"
+    finish_game(back)
+    assert back.over
+    assert not game.over
+
+
+def test_a_seed_makes_the_same_game_again() -> None:
+    setup = party(4, "menu", "spoon")
+    one, two, three = (finish_game(Game(setup, Seeded(seed))) for seed in (5, 5, 6))
+    assert one.history == two.history
+    assert one.history != three.history
+    seeded = Setup(PARTY, players(4), menu_with("menu", "spoon"), seed=5)
+    assert finish_game(Game(seeded)).history == one.history
+    assert finish_game(Game(setup, seed=5)).history == one.history
+
+
+def test_games_without_a_seed_differ() -> None:
+    setup = party(4)
+    assert len({str(Game(setup).history) for _ in range(5)}) == 5
+    assert len({Game(setup).seed for _ in range(5)}) == 5
+
+
+def test_a_seed_deals_these_cards_for_good() -> None:
+    """Records without shuffles, and the seeds that people share, rest on this."""
+    assert hand(Game(classic(5), Seeded(42)), 0) == names(
+        "maki:1, nigiri:salmon, 2 nigiri:squid, 2 pudding, sashimi"
+    )
+    assert hand(Game(party(8, "fruit"), Seeded(42)), 7) == names(
+        "dumpling, fruit:pineapple+pineapple, maki:2, maki:3, 2 sashimi, tempura"
+    )
+
+
+def test_who_sits_down_to_what() -> None:
+    with pytest.raises(ValueError, match="2-6 players, not 7"):
+        Setup(PARTY, players(7), menu_with("menu"))
+    with pytest.raises(ValueError, match="2-5 players, not 6"):
+        Setup(CLASSIC, players(6))
+    with pytest.raises(ValueError, match="dummy"):
+        Setup(CLASSIC, players(3), dummy=True)
+    setup = classic(2, dummy=True)
+    assert (setup.seats, setup.names, setup.hand_size) == (3, ("A", "B", "Dummy"), 9)
+    assert (classic(2).seats, classic(2).names, classic(2).hand_size) == (2, ("A", "B"), 10)
+
+
+def test_moments_and_numbers() -> None:
+    game = deal(party(3))
+    assert (game.round, game.turn, game.over, game.between_turns) == (1, 1, False, True)
+    seen = game.view(0)
+    assert (seen.hand_size, seen.turns_left, seen.deck_size, seen.pile_size) == (10, 9, 29, 0)
+    game.choose(0, game.decisions[0].options[0])
+    assert not game.between_turns
+    turn(game)
+    assert (game.turn, game.between_turns, game.view(None).turns_left) == (2, True, 8)
+    finish_game(game)
+    assert (game.over, asked(game)) == (True, [])
+    assert game.view(None).decision is None
+
+
+@pytest.mark.rule("TURN-2")
+def test_whom_hands_are_passed_to() -> None:
+    game = deal(party(3))
+    assert game.view(None).passing_to == (1, 2, 0)
+    both = deal(party(3, alternate=True))
+    ways = []
+    for _ in range(3):
+        ways.append(both.view(None).passing_to)
+        finish_round(both)
+    assert ways == [(1, 2, 0), (2, 0, 1), (1, 2, 0)]
+
+
+def test_what_is_remembered() -> None:
+    """A hand that went on is remembered without what was played from it."""
+    game = deal(party(3), "nigiri:egg, nigiri:squid, maki:1")
+    assert game.view(0).known == ((), (), ())
+    turn(game, "nigiri:egg")
+    seen = game.view(0).known
+    assert sorted(each.name for each in seen[1]) == hand(game, 1)
+    assert (seen[0], seen[2]) == ((), ())
+    turn(game, "", "maki:1")
+    seen = game.view(0).known
+    assert sorted(each.name for each in seen[2]) == hand(game, 2)
+    assert "maki:1" not in [each.name for each in seen[2]]
+    assert game.view(None).known == ((), (), ())
+    finish_turn(game)
+    assert seen != game.view(0).known

@@ -1,0 +1,188 @@
+"""What everybody is told, word for word, of each thing that can happen."""
+
+from random import Random
+
+import pytest
+
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.decision import Note
+from sushigo_tui.rules.game import Game
+from tests.tables import (
+    answer,
+    classic,
+    deal,
+    finish_game,
+    finish_round,
+    lead,
+    listed,
+    party,
+    play_wildly,
+    turn,
+)
+
+
+def told(game: Game, since: int = 0) -> list[str]:
+    """The notes from the n-th on as lines: kind, seat, words, points if any."""
+    return [line(note, game) for note in game.notes[since:]]
+
+
+def line(note: Note, game: Game) -> str:
+    who = game.names[note.seat] if note.seat >= 0 else "-"
+    words = note.text.format(other="" if note.other is None else game.names[note.other])
+    return f"{note.kind}: {who} {words}" + (f" ({note.points})" if note.points else "")
+
+
+@pytest.mark.rule("TURN-1", "CHOP-P1", "WASABI-1")
+def test_chopsticks_and_wasabi() -> None:
+    game = lead(
+        party(2, "wasabi", "chopsticks"),
+        "wasabi, chopsticks:1, tempura call=chopsticks:1",
+        "tempura, tempura, maki:2",
+        hands=["nigiri:egg"],
+    )
+    answer(game, 0, "second", "nigiri:egg")
+    assert told(game, 4) == [
+        "plays: A plays tempura",
+        "plays: B plays maki 2",
+        "calls: A uses chopsticks",
+        "plays: A plays egg nigiri as well",
+        "wasabi: A dips egg nigiri in wasabi",
+        "returns: A puts chopsticks 1 into the hand",
+    ]
+    assert [listed(note.cards) for note in game.notes[7:]] == [
+        ["nigiri:egg"],
+        ["nigiri:egg"],
+        ["chopsticks:1"],
+    ]
+
+
+@pytest.mark.rule("SPOON-1", "SPOON-2")
+def test_spoon_and_giver() -> None:
+    game = lead(
+        party(3, "spoon", "onigiri"),
+        "spoon:4, tempura call=spoon:4",
+        hands=["", "onigiri:circle, onigiri:square"],
+        avoid="onigiri",
+    )
+    answer(game, 0, "ask", "onigiri")
+    answer(game, 1, "give", "onigiri:square")
+    assert told(game, 6) == [
+        "calls: A uses a spoon",
+        "asks: A asks for onigiri",
+        "gives: B gives A square onigiri and takes the spoon",
+        "plays: A plays square onigiri",
+    ]
+    assert [note.other for note in game.notes[6:]] == [None, None, 0, None]
+
+
+@pytest.mark.rule("SPOON-3")
+def test_spoon_for_nothing() -> None:
+    game = lead(party(3, "spoon", "tofu"), "spoon:4, tempura call=spoon:4", avoid="tofu")
+    answer(game, 0, "ask", "tofu")
+    assert told(game, 6) == [
+        "calls: A uses a spoon",
+        "asks: A asks for tofu",
+        "nobody: A gets nothing: nobody has it, and the spoon is gone",
+    ]
+
+
+@pytest.mark.rule("MENUCARD-1", "MENUCARD-2")
+def test_menu() -> None:
+    game = lead(party(2, "menu"), "menu:7", "maki:1", deck="tea, nigiri:egg, maki:1, menu:8")
+    answer(game, 0, "order", "tea")
+    assert told(game) == [
+        "plays: A plays menu 7",
+        "plays: B plays maki 1",
+        "draws: A looks at 4 cards from the deck",
+        "plays: A orders tea",
+    ]
+    # What was drawn and not played stays a secret.
+    assert [listed(note.cards) for note in game.notes[2:]] == [[], ["tea"]]
+    empty = lead(party(2, "menu"), ahead=["menu:7"])
+    empty._state.deck.clear()
+    turn(empty, "menu:7")
+    assert told(empty, 2) == ["nobody: A finds nothing on the menu"]
+
+
+@pytest.mark.rule("TAKEOUT-1")
+def test_takeout_box() -> None:
+    setup = party(2, "takeout-box")
+    plan = "maki:3, nigiri:egg, takeout-box:10"
+    game = lead(setup, plan)
+    answer(game, 0, "flip", "0,1")
+    assert told(game, 6) == ["flips: A turns 2 face-down: maki 3, egg nigiri"]
+    none = lead(setup, plan)
+    answer(none, 0, "flip", "")
+    assert told(none, 6) == ["flips: A turns nothing"]
+
+
+@pytest.mark.rule("ORDER-1", "ORDER-2", "ORDER-4")
+def test_special_order() -> None:
+    game = lead(
+        party(2, "special-order", "wasabi"),
+        "special-order, nigiri:squid, wasabi, special-order copy=1",
+        "maki:1, maki:2, maki:3, maki:1",
+    )
+    answer(game, 0, "dip", "yes")
+    assert told(game, 7) == [
+        "plays: A plays special order",
+        "copies: A copies squid nigiri",
+        "plays: B plays maki 1",
+        "wasabi: A dips squid nigiri in wasabi",
+    ]
+    assert [note.kind for note in game.notes[:3]] == ["plays", "discards", "plays"]
+
+
+@pytest.mark.rule("MISO-1")
+def test_miso_soup() -> None:
+    game = lead(party(3, "miso-soup"), "miso-soup", "miso-soup")
+    assert [note.kind for note in game.notes] == ["plays", "plays", "plays", "miso", "miso"]
+    assert [note.seat for note in game.notes[3:]] == [0, 1]
+
+
+@pytest.mark.rule("URA-1", "URA-2")
+def test_uramaki() -> None:
+    game = lead(
+        party(3, "uramaki"),
+        "uramaki:5, uramaki:4, uramaki:3",
+        "uramaki:5, uramaki:4, uramaki:5",
+        "tempura, tempura, tempura",
+    )
+    assert told(game, 9) == [
+        "uramaki: B has 14 uramaki and scores 8 (8)",
+        "uramaki: A has 12 uramaki and scores 5 (5)",
+    ]
+
+
+@pytest.mark.rule("ROUNDS", "END-2")
+def test_rounds_and_the_end() -> None:
+    game = finish_round(deal(classic(2)))
+    assert told(game)[-1] == "round: - round 1 is scored"
+    finish_game(game)
+    assert told(game)[-2:] == ["round: - round 3 is scored", "end: - the desserts are scored"]
+    assert [(note.round, note.turn) for note in game.notes if note.kind == "round"] == [
+        (1, 10),
+        (2, 10),
+        (3, 10),
+    ]
+
+
+@pytest.mark.rule("DUMMY-2")
+def test_the_dummys_cards() -> None:
+    game = deal(classic(2, dummy=True), "wasabi", "maki:1", pile="maki:3")
+    turn(game, "wasabi for_dummy=maki:3", "maki:1")
+    assert sorted(told(game)) == [
+        "plays: A plays wasabi",
+        "plays: B plays maki 1",
+        "plays: Dummy plays maki 3",
+    ]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_notes_name_only_what_lies_open(seed: int) -> None:
+    """Every card that a note names has been on a table, or goes openly from hand to hand."""
+    for setup in (party(5, "spoon", "menu"), party(4, "chopsticks", "takeout-box"), classic(4)):
+        game = play_wildly(Game(setup, Seeded(seed)), Random(seed))
+        assert {note.kind for note in game.notes if note.kind == "draws" and note.cards} == set()
+        assert all("None" not in note.text for note in game.notes)
+        assert all((note.other is not None) == ("{other}" in note.text) for note in game.notes)
