@@ -234,6 +234,22 @@ def test_a_copied_spoon_in_a_hand_is_a_special_order() -> None:
     assert "special-order" not in hand(game, 2)
 
 
+@pytest.mark.rule("SPOON-4", "ORDER-8")
+def test_a_copied_spoon_in_a_hand_does_not_answer_to_spoon() -> None:
+    game = lead(
+        party(4, "spoon", "special-order", "tofu"),
+        "spoon:4, special-order copy=0, tempura call=1",
+        "",
+        "spoon:5, -, tempura call=spoon:5",
+        hands=["", "tofu"],
+        avoid="tofu spoon special-order",
+    )
+    answer(game, 0, "ask", "tofu")
+    answer(game, 2, "ask", "spoon")
+    assert lying(game, 2)[-1] == "tempura"
+    assert discards(game) == ["spoon:5"]
+
+
 @pytest.mark.rule("TURN-8", "SPOON-1", "TURN-5")
 def test_chopsticks_gained_wait_for_a_later_turn() -> None:
     game = lead(party(3, "spoon", "chopsticks"), CALL, hands=["", "chopsticks:1"])
