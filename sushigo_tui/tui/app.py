@@ -15,6 +15,7 @@ from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.events import Resize
+from textual.geometry import Size
 from textual.screen import Screen
 
 from sushigo_tui.tui import keys, terminal
@@ -73,6 +74,7 @@ class SushiGo(App[None], inherit_bindings=False):
         else:
             self.push_screen(self._screen_for(self.step))
             self.call_after_refresh(self._load_ahead)
+        self._cover_if_small(self.size)
 
     def _load_ahead(self) -> None:
         """Read in the background what the next screens need and the first one does not."""
@@ -164,8 +166,13 @@ class SushiGo(App[None], inherit_bindings=False):
                 self.show("start")
 
     def on_resize(self, event: Resize) -> None:
+        # The first size comes before the first screen, which must lie beneath the cover.
+        if len(self.screen_stack) > 1:
+            self._cover_if_small(event.size)
+
+    def _cover_if_small(self, size: Size) -> None:
         """Cover everything while the window is too small; what lies beneath stays as it is."""
-        if event.size.width >= terminal.SMALLEST[0] and event.size.height >= terminal.SMALLEST[1]:
+        if size.width >= terminal.SMALLEST[0] and size.height >= terminal.SMALLEST[1]:
             return
         from sushigo_tui.tui.screens.too_small import TooSmall
 
@@ -182,7 +189,7 @@ class SushiGo(App[None], inherit_bindings=False):
         """Open the card guide, of this game's dishes where one is on."""
         from sushigo_tui.tui.screens.guide import Guide
 
-        self.push_screen(Guide(self.game and self.game.setup.dishes))
+        self.push_screen(Guide(self.game.setup.dishes if self.game else None))
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -79,8 +80,17 @@ def chip(colour: str) -> Style:
     return Style(color="#1b1816" if light else "#ffffff", bgcolor=colour, bold=True)
 
 
+_UNSTEADY = re.compile("\\ufe0f|[\U0001f3fb-\U0001f3ff]|\\u200d(?=[\u2600-\u27bf\U0001f000-\U0001faff])")
+
+
+def steady(text: str) -> str:
+    """The text without what makes one emoji of several: terminals do not agree how wide that is."""
+    return text if text.isascii() else _UNSTEADY.sub("", text)
+
+
 def fit(text: str, width: int, more: str = "…") -> str:
     """The text in exactly `width` cells: padded with spaces, or cut with a mark that there is more."""
+    text = steady(text)
     if width <= 0:
         return ""
     if cell_len(text) <= width:

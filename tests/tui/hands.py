@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from textual.app import App
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
+from textual.screen import Screen
 from textual.widget import Widget
 
 from .screen_text import screen_lines
@@ -41,3 +43,8 @@ async def wheel(pilot: Pilot[Any], widget: Widget, lines: int) -> None:
     for _ in range(abs(lines)):
         widget.post_message(turn(widget, 1, 1, 0, 0, 0, False, False, False))
     await pilot.pause()
+
+
+def on(app: App[Any]) -> type[Screen[Any]]:
+    """Which screen is shown."""
+    return type(app.screen)

@@ -18,7 +18,7 @@ from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.widgets.dish_grid import DishGrid
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, press, write
+from .hands import click, on, press, write
 from .screen_text import screen_text
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -67,13 +67,13 @@ async def test_what_is_missing_is_said_until_it_is_complete() -> None:
         await take("maki", "eel", "tofu", "pudding", "tea")
         assert "Still to choose: 1 appetizer, 1 special." in screen_text(app)
         await press(pilot, "n", "s")
-        assert isinstance(app.screen, CustomMenu), "an incomplete menu is neither played nor saved"
+        assert on(app) is CustomMenu, "an incomplete menu is neither played nor saved"
         assert "n next" not in screen_text(app)
         await take("onigiri", "wasabi")
         assert "Complete" in screen_text(app)
         assert "n next" in screen_text(app)
         await press(pilot, "n")
-        assert isinstance(app.screen, Players)
+        assert on(app) is Players
         menu = app.plan.menu
         assert menu is not None
         assert [dish.name for dish in menu.dishes] == [
@@ -154,7 +154,7 @@ async def test_saving_under_a_name(home: Path) -> None:
         await press(pilot, "enter")
         assert "already" in screen_text(app)
         await press(pilot, "escape")
-        assert isinstance(app.screen, CustomMenu)
+        assert on(app) is CustomMenu
         await press(pilot, "n")
         assert app.plan.menu is not None
         assert app.plan.menu.name == "Ännas Bankett"

@@ -12,7 +12,7 @@ from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, press, wheel
+from .hands import click, on, press, wheel
 from .screen_text import screen_text
 
 
@@ -49,9 +49,9 @@ async def test_a_click_shows_a_dish_and_b_closes() -> None:
         await click(pilot, "Uramaki")
         assert "first to 10: 8, 5, 2" in screen_text(app)
         await click(pilot, "Uramaki")
-        assert isinstance(app.screen, Guide), "there is nothing to choose"
+        assert on(app) is Guide, "there is nothing to choose"
         await press(pilot, "g")
-        assert not isinstance(app.screen, Guide)
+        assert on(app) is not Guide
 
 
 async def test_a_guide_of_one_game_has_its_dishes_only() -> None:
@@ -75,4 +75,4 @@ async def test_help_scrolls_where_it_is_long() -> None:
         await wheel(pilot, app.screen.query_one(Page), -100)
         assert "line 0" in screen_text(app)
         await press(pilot, "up", "question_mark")
-        assert not isinstance(app.screen, Help)
+        assert on(app) is not Help

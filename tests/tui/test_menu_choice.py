@@ -15,7 +15,7 @@ from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, press, wheel
+from .hands import click, on, press, wheel
 from .screen_text import screen_text
 
 PARTY = Wanted(classic=False)
@@ -37,9 +37,9 @@ async def test_a_number_selects_and_enter_chooses() -> None:
     app = SushiGo(PARTY)
     async with app.run_test() as pilot:
         await press(pilot, "4", "4")
-        assert isinstance(app.screen, MenuChoice)
+        assert on(app) is MenuChoice
         await press(pilot, "enter")
-        assert isinstance(app.screen, Players)
+        assert on(app) is Players
         assert app.plan.menu == menus.printed()["master-menu"]
 
 
@@ -83,7 +83,7 @@ async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Pat
         assert "This file is no menu yet" in text
         assert "makki" in text
         await press(pilot, "enter")
-        assert isinstance(app.screen, MenuChoice), "a broken menu cannot be chosen"
+        assert on(app) is MenuChoice, "a broken menu cannot be chosen"
         await press(pilot, "up", "enter")
         assert app.plan.menu is not None
         assert app.plan.menu.name == "Sunday sushi"
@@ -114,15 +114,15 @@ async def test_back_leads_to_the_start() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await press(pilot, "enter", "b")
-        assert isinstance(app.screen, Start)
+        assert on(app) is Start
         await press(pilot, "enter", "escape")
-        assert isinstance(app.screen, Start)
+        assert on(app) is Start
 
 
 async def test_make_your_own_leads_to_the_dishes_and_back() -> None:
     app = SushiGo(PARTY)
     async with app.run_test() as pilot:
         await press(pilot, "9", "enter")
-        assert isinstance(app.screen, CustomMenu)
+        assert on(app) is CustomMenu
         await press(pilot, "b")
-        assert isinstance(app.screen, MenuChoice)
+        assert on(app) is MenuChoice

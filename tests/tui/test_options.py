@@ -10,7 +10,7 @@ from sushigo_tui.tui.plan import Guest
 from sushigo_tui.tui.screens.options import Options
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, press, write
+from .hands import click, on, press, write
 from .screen_text import screen_text
 
 
@@ -110,6 +110,6 @@ async def test_clicks_switch_and_deal() -> None:
         await click(pilot, "Pass both ways")
         await click(pilot, "Pass both ways")
         await click(pilot, "Deal the cards")
-        assert isinstance(app.screen, Options)
+        assert on(app) is Options
         await click(pilot, "Deal the cards")
     assert app.dealt[0][0].passing == "alternate"

@@ -20,7 +20,7 @@ from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, press, write
+from .hands import click, on, press, write
 from .screen_text import screen_lines, screen_text
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -51,7 +51,7 @@ async def test_names_are_typed_one_after_another_and_enter_alone_goes_on() -> No
         await press(pilot, "enter")
         assert names(app) == ["Chris", "Ämy Übel"]
         await press(pilot, "enter")
-        assert isinstance(app.screen, Options)
+        assert on(app) is Options
 
 
 async def test_several_names_with_commas() -> None:
@@ -87,15 +87,15 @@ async def test_too_few_and_too_many_cannot_start_and_the_reason_stands_there() -
     async with sitting("A", "B", menu="master-menu") as (pilot, app, _):
         assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
         await press(pilot, "enter")
-        assert isinstance(app.screen, Players)
+        assert on(app) is Players
     async with sitting(*"ABCDEFG", menu="points-platter") as (pilot, app, _):
         assert "Points Platter takes 3-6 players: 1 too many." in screen_text(app)
         await press(pilot, "n", "end", "enter")
-        assert isinstance(app.screen, Players)
+        assert on(app) is Players
         await press(pilot, "home", "x")
         assert "Everybody is here" in screen_text(app)
         await press(pilot, "n")
-        assert isinstance(app.screen, Options)
+        assert on(app) is Options
 
 
 async def test_there_is_no_ninth_seat() -> None:
@@ -121,7 +121,7 @@ async def test_a_name_is_changed_and_a_change_can_be_given_up() -> None:
         await write(pilot, "xyz")
         await press(pilot, "escape")
         assert names(app) == ["AMY", "Phil"]
-        assert isinstance(app.screen, Players)
+        assert on(app) is Players
 
 
 async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> None:
@@ -154,7 +154,7 @@ async def test_no_two_pawns_are_ever_equal() -> None:
 async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, _):
         await press(pilot, "home", "p")
-        assert isinstance(app.screen, Prompt)
+        assert on(app) is Prompt
         await write(pilot, "4711")
         assert "4711" not in screen_text(app)
         await press(pilot, "enter")
@@ -191,7 +191,7 @@ async def test_letters_are_typed_in_the_field_and_are_keys_in_the_list() -> None
         screen.field.focus()
         await write(pilot, "bnxcp?123")
         assert screen.field.value == "bnxcp?123"
-        assert isinstance(app.screen, Players)
+        assert on(app) is Players
         assert "^b back" in screen_text(app)
         await press(pilot, "down")
         assert screen.choices.has_focus

@@ -13,7 +13,7 @@ from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, press
+from .hands import click, on, press
 from .screen_text import screen_text
 
 
@@ -43,7 +43,7 @@ async def test_party_asks_for_a_menu_and_classic_does_not(
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await press(pilot, *keys)
-        assert isinstance(app.screen, screen)
+        assert on(app) is screen
         assert app.plan.classic is classic
 
 
@@ -51,9 +51,9 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await click(pilot, "Play Classic")
-        assert isinstance(app.screen, Start)
+        assert on(app) is Start
         await click(pilot, "Play Classic")
-        assert isinstance(app.screen, Players)
+        assert on(app) is Players
 
 
 @pytest.mark.parametrize("keys", [("g",), ("3", "enter")])
@@ -61,9 +61,9 @@ async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await press(pilot, *keys)
-        assert isinstance(app.screen, Guide)
+        assert on(app) is Guide
         await press(pilot, "b")
-        assert isinstance(app.screen, Start)
+        assert on(app) is Start
 
 
 @pytest.mark.parametrize("keys", [("q",), ("4", "enter"), ("ctrl+q",), ("ctrl+c", "y")])
@@ -80,22 +80,22 @@ async def test_ctrl_c_asks_and_n_stays() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await press(pilot, "ctrl+c")
-        assert isinstance(app.screen, Ask)
+        assert on(app) is Ask
         await press(pilot, "ctrl+c", "ctrl+q")
         assert len(app.screen_stack) == 3, "a second question is not put on top of the first"
         await press(pilot, "n")
-        assert isinstance(app.screen, Start)
+        assert on(app) is Start
 
 
 async def test_a_hint_can_be_clicked() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await click(pilot, "? help")
-        assert isinstance(app.screen, Help)
+        assert on(app) is Help
         await click(pilot, "b back")
-        assert isinstance(app.screen, Start)
+        assert on(app) is Start
         await pilot.click(offset=(70, 23))
-        assert isinstance(app.screen, Start)
+        assert on(app) is Start
 
 
 async def test_help_names_every_key_that_works_here() -> None:
@@ -112,4 +112,4 @@ async def test_help_names_every_key_that_works_here() -> None:
         }.items():
             assert any(line.split()[:1] == key.split()[:1] and word in line for line in text.splitlines())
         await press(pilot, "escape")
-        assert isinstance(app.screen, Start)
+        assert on(app) is Start

@@ -29,7 +29,7 @@ class TooSmall(Screen[None]):
     def on_resize(self) -> None:
         if missing(self.app.size):
             self.query_one(Static).update(self._words())
-        elif self.is_current:
+        elif self.app.screen is self:
             self.dismiss()
 
     def on_screen_resume(self) -> None:

@@ -1,0 +1,274 @@
+"""Which screen comes when; what is given is not asked; windows too small; how a game is left."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from textual.screen import Screen
+
+from sushigo_tui import menus
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
+from sushigo_tui.tui.app import After, SushiGo
+from sushigo_tui.tui.screens.ask import Ask
+from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.tui.screens.menu_choice import MenuChoice
+from sushigo_tui.tui.screens.options import Options
+from sushigo_tui.tui.screens.players import Players
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.screens.too_small import TooSmall
+from sushigo_tui.tui.theme import PAWNS
+from sushigo_tui.wanted import Wanted
+
+from .hands import on, press, write
+from .screen_text import screen_text
+
+pytestmark = pytest.mark.usefixtures("home")
+
+AMY_PHIL = ("Amy", "Phil")
+
+
+def first_meal(*people: str) -> Wanted:
+    return Wanted(False, menus.printed()["my-first-meal"], people)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "screen"),
+    [
+        (Wanted(), Start),
+        (Wanted(players=AMY_PHIL), Start),
+        (Wanted(seed=3), Start),
+        (Wanted(classic=True), Players),
+        (Wanted(classic=True, dummy=True), Players),
+        (Wanted(True, None, AMY_PHIL), GameScreen),
+        (Wanted(True, None, AMY_PHIL, seed=3), GameScreen),
+        (Wanted(True, None, AMY_PHIL, True, True), GameScreen),
+    ],
+    ids=repr,
+)
+async def test_what_is_given_is_not_asked(wanted: Wanted, screen: type[Screen[Any]]) -> None:
+    app = SushiGo(wanted)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert on(app) is screen
+
+
+async def test_all_that_is_given_reaches_the_game() -> None:
+    app = SushiGo(Wanted(True, None, AMY_PHIL, True, True, 7))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert app.game is not None
+        setup = app.game.setup
+        assert (setup.edition, setup.names) == (CLASSIC, ("Amy", "Phil", "Dummy"))
+        assert (setup.passing, setup.dummy, setup.seed) == ("alternate", True, 7)
+        screen = app.screen
+        assert isinstance(screen, GameScreen)
+        assert screen.typed_seed
+
+
+async def test_only_the_rest_is_asked() -> None:
+    """Names are given: the menu and the options are asked, and then the game starts."""
+    app = SushiGo(Wanted(players=("A", "B", "C")))
+    async with app.run_test() as pilot:
+        await press(pilot, "enter")
+        assert on(app) is MenuChoice
+        await press(pilot, "4", "enter")
+        assert on(app) is Options
+        await press(pilot, "b")
+        assert on(app) is MenuChoice, "what was given is not asked on the way back either"
+        await press(pilot, "enter", "enter")
+        assert on(app) is GameScreen
+        assert app.game is not None
+        assert (app.game.setup.edition, app.game.names) == (PARTY, ("A", "B", "C"))
+
+
+async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
+    """MENU-2: two cannot play the Master Menu."""
+    app = SushiGo(Wanted(players=AMY_PHIL, both_ways=True))
+    async with app.run_test() as pilot:
+        await press(pilot, "enter", "4", "enter")
+        assert on(app) is Players
+        assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
+        await press(pilot, "n")
+        assert on(app) is Players
+        await press(pilot, "a")
+        await write(pilot, "Chris")
+        await press(pilot, "enter", "enter")
+        assert on(app) is GameScreen
+
+
+async def test_a_dummy_that_was_given_is_for_two() -> None:
+    """DUMMY-1: nobody loses the dummy without a word by adding a third player."""
+    app = SushiGo(Wanted(classic=True, dummy=True))
+    async with app.run_test() as pilot:
+        await write(pilot, "Amy,Phil,Chris")
+        await press(pilot, "enter", "enter")
+        assert "Classic with a dummy takes 2 players: 1 too many." in screen_text(app)
+        await press(pilot, "down", "home", "x", "x")
+        await press(pilot, "a")
+        await write(pilot, "dummy")
+        await press(pilot, "enter", "enter")
+        assert "nobody else can be called Dummy" in screen_text(app)
+
+
+async def test_a_whole_setup_by_keyboard() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "enter", "4", "enter")
+        for name in ("Chris", "Amy", "Phil"):
+            await write(pilot, name)
+            await press(pilot, "enter")
+        await press(pilot, "enter", "enter")
+        assert on(app) is GameScreen
+        assert app.game is not None
+        assert app.game.setup == Setup(PARTY, app.game.setup.players, menus.printed()["master-menu"])
+        assert "Chris" in screen_text(app)
+
+
+async def test_back_and_forth_keeps_what_was_chosen() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "enter", "4", "enter")
+        await write(pilot, "A,B,C")
+        await press(pilot, "enter", "enter")
+        await press(pilot, "1", "space", "b", "b", "b")
+        assert on(app) is Start
+        await press(pilot, "enter", "enter", "enter")
+        assert on(app) is Options
+        assert "Master Menu: A, B and C" in screen_text(app)
+        assert "[x] Pass both ways" in screen_text(app)
+
+
+@pytest.mark.parametrize(
+    ("after", "screen"),
+    [("again-same", GameScreen), ("again-menu", MenuChoice), ("again-players", Players), ("start", Start)],
+)
+@pytest.mark.parametrize("asked", [False, True], ids=["given", "asked"])
+async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], asked: bool) -> None:
+    """People and menu are kept; a seed that was typed in is for one game only."""
+    wanted = first_meal("Amy", "Phil")
+    app = SushiGo(Wanted(wanted.classic, wanted.menu, seed=5) if asked else wanted)
+    async with app.run_test() as pilot:
+        if asked:
+            await write(pilot, "Amy,Phil")
+            await press(pilot, "enter", "enter", "enter")
+        first = app.screen
+        assert isinstance(first, GameScreen)
+        await first.dismiss(after)
+        await pilot.pause()
+        assert on(app) is screen
+        assert app.screen is not first
+        assert app.plan.seed is None
+        assert [guest.name for guest in app.plan.guests] == ["Amy", "Phil"]
+        assert app.plan.menu == wanted.menu
+        assert (app.game is not None) == (after == "again-same")
+
+
+async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
+    app = SushiGo(first_meal("Amy", "Phil"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.screen.dismiss("again-menu")
+        await pilot.pause()
+        await press(pilot, "8", "enter")
+        assert on(app) is GameScreen
+        assert app.game is not None
+        assert (app.game.setup.menu, app.game.names) == (menus.printed()["sushi-go"], AMY_PHIL)
+
+
+async def test_somebody_joins_before_the_next_game() -> None:
+    app = SushiGo(first_meal("Amy", "Phil"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.screen.dismiss("again-players")
+        await pilot.pause()
+        await press(pilot, "a")
+        await write(pilot, "Chris")
+        await press(pilot, "enter", "enter")
+        assert app.game is not None
+        assert app.game.names == ("Amy", "Phil", "Chris")
+
+
+async def test_pawns_and_pins_go_with_their_seats() -> None:
+    app = SushiGo(Wanted(classic=True))
+    async with app.run_test() as pilot:
+        await write(pilot, "A,B")
+        await press(pilot, "enter", "down", "home", "c", "J", "p")
+        await write(pilot, "12")
+        await press(pilot, "enter")
+        await write(pilot, "12")
+        await press(pilot, "enter", "n", "n")
+        assert app.game is not None
+        assert app.game.names == ("B", "A")
+        assert app.pawns[:2] == (PAWNS[1], PAWNS[2])
+        assert len(set(app.pawns)) == 8
+        assert list(app.plan.pins()) == [1]
+
+
+async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
+    app = SushiGo(first_meal("Amy", "Phil"))
+    async with app.run_test() as pilot:
+        await press(pilot, "ctrl+q")
+        assert on(app) is Ask
+        assert "It ends here for everybody" in screen_text(app)
+        assert "Amy" not in screen_text(app), "nothing beneath shows through"
+        await press(pilot, "escape")
+        assert on(app) is GameScreen
+        await pilot.press("ctrl+c", "y")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -> None:
+    app = SushiGo(Wanted(classic=True))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await write(pilot, "Am")
+        await pilot.resize_terminal(79, 20)
+        await pilot.pause()
+        assert on(app) is TooSmall
+        assert "1 column and 4 rows more, please." in screen_text(app)
+        await press(pilot, "x", "enter")
+        await pilot.resize_terminal(80, 10)
+        await pilot.pause()
+        assert "14 rows more, please." in screen_text(app)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert on(app) is Players
+        await write(pilot, "y")
+        await press(pilot, "enter")
+        assert [guest.name for guest in app.plan.guests] == ["Amy"]
+        assert len(app.screen_stack) == 2
+
+
+async def test_it_starts_in_a_window_too_small_and_opens_when_that_grows() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test(size=(40, 10)) as pilot:
+        await pilot.pause()
+        assert on(app) is TooSmall
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        assert on(app) is Start
+
+
+async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
+    """A window that grows while the question stands does not leave the cover behind."""
+    app = SushiGo(first_meal("Amy", "Phil"))
+    async with app.run_test(size=(40, 10)) as pilot:
+        await press(pilot, "ctrl+q")
+        assert on(app) is Ask
+        await pilot.resize_terminal(100, 30)
+        await pilot.pause()
+        await press(pilot, "n")
+        assert on(app) is GameScreen
+
+
+async def test_there_is_no_palette_no_selection_and_no_header_or_footer() -> None:
+    """design: the palette's Screenshot, selected text and toasts could show what is private."""
+    app = SushiGo(first_meal("Amy", "Phil"))
+    async with app.run_test() as pilot:
+        before = app.screen
+        await press(pilot, "ctrl+p", "ctrl+backslash")
+        assert app.screen is before
+        assert not app.ALLOW_SELECT
+        names = {type(node).__name__ for screen in app.screen_stack for node in screen.walk_children()}
+        assert not names & {"Header", "Footer"}

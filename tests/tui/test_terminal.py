@@ -1,0 +1,106 @@
+"""Which symbols a terminal can show, and that nothing but ASCII reaches one that cannot."""
+
+from __future__ import annotations
+
+import pytest
+from rich.cells import cell_len
+
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.tui import terminal
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.theme import PAWNS, chip, fit, steady
+from sushigo_tui.wanted import Wanted
+
+from .hands import press
+from .screen_text import screen_text
+
+XTERM = {"TERM": "xterm-256color"}
+
+
+@pytest.mark.parametrize(
+    ("environ", "encoding", "symbols"),
+    [
+        (XTERM, "utf-8", "plain"),
+        (XTERM, "UTF8", "plain"),
+        (XTERM, "iso8859-1", "ascii"),
+        (XTERM, "ascii", "ascii"),
+        ({"TERM": "linux"}, "utf-8", "ascii"),
+        ({"TERM": "xterm-kitty"}, "utf-8", "emoji"),
+        ({"TERM": "xterm-256color", "TERM_PROGRAM": "WezTerm"}, "utf-8", "emoji"),
+        ({"WT_SESSION": "1"}, "utf-8", "emoji"),
+        ({"TERM": "xterm-kitty", "TMUX": "x"}, "utf-8", "plain"),
+        ({"TERM": "screen-256color", "TERM_PROGRAM": "WezTerm"}, "utf-8", "plain"),
+        ({}, "utf-8", "plain"),
+    ],
+)
+def test_symbols(environ: dict[str, str], encoding: str, symbols: str) -> None:
+    assert terminal.symbols(environ, encoding) == symbols
+
+
+@pytest.mark.parametrize("text", ["plain", "Zoë", "│─┌█▀", "山田", "🍣", "a\u0301", "→ ↑↓ …", "ﬁ"])
+def test_ascii_has_as_many_cells_as_what_it_stands_for(text: str) -> None:
+    there = terminal.to_ascii(text)
+    assert there.isascii()
+    assert cell_len(there) == cell_len(text)
+
+
+def test_pawns_differ_in_colour_and_shape_and_become_their_own_ascii_shapes() -> None:
+    assert len(PAWNS) == 8
+    for column in zip(*PAWNS, strict=True):
+        assert len(set(column)) == 8
+    for pawn in PAWNS:
+        assert terminal.to_ascii(pawn.shape) == pawn.ascii
+        assert cell_len(pawn.shape) == cell_len(pawn.ascii) == 1
+
+
+async def test_a_terminal_without_unicode_is_sent_ascii_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(terminal, "symbols", lambda: "ascii")
+    app = SushiGo(Wanted(classic=True, players=()))
+    app.plan.guests = []
+    async with app.run_test() as pilot:
+        await press(pilot, "Z", "o", "ë", "enter", "山", "enter")
+        assert screen_text(app).isascii()
+        assert "Zoe" in screen_text(app)
+        for key in ("b", "g", "pagedown", "question_mark"):
+            await press(pilot, "down" if key == "b" else key, key)
+            assert screen_text(app).isascii()
+
+
+@pytest.mark.parametrize("text", ["", "abc", "abcdefgh", "山田太郎さん", "Zoë", "🍣🍣🍣🍣🍣"])
+@pytest.mark.parametrize("width", [0, 1, 2, 5, 8, 30])
+def test_fit_fills_its_width_exactly(text: str, width: int) -> None:
+    fitted = fit(text, width)
+    assert cell_len(fitted) == width
+    if cell_len(text) <= width:
+        assert fitted.rstrip() == text
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("👩\u200d🍳", "👩🍳"),
+        ("❤\ufe0f", "❤"),
+        ("👍\U0001f3fd", "👍"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("Zoë", "Zoë"),
+    ],
+)
+def test_emoji_whose_width_is_not_sure_are_shown_apart(text: str, shown: str) -> None:
+    """Letters of scripts that need a joiner keep it."""
+    assert steady(text) == shown
+
+
+def test_letters_on_a_dishs_colour_can_be_read() -> None:
+    """WCAG's contrast of 3 for large bold letters."""
+
+    def light(colour: str) -> float:
+        channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    for dish in DISHES.values():
+        style = chip(dish.colour)
+        assert style.color is not None
+        assert style.color.triplet is not None
+        dark, bright = sorted((light(dish.colour), light(style.color.triplet.hex)))
+        assert (bright + 0.05) / (dark + 0.05) >= 3, dish.name
