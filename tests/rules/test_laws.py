@@ -86,7 +86,6 @@ def test_what_is_asked_is_a_choice_and_every_option_is_legal(setup: Setup, seed:
             state = game._state.copy()
             mine = next(each for each in state.asked if each.seat == decision.seat)
             answer(state, mine, option)
-            assert decision.seat not in [each.seat for each in state.asked] or state.asked[0] != decision
 
 
 @LAWS

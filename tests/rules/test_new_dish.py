@@ -89,10 +89,11 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     shutil.copytree(rules, home / "sushigo_tui" / "rules", ignore=shutil.ignore_patterns("__pycache__"))
     (home / "sushigo_tui" / "__init__.py").touch()
     (home / "sushigo_tui" / "rules" / "dishes" / "sake.py").write_text(SAKE, encoding="utf-8")
+    needed = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
     done = subprocess.run(
         [sys.executable, "-c", PLAY],
         cwd=home,
-        env={**os.environ, "PYTHONPATH": str(home)},
+        env={**needed, "PYTHONPATH": str(home), "PYTHONUTF8": "1"},
         capture_output=True,
         text=True,
         check=False,
