@@ -1,0 +1,105 @@
+"""A question after the reveal: which answers lie there as cards, and what is said of them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import Decision
+from sushigo_tui.rules.dishes.nigiri import ON_WASABI
+from sushigo_tui.rules.view import View
+
+from . import words
+
+
+class Offer(NamedTuple):
+    """A card in the row, the answer that it stands for, whether it may be given, what stands at its foot."""
+
+    shown: Card | Dish
+    answer: Any
+    offered: bool = True
+    foot: str = ""
+
+
+class Answering:
+    """One decision and its answers, by places from 0; `view` is what whoever looks may see.
+
+    A spoon asks for a dish first and then, with `dish` chosen, for any of its faces or a certain one. The
+    takeout box takes several answers, `boxed`.
+    """
+
+    def __init__(self, view: View, decision: Decision) -> None:
+        self.view = view
+        self.decision = decision
+        self.dish: Dish | None = None
+        self.boxed: set[int] = set()
+
+    @property
+    def boxing(self) -> bool:
+        """Whether any number of cards is asked for."""
+        return self.decision.question == "flip"
+
+    @property
+    def offers(self) -> list[Offer]:
+        """What lies in the row."""
+        options, seat = self.decision.options, self.decision.seat
+        match self.decision.question:
+            case "second" | "give":
+                return [Offer(card, card, card in options) for card in self.view.hand]
+            case "order":
+                return [Offer(card, card, card in options) for card in self.view.drawn]
+            case "ask":
+                return self._dishes() if self.dish is None else self._faces(self.dish)
+            case "dip":
+                card = self.view.tables[seat][self.decision.about]
+                assert card is not None
+                return [Offer(ON_WASABI[card], True, foot="dip"), Offer(card, False, foot="not")]
+        return [
+            Offer(card, slot, ((slot,) if self.boxing else slot) in options)
+            for slot, card in enumerate(self.view.tables[seat])
+            if card is not None
+        ]
+
+    def _dishes(self) -> list[Offer]:
+        options = self.decision.options
+        dishes = dict.fromkeys(option.dish if isinstance(option, Card) else option for option in options)
+        return [Offer(dish, dish) for dish in dishes]
+
+    def _faces(self, dish: Dish) -> list[Offer]:
+        faces = [card for card in self.decision.options if isinstance(card, Card) and card.dish is dish]
+        return [Offer(dish, dish, foot="any"), *(Offer(card, card) for card in faces)]
+
+    def question(self) -> str:
+        """What is asked."""
+        return words.question(self.decision.question, self.view.names[self.decision.seat])
+
+    def hint(self, place: int | None) -> str:
+        """What can be done: with the card that is taken up, if one is."""
+        if self.boxing:
+            return f"{len(self.boxed)} in the box, 2 points each; Enter closes it."
+        if place is None:
+            return "A number or an arrow takes a card up, Enter answers with it."
+        shown = self.offers[place].shown
+        title = shown.title if isinstance(shown, Card) else shown.title.lower()
+        return f"{'Any ' if shown is self.dish else ''}{title}: Enter answers.".capitalize()
+
+    def box(self, place: int) -> None:
+        """Put a card into the box, or take it out again."""
+        self.boxed ^= {place}
+
+    def choose(self, place: int | None) -> tuple[Any] | None:
+        """The answer, as the one thing in a tuple; None while something is still asked."""
+        if self.boxing:
+            return (tuple(sorted(self.offers[at].answer for at in self.boxed)),)
+        if place is None:
+            return None
+        answer = self.offers[place].answer
+        if isinstance(answer, Dish) and self.dish is None and len(self._faces(answer)) > 1:
+            self.dish = answer
+            return None
+        return (answer,)
+
+    def back(self) -> bool:
+        """From a dish's faces back to the dishes; False if there is nothing to take back."""
+        chosen, self.dish = self.dish, None
+        return chosen is not None

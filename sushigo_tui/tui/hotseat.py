@@ -1,0 +1,310 @@
+"""Who has the keyboard, and what comes next: a game of people round one laptop, without a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Decision, Note, Pick
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
+
+from .pins import opens, seal
+
+SECRET = frozenset({"pick", "second", "give", "order"})
+"""The questions whose answers need what only one seat may see."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The laptop goes to `seat`; what comes next is for its eyes only. `question` is a Decision's."""
+
+    seat: int
+    question: str = "pick"
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing:
+    """`seat` sees its hand and picks."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """Everybody has placed a card; nothing is turned over yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """What happened in one turn, for all to see; the first `told` of the notes were shown before."""
+
+    notes: tuple[Note, ...]
+    told: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """A question after the reveal: seen by its seat alone if it is a secret one, by all otherwise."""
+
+    decision: Decision
+
+    @property
+    def secret(self) -> bool:
+        return self.decision.question in SECRET
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score sheet of a round, 1 to 3."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """The game is over."""
+
+
+Step = HandOver | Choosing | Ready | Reveal | Ask | Sheet | Final
+
+
+class HotSeat:
+    """What is on the screen now, and what each key press makes of it; `pins` are sealed, by seat.
+
+    `mine` are the picks placed in this turn; `unlocked` says when a seat was given away without its PIN.
+    """
+
+    def __init__(self, game: Game, pins: Mapping[int, str] | None = None) -> None:
+        self.game = game
+        self.pins = dict(pins or {})
+        self.unlocked: dict[int, tuple[int, int]] = {}
+        self.mine: dict[int, Card | Pick] = {}
+        self._told = 0
+        self._sheets = 0
+        self._holder = 0
+        self._before = game.view(None)
+        self._noted = 0
+        self.step: Step = self._next()
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits where now, the dummy last."""
+        return self.game.names
+
+    @property
+    def looker(self) -> int | None:
+        """The seat whose secrets may be on the screen now; None if nobody's may."""
+        match self.step:
+            case Choosing(seat):
+                return seat
+            case Ask(decision) if self.step.secret:
+                return decision.seat
+        return None
+
+    @property
+    def view(self) -> View:
+        """What may be on the screen now."""
+        return self.game.view(self.looker)
+
+    @property
+    def choosers(self) -> list[int]:
+        """The seats with a choice to make this turn, whether or not they have made it."""
+        return [d.seat for d in self.game.decisions if d.question == "pick"]
+
+    @property
+    def waited_for(self) -> list[int]:
+        """The seats that have still to choose."""
+        return [seat for seat in self.choosers if seat not in self.game.placed]
+
+    @property
+    def this_turn(self) -> tuple[Note, ...]:
+        """What has happened so far in the turn that the last note belongs to."""
+        notes = self.game.notes
+        return tuple(note for note in notes if _when(note) == _when(notes[-1]) and note.seat >= 0)
+
+    @property
+    def may_give(self) -> bool:
+        """Whether a seat can be given to somebody else now."""
+        return isinstance(self.step, HandOver) and self.game.between_turns
+
+    @property
+    def last_turn(self) -> tuple[Note, ...]:
+        """What happened in the last turn that was shown."""
+        told = self.game.notes[: self._told]
+        return (
+            tuple(note for note in told if _when(note) == _when(told[-1]) and note.seat >= 0) if told else ()
+        )
+
+    def totals_after(self, round: int) -> list[int]:
+        """Everybody's points after that many rounds, desserts left out."""
+        sheets = self.game.sheets[:round]
+        rows = [row for sheet in sheets for row in sheet.values()]
+        return [sum(points) for points in zip(*rows, strict=True)]
+
+    def decision(self, seat: int) -> Decision:
+        """What a seat is asked; raises StopIteration if nothing."""
+        return next(d for d in self.game.decisions if d.seat == seat)
+
+    @property
+    def public(self) -> View:
+        """What everybody may see of the moment that is shown, which the game may have left behind already.
+
+        The last cards of a round play themselves with those before them, and the next round is dealt at once.
+        """
+        now, before = self.game.view(None), replace(self._before, placed=frozenset())
+        match self.step:
+            case Reveal(notes) if len(now.served) < notes[0].round:
+                return replace(now, turn=notes[0].turn)
+            case Reveal(notes):
+                round, turn = _when(notes[0])
+                tables = now.served[round - 1] if turn == now.hand_size else before.tables
+                return replace(before, turn=turn, tables=tables, early=self._early(notes[0]))
+            case Sheet(round):
+                totals = tuple(self.totals_after(round))
+                return replace(before, tables=now.served[round - 1], totals=totals, early=(0,) * len(totals))
+        return now
+
+    def _early(self, until: Note) -> tuple[int, ...]:
+        """What everybody has scored in the round, up to the end of a note's turn."""
+        fresh = [note for note in self.game.notes[self._noted :] if _when(note) <= _when(until)]
+        return tuple(
+            early + sum(note.points for note in fresh if note.seat == seat)
+            for seat, early in enumerate(self._before.early)
+        )
+
+    def _look_back(self) -> None:
+        """Remember how things stand before they change."""
+        self._before = self.game.view(None)
+        self._noted = len(self.game.notes)
+
+    def look(self, pin: str = "") -> bool:
+        """The seat at the hand-over sees what is for its eyes; False if that is not its PIN."""
+        assert isinstance(self.step, HandOver)
+        seat = self.step.seat
+        if seat in self.pins and not opens(pin, self.pins[seat]):
+            return False
+        decision = self.decision(seat)
+        self.step = Choosing(seat) if decision.question == "pick" else Ask(decision)
+        return True
+
+    def cover(self) -> bool:
+        """Hide what is for one seat's eyes behind the hand-over to it; False if nothing was to be hidden."""
+        seat = self.looker
+        if seat is None:
+            return False
+        self.step = HandOver(seat, self.decision(seat).question)
+        return True
+
+    def turn_by(self, by: int) -> None:
+        """Offer the laptop to the next one to the left who picks, or with -1 to the right."""
+        assert isinstance(self.step, HandOver)
+        seats = self.choosers
+        self.turn_to(seats[(seats.index(self.step.seat) + by) % len(seats)])
+
+    def turn_to(self, seat: int) -> bool:
+        """Offer the laptop to another seat that picks; False if it does not, or nothing is offered now."""
+        if not isinstance(self.step, HandOver) or seat not in self.choosers:
+            return False
+        self.step = HandOver(seat)
+        return True
+
+    def place(self, pick: Card | Pick) -> None:
+        """Lay the chooser's pick face-down, or change it; raises Illegal."""
+        assert isinstance(self.step, Choosing)
+        self._holder = self.step.seat
+        self.game.place(self._holder, pick)
+        self.mine[self._holder] = pick
+        self.step = self._next()
+
+    def again(self) -> None:
+        """Before the reveal: somebody wants the keyboard back."""
+        if isinstance(self.step, Ready):
+            self.step = HandOver(self._holder)
+
+    def ready_again(self) -> None:
+        """Back from a hand-over to the reveal, if everybody has placed."""
+        if isinstance(self.step, HandOver) and self.game.ready:
+            self.step = Ready()
+
+    def reveal(self) -> None:
+        """Turn all cards over."""
+        assert isinstance(self.step, Ready)
+        self._look_back()
+        self.mine.clear()
+        self.game.reveal()
+        self.step = self._next()
+
+    def answer(self, choice: Any) -> None:
+        """Answer the question that is on the screen; raises Illegal."""
+        assert isinstance(self.step, Ask)
+        self._look_back()
+        self.game.choose(self.step.decision.seat, choice)
+        asked = self.game.decisions
+        if asked and asked[0].question != "pick":
+            self.step = self._question(asked[0])
+        else:
+            self.step = self._next()
+
+    def go_on(self) -> None:
+        """Everybody has read what is shown."""
+        assert isinstance(self.step, (Reveal, Sheet))
+        if isinstance(self.step, Reveal):
+            shown = _when(self.step.notes[0])
+            self._told = sum(1 for note in self.game.notes if _when(note) <= shown)
+        self.step = self._next()
+
+    def give(self, seat: int, name: str, pin: str = "", new_pin: str = "") -> None:
+        """Somebody else plays a seat from here on, behind a PIN of their own or none; raises Illegal.
+
+        Without the seat's PIN this still can be done, as PINs are forgotten, but it is told to everybody.
+        """
+        known = seat not in self.pins or opens(pin, self.pins[seat])
+        self.game.rename(seat, Player(name))
+        if not known:
+            self.unlocked[seat] = (self.game.round, self.game.turn)
+        self.pins.pop(seat, None)
+        if new_pin:
+            self.pins[seat] = seal(new_pin)
+
+    def _next(self) -> Step:
+        game = self.game
+        if untold := self._untold():
+            return untold
+        if len(game.sheets) > self._sheets:
+            self._sheets += 1
+            return Sheet(self._sheets)
+        if game.over:
+            return Final()
+        asked = game.decisions[0]
+        if asked.question != "pick":
+            return self._question(asked)
+        return Ready() if game.ready else HandOver(self._suggested())
+
+    def _untold(self) -> Reveal | None:
+        """The first turn of which something has not been shown."""
+        notes = [(at, note) for at, note in enumerate(self.game.notes) if note.seat >= 0]
+        fresh = [note for at, note in notes if at >= self._told]
+        if not fresh:
+            return None
+        turn = [(at, note) for at, note in notes if _when(note) == _when(fresh[0])]
+        return Reveal(tuple(note for _, note in turn), sum(1 for at, _ in turn if at < self._told))
+
+    def _question(self, decision: Decision) -> Step:
+        if decision.question in SECRET:
+            return HandOver(decision.seat, decision.question)
+        return Ask(decision)
+
+    def _suggested(self) -> int:
+        """The holder between turns, then the next to the left of those who have still to choose."""
+        seats = len(self.game.players)
+        waiting = self.waited_for
+        first = self._holder + (not self.game.between_turns)
+        return min(waiting, key=lambda seat: (seat - first) % seats)
+
+
+def _when(note: Note) -> tuple[int, int]:
+    return note.round, note.turn

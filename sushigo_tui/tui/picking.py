@@ -1,0 +1,116 @@
+"""A hand out of which a pick is made: which cards lie there, what they would add, what is asked."""
+
+from __future__ import annotations
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.outlook import adds
+from sushigo_tui.rules.view import View
+
+from . import words
+from .composer import Composer
+
+
+class Picking:
+    """A hand, by places from 0, and the pick that is made of it; `view` is of the seat that is asked for it.
+
+    While a special order's target is chosen, the cards are those of the seat's own table. `taken` are the
+    places in the hand that the pick has taken so far.
+    """
+
+    def __init__(self, view: View) -> None:
+        assert view.decision is not None
+        self.view = view
+        self.seat = view.decision.seat
+        self.composer = Composer(view.decision.options)
+        self.taken: list[int] = []
+
+    @property
+    def copying(self) -> bool:
+        """Whether a special order's target is asked for."""
+        return self.composer.asks == "copy"
+
+    @property
+    def slots(self) -> list[int]:
+        """The slots of the seat's own table where something lies."""
+        return [slot for slot, card in enumerate(self.view.tables[self.seat]) if card is not None]
+
+    @property
+    def cards(self) -> list[Card]:
+        """What lies in the row."""
+        if self.copying:
+            return [card for card in self.view.tables[self.seat] if card is not None]
+        return list(self.view.hand)
+
+    def _value(self, place: int) -> Card | int:
+        return self.slots[place] if self.copying else self.view.hand[place]
+
+    def offered(self, place: int) -> bool:
+        """Whether this card can be chosen now."""
+        if not self.copying and place in self.taken:
+            return False
+        return self._value(place) in self.composer.values(self.composer.asks or "card")
+
+    def worth(self, place: int) -> str:
+        """What this card would add if the round ended now; of a special order the most that it could."""
+        composer = self.composer
+        if composer.asks == "for_dummy" or not self.offered(place):
+            return ""
+        alone = composer.asks == "card"
+        picks = [
+            pick._replace(call=None, for_dummy=None, also=None if alone else pick.also)
+            for pick in composer.picks(self._value(place))
+        ]
+        points = [adds(self.view, pick) for pick in dict.fromkeys(picks)]
+        return ("to " if len(set(points)) > 1 else "") + words.added(max(points))
+
+    def question(self) -> str:
+        """What is asked, and which bonus card is used."""
+        asked = {
+            "card": f"{self.view.names[self.seat]}, choose a card.",
+            "also": "And the second card?",
+            "copy": "What does the special order copy?",
+            "for_dummy": "And which card for the dummy?",
+        }[self.composer.asks or "card"]
+        return asked + self._using()
+
+    def _using(self) -> str:
+        if self.composer.two:
+            return " You use your chopsticks: two cards."
+        if self.composer.call is None:
+            return ""
+        called = self.view.tables[self.seat][self.composer.call]
+        return f" You use {called.title if called else ''} after it."
+
+    def hint(self, place: int | None) -> str:
+        """What can be done: with the card that is taken up, if one is."""
+        if place is not None:
+            return f"{self.cards[place].title.capitalize()}: Enter places it."
+        goes_to = self.view.names[self.view.passing_to[self.seat]]
+        return f"A number or an arrow takes a card up. The hand then goes to {goes_to}."
+
+    def choose(self, place: int) -> Pick | None:
+        """Choose a card; the whole pick, once nothing more is asked."""
+        value = self._value(place)
+        if not self.copying:
+            self.taken.append(place)
+        self.composer.choose(value)
+        return self.composer.pick
+
+    def back(self) -> bool:
+        """Take back what was chosen last; False if nothing was."""
+        copied = "copy" in self.composer.chosen
+        if not self.composer.back():
+            return False
+        if self.taken and not copied:
+            self.taken.pop()
+        return True
+
+    def use_next(self) -> None:
+        """Use the next bonus card, or after the last none; what is chosen is chosen anew."""
+        self.taken.clear()
+        self.composer.use_next()
+
+    def place_of(self, pick: Card | Pick | None) -> int | None:
+        """Where the card of a pick lies in the hand; None without one."""
+        return None if pick is None else self.view.hand.index(as_pick(pick).card)

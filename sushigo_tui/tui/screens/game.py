@@ -1,0 +1,186 @@
+"""The game: one opaque screen from the first deal to the final standing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from time import monotonic
+from typing import Any
+
+from textual import events
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from sushigo_tui import names
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import hotseat, keys, words
+from sushigo_tui.tui.hotseat import HotSeat
+from sushigo_tui.tui.quiet import Quiet
+from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.stages.asking import Asking
+from sushigo_tui.tui.stages.choosing import Choosing
+from sushigo_tui.tui.stages.finishing import After, Finishing
+from sushigo_tui.tui.stages.handing_over import HandingOver
+from sushigo_tui.tui.stages.revealing import Revealing
+from sushigo_tui.tui.stages.scoring import Scoring
+from sushigo_tui.tui.stages.stage import Sitting, Stage
+from sushigo_tui.tui.stages.turning_over import TurningOver
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import PAWNS
+from sushigo_tui.tui.widgets.briefs import Briefs
+from sushigo_tui.tui.widgets.head import Head
+from sushigo_tui.tui.widgets.keyline import KeyLine, hints
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
+from sushigo_tui.tui.widgets.tables import Tables
+from sushigo_tui.tui.widgets.track import Track
+
+
+class GameScreen(Screen[After]):
+    """Shows one game, step by step, and gives back what to play next.
+
+    All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
+    that may be on the screen then: nothing of a hand is left in any widget. `pins` are sealed, by seat;
+    `clock` tells the moment of silence.
+    """
+
+    CSS_PATH = "game.tcss"
+    BINDINGS = [keys.GUIDE, keys.HELP, keys.F1]
+
+    def __init__(
+        self,
+        game: Game,
+        *,
+        typed_seed: bool,
+        pins: Mapping[int, str] | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        super().__init__()
+        self.hot = HotSeat(game, pins)
+        self.typed_seed = typed_seed
+        self.quiet = Quiet(clock)
+        pawns = getattr(self.app, "pawns", PAWNS)
+        symbols: Symbols = getattr(self.app, "symbols", "plain")
+        sitting = Sitting(self.hot, self.follow, self.quiet, symbols)
+        self.head = Head()
+        self.tables = Tables(pawns, symbols)
+        self.stages: dict[type[Any], Stage] = {
+            hotseat.HandOver: HandingOver(sitting),
+            hotseat.Choosing: Choosing(sitting, Briefs(game.setup.dishes, symbols)),
+            hotseat.Ready: TurningOver(sitting),
+            hotseat.Reveal: Revealing(sitting),
+            hotseat.Ask: Asking(sitting),
+            hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns), Track(pawns, symbols)),
+            hotseat.Final: Finishing(sitting, ScoreSheet(pawns), Track(pawns, symbols)),
+        }
+
+    @property
+    def stage(self) -> Stage:
+        """The stage of the step that is shown."""
+        return self.stages[type(self.hot.step)]
+
+    def compose(self) -> ComposeResult:
+        yield self.head
+        yield self.tables
+        yield from self.stages.values()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self.watch(self.app, "app_focus", self._focus_changed, init=False)
+        self.app.app_suspend_signal.subscribe(self, lambda app: self.cover())
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the step that the game is at; first of all, take away whatever was shown before."""
+        self.quiet.hidden()
+        for stage in self.stages.values():
+            stage.clear()
+        self._show_public()
+        here = self.stage
+        for stage in self.stages.values():
+            stage.display = stage is here
+        here.enter(self.hot.view)
+        self.set_focus(here.keyboard)
+        self.refresh_bindings()
+        self.call_after_refresh(self.quiet.painted)
+
+    def _show_public(self) -> None:
+        """Show where the game stands and what lies on the tables: what everybody may see."""
+        view = self.hot.public
+        seed = "typed seed" if self.typed_seed else ""
+        self.head.show(words.heading(view, self.hot.step), seed)
+        seats, window = len(view.names), self.app.size
+        room = window.height - 2 - self.stage.needs(window)
+        over = isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
+        self.tables.display = not over or room >= seats
+        self.tables.show(view, self._seat(), max(room, seats))
+
+    def _seat(self) -> int | None:
+        """The seat that the step is about."""
+        match self.hot.step:
+            case hotseat.HandOver(seat) | hotseat.Choosing(seat):
+                return seat
+            case hotseat.Ask(decision):
+                return decision.seat
+        return None
+
+    def cover(self) -> None:
+        """Hide the hand that is shown, if one is."""
+        if self.hot.cover():
+            self.follow()
+
+    def action_help(self) -> None:
+        """Open the help for the stage that is shown; a hand is covered meanwhile."""
+        self.app.push_screen(Help(self.stage.HELP, hints(self, hidden=True)))
+
+    def _focus_changed(self, focused: bool) -> None:
+        if not focused:
+            self.cover()
+
+    def on_screen_suspend(self) -> None:
+        self.cover()
+
+    def on_resize(self) -> None:
+        self._show_public()
+        self.stage.resized()
+
+    def on_key(self, event: events.Key) -> None:
+        self.quiet.arrived()
+
+    def on_mouse_down(self, event: events.MouseDown) -> None:
+        self.quiet.arrived()
+        self.quiet.clicked_at = event.screen_x
+
+    def on_tables_clicked(self, event: Tables.Clicked) -> None:
+        """Offer the laptop to the seat that was clicked."""
+        if self.hot.turn_to(event.seat):
+            self.follow()
+
+    def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
+        self.dismiss(event.what)
+
+    def on_handing_over_given_away(self, event: HandingOver.GivenAway) -> None:
+        """Ask openly who is to have this seat, for its PIN, and for a new one."""
+        self.run_worker(self._give_away(event.seat))
+
+    async def _give_away(self, seat: int) -> None:
+        ask, old = self.app.push_screen_wait, self.hot.names[seat]
+        question = f"Who plays on for {old}?"
+        name = await ask(Prompt(question, old, fault=lambda text: self._name_fault(seat, text)))
+        if name is None:
+            return
+        pin: str | None = ""
+        if seat in self.hot.pins:
+            question = f"{words.whose(old)} PIN? Without it, it will stand here that the seat was given away."
+            pin = await ask(Prompt(question, fault=lambda text: "", secret=True))
+        new_pin = await ask(Prompt(f"A PIN for {name}? Nothing: no PIN.", fault=lambda text: "", secret=True))
+        if pin is not None and new_pin is not None and self.hot.may_give:
+            self.hot.give(seat, names.clean(name), pin, new_pin)
+            self.follow()
+
+    def _name_fault(self, seat: int, text: str) -> str:
+        others = [name for at, name in enumerate(self.hot.names) if at != seat]
+        try:
+            names.clean_all([*others, text])
+        except ValueError as fault:
+            return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
+        return ""

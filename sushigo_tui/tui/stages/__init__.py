@@ -1,0 +1,1 @@
+"""The steps of a game as they are shown, each made once and used again."""

@@ -1,0 +1,134 @@
+"""The pick: one seat sees its hand and places a card."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.picking import Picking
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.briefs import Briefs
+from sushigo_tui.tui.widgets.card import face
+from sushigo_tui.tui.widgets.card_row import CardRow, Shown
+
+from .stage import MOVE, READ, Sitting, Stage
+
+
+class Choosing(Stage):
+    """The hand, what each card would add, and the pick that is put together from it."""
+
+    HELP = (
+        "A number, an arrow or a click takes a card up; Enter, or a second click, places it face-down and "
+        "covers the hand. What stands at the foot of a card is what it would add if the round ended now. "
+        "With chopsticks or a spoon in front of you, u uses them together with this card. b covers the hand "
+        "and places nothing; so does this help."
+    )
+    BINDINGS = [
+        *keys.NUMBERS,
+        *MOVE,
+        Binding("enter", "choose", "place", key_display="Enter"),
+        Binding("u", "use", "use a bonus card", key_display="u"),
+        READ,
+        Binding("b,escape", "back", "cover", key_display="b"),
+    ]
+
+    def __init__(self, sitting: Sitting, briefs: Briefs) -> None:
+        super().__init__(sitting)
+        self.briefs = briefs
+        self.picking: Picking | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.row
+        yield self.briefs
+        yield self.page
+
+    def enter(self, view: View) -> None:
+        self.picking = Picking(view)
+        self._lay_out(self.picking)
+        self._take_up(self.picking.place_of(self.hot.mine.get(self.picking.seat)))
+
+    def clear(self) -> None:
+        super().clear()
+        self.picking = None
+
+    def _lay_out(self, picking: Picking) -> None:
+        """Lay out what can be chosen now, and take no card up."""
+        cards = [
+            Shown(face(card, self.sitting.symbols), picking.worth(at), pale=not picking.offered(at))
+            for at, card in enumerate(picking.cards)
+        ]
+        self.row.show(cards, most=picking.view.hand_size + picking.view.dummy)
+        self._take_up(None)
+
+    def _take_up(self, at: int | None) -> None:
+        picking = self.picking
+        if picking is None:
+            return
+        self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
+        self.caption.say(picking.question(), picking.hint(at))
+        if not self.reading:
+            self.fill_page()
+
+    def below(self) -> Text:
+        """The rules of the card that is taken up."""
+        at = self.row.cursor
+        if self.picking is None or at is None:
+            return Text()
+        dish = self.picking.cards[at].dish
+        return Text.assemble((f"{dish.title}. ", ink("ginger")), (dish.help, ink("soft")))
+
+    def action_number(self, place: int) -> None:
+        """Take up the card with this number."""
+        if place < len(self.row.cards) and not self.row.cards[place].pale:
+            self._take_up(place)
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Take up the next card; or move through the last turn while it is read."""
+        if self.reading and dy:
+            self.page.scroll_by(dy)
+        else:
+            self._take_up(self.row.next(dx, dy))
+
+    def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
+        """Take a card up; once more places it."""
+        if event.at == self.row.cursor:
+            self.action_choose()
+        else:
+            self.action_number(event.at)
+
+    def action_choose(self) -> None:
+        """Choose the card that is taken up; when nothing more is asked, place it and cover the hand."""
+        picking, at = self.picking, self.row.cursor
+        if picking is None or at is None:
+            return
+        pick = picking.choose(at)
+        if pick is None:
+            self._lay_out(picking)
+        else:
+            self.hot.place(pick)
+            self.sitting.follow()
+
+    def action_use(self) -> None:
+        """Use a bonus card with this pick, or the next one, or after the last none."""
+        if self.picking:
+            at = None if self.picking.taken else self.row.cursor
+            self.picking.use_next()
+            self._lay_out(self.picking)
+            self._take_up(at)
+
+    def action_back(self) -> None:
+        """Take back what was chosen last; when nothing was, cover the hand."""
+        if self.picking and self.picking.back():
+            self._lay_out(self.picking)
+        elif self.hot.cover():
+            self.sitting.follow()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A bonus card can be used where one lies."""
+        if action == "use":
+            return self.picking is not None and self.picking.composer.may_use
+        return super().check_action(action, parameters)

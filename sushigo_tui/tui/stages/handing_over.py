@@ -1,0 +1,175 @@
+"""The hand-over: the laptop goes to somebody, and nothing of anybody's hand is on the screen."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.message import Message
+
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui import keys, words
+from sushigo_tui.tui.hotseat import HandOver
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.card_row import Shown
+from sushigo_tui.tui.widgets.door import Door
+
+from .stage import READ, SHOW, Sitting, Stage
+
+TOO_SOON = "Too soon: let go of everything for a moment, then once more."
+
+
+class HandingOver(Stage):
+    """Asks for a key that nobody presses by accident, and for the seat's PIN, before anything is shown."""
+
+    HELP = (
+        "The laptop goes to the person named here, and the others look away. Space turns the cards over, "
+        "but only if no key was pressed for a moment before it. The arrows, or a click on a seat, give the "
+        "laptop to somebody else: you choose in any order, and until the reveal everybody may come back and "
+        "change a card. Before anybody has chosen, s gives a seat to another person."
+    )
+    BINDINGS = [
+        SHOW,
+        Binding("right,l,down,j", "other(1)", "someone else", key_display="arrows"),
+        Binding("left,h,up,k", "other(-1)", "someone else", key_display="arrows", show=False),
+        Binding("s", "give_away", "give the seat away", key_display="s"),
+        READ,
+        keys.BACK,
+    ]
+
+    class GivenAway(Message):
+        """Somebody else is to have this seat."""
+
+        def __init__(self, seat: int) -> None:
+            super().__init__()
+            self.seat = seat
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, numbered=False)
+        self.door = Door()
+        self.typed: str | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.row
+        yield self.door
+        yield self.page
+
+    @property
+    def step(self) -> HandOver:
+        """The step that is shown."""
+        assert isinstance(self.hot.step, HandOver)
+        return self.hot.step
+
+    def enter(self, view: View) -> None:
+        name = self.hot.names[self.step.seat]
+        self.caption.say(words.pass_to(name, self.step.question), self._second(name))
+        self.row.show([Shown(None)] * view.hand_sizes[self.step.seat], most=view.hand_size + view.dummy)
+        self._label_door()
+        self.fill_page()
+
+    def clear(self) -> None:
+        super().clear()
+        self.typed = None
+
+    def needs(self, window: Size) -> int:
+        return super().needs(window) + 1
+
+    def _second(self, name: str) -> str:
+        if self.hot.game.ready:
+            return "Everybody has chosen; b goes back to turning the cards over."
+        if self.step.seat in self.hot.game.placed:
+            return f"{name} has chosen already, and may change the card."
+        return "Everybody else looks away."
+
+    def _label_door(self) -> None:
+        if self.typed is None:
+            label = f"show {words.whose(self.hot.names[self.step.seat])} cards"
+            self.door.show("Space", label, self.sitting.quiet.clicked_at)
+        else:
+            self.door.show(
+                "PIN", "●" * len(self.typed) or "type it, then Enter", self.sitting.quiet.clicked_at
+            )
+
+    def below(self) -> Text:
+        """Who is waited for; in the middle of a turn, what has happened so far."""
+        if self.step.question != "pick":
+            return words.story(self.hot.this_turn, self.hot.names, pictured=False)
+        placed = sorted(self.hot.game.placed)
+        text = words.waiting(self.hot.names, self.hot.waited_for, placed)
+        for seat, (round, turn) in self.hot.unlocked.items():
+            given = f"{words.whose(self.hot.names[seat])} seat was given away without its PIN"
+            text.append(f"{given} in round {round}, turn {turn}.\n", ink("plum"))
+        return text
+
+    def action_show(self) -> None:
+        """Show what is for this seat's eyes, or first ask for its PIN."""
+        if self.typed is not None:
+            return
+        if not self.sitting.quiet.calm:
+            self.caption.say(self.caption.first, TOO_SOON)
+        elif self.step.seat in self.hot.pins:
+            self.typed = ""
+            self._label_door()
+        else:
+            self.hot.look()
+            self.sitting.follow()
+
+    def on_door_opened(self) -> None:
+        self.action_show()
+
+    def on_key(self, event: events.Key) -> None:
+        """While a PIN is typed, every key belongs to it."""
+        if self.typed is None:
+            return
+        if event.key in ("ctrl+q", "ctrl+c"):
+            return
+        event.stop()
+        if event.key == "enter":
+            self._try_pin(self.typed)
+            return
+        if event.key in ("escape", "ctrl+b"):
+            self.typed = None
+        elif event.key == "backspace":
+            self.typed = self.typed[:-1]
+        elif event.is_printable and event.character:
+            self.typed += event.character
+        self._label_door()
+
+    def _try_pin(self, pin: str) -> None:
+        name = self.hot.names[self.step.seat]
+        if self.hot.look(pin):
+            self.sitting.follow()
+        else:
+            self.typed = ""
+            self.caption.say(self.caption.first, f"That is not {words.whose(name)} PIN. Escape leaves it.")
+            self._label_door()
+
+    def action_other(self, by: int) -> None:
+        """Offer the laptop to somebody else."""
+        self.hot.turn_by(by)
+        self.sitting.follow()
+
+    def action_give_away(self) -> None:
+        """Let somebody else have this seat."""
+        self.post_message(self.GivenAway(self.step.seat))
+
+    def action_back(self) -> None:
+        """Back to turning the cards over, if everybody has chosen."""
+        self.hot.ready_again()
+        self.sitting.follow()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is of use now."""
+        if not isinstance(self.hot.step, HandOver):
+            return True
+        match action:
+            case "other":
+                return self.step.question == "pick" and len(self.hot.choosers) > 1
+            case "give_away":
+                return self.hot.may_give
+            case "back":
+                return self.hot.game.ready
+        return super().check_action(action, parameters)

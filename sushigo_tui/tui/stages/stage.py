@@ -1,0 +1,108 @@
+"""What every step of the game is shown on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.widget import Widget
+
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui import keys, words
+from sushigo_tui.tui.hotseat import HotSeat
+from sushigo_tui.tui.quiet import Quiet
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.widgets.caption import Caption
+from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.page import Page
+
+READ = Binding("r", "read", "last turn", key_display="r")
+SHOW = Binding("space", "show", "show", key_display="Space", show=False)
+MOVE = [replace(binding, show=False) for binding in keys.MOVE]
+"""The arrows, where what stands on the screen says enough of them."""
+GO_ON = Binding("enter", "go_on", "go on", key_display="Enter")
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """What all stages share: the game, how the next step is shown, the moment of silence, the symbols."""
+
+    hot: HotSeat
+    follow: Callable[[], None]
+    quiet: Quiet
+    symbols: Symbols
+
+
+class Stage(Widget, can_focus=True):
+    """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
+
+    `clear` takes away whatever only one seat may see; it is called before anything else is shown.
+    """
+
+    HELP = ""
+
+    def __init__(self, sitting: Sitting, *, numbered: bool = True) -> None:
+        super().__init__(id=type(self).__name__.lower())
+        self.sitting = sitting
+        self.caption = Caption()
+        self.row = CardRow(numbered=numbered)
+        self.page = Page()
+        self.reading = False
+
+    @property
+    def hot(self) -> HotSeat:
+        """The game, and who has the keyboard."""
+        return self.sitting.hot
+
+    @property
+    def keyboard(self) -> Widget:
+        """What the keys go to."""
+        return self
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.row
+        yield self.page
+
+    def enter(self, view: View) -> None:
+        """Show this step; `view` is what may be on the screen."""
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Show nothing any more."""
+        self.caption.say("")
+        self.row.clear()
+        self.page.show(Text())
+        self.reading = False
+
+    def needs(self, window: Size) -> int:
+        """Lines that this stage must have, whatever the tables take."""
+        card = 6 if window.height < 30 else 7 if window.height < 36 else 8
+        return 2 + card + 4
+
+    def resized(self) -> None:
+        """Fit what is shown into a window of another size."""
+
+    def below(self) -> Text:
+        """What the page says while the last turn is not read."""
+        return Text()
+
+    def fill_page(self) -> None:
+        """Show the last turn, or what belongs below the cards."""
+        if self.reading:
+            self.page.show(words.story(self.hot.last_turn, self.hot.names, pictured=False))
+        else:
+            self.page.show(self.below())
+
+    def action_read(self) -> None:
+        """Show what happened last turn, or stop showing it."""
+        self.reading = not self.reading
+        self.fill_page()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The last turn can be read once there has been one."""
+        return bool(self.hot.last_turn) if action == "read" else True

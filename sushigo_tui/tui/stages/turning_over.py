@@ -1,0 +1,66 @@
+"""Everybody has chosen: the cards lie face-down, and one key turns them over."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Size
+
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.card_row import Shown
+from sushigo_tui.tui.widgets.door import Door
+
+from .handing_over import TOO_SOON
+from .stage import READ, SHOW, Sitting, Stage
+
+
+class TurningOver(Stage):
+    """Asks for the key that turns all cards over; until then anybody may take the keyboard again."""
+
+    HELP = (
+        "Everybody has chosen. Turn the screen so that all can see, then Space turns the cards over. Until "
+        "then b gives the keyboard back to whoever wants to change a card."
+    )
+    BINDINGS = [SHOW, Binding("b,escape", "back", "change a card", key_display="b"), READ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, numbered=False)
+        self.door = Door()
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.row
+        yield self.door
+        yield self.page
+
+    def enter(self, view: View) -> None:
+        self.caption.say("Turn the screen so that all can see.", "Everybody has chosen.")
+        names = [name for seat, name in enumerate(self.hot.names) if seat in view.placed or view.dummy]
+        self.row.show([Shown(None, above=name) for name in names])
+        self.door.show("Space", "turn the cards over", self.sitting.quiet.clicked_at)
+        self.fill_page()
+
+    def needs(self, window: Size) -> int:
+        return super().needs(window) + 1
+
+    def below(self) -> Text:
+        """What can still be done."""
+        return Text("Somebody wants to change a card? b gives the keyboard back.", ink("soft"))
+
+    def action_show(self) -> None:
+        """Turn the cards over."""
+        if self.sitting.quiet.calm:
+            self.hot.reveal()
+            self.sitting.follow()
+        else:
+            self.caption.say(self.caption.first, TOO_SOON)
+
+    def on_door_opened(self) -> None:
+        self.action_show()
+
+    def action_back(self) -> None:
+        """Give the keyboard back to somebody."""
+        self.hot.again()
+        self.sitting.follow()

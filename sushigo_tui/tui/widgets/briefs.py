@@ -1,0 +1,49 @@
+"""What each dish of the game scores, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.geometry import Size
+
+from sushigo_tui.rules.cards import Dish
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import chip, fit, ink
+
+from .lines import Line, Lines
+
+COLUMN = 40
+
+
+class Briefs(Lines):
+    """The dishes of this game in two columns or more, with what they score."""
+
+    def __init__(self, dishes: Sequence[Dish], symbols: Symbols) -> None:
+        super().__init__()
+        self.dishes = dishes
+        self.symbols = symbols
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """As many lines as the columns are long."""
+        return -(-len(self.dishes) // max(1, width // COLUMN))
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The columns, filled from the top."""
+        columns = max(1, width // COLUMN)
+        rows = -(-len(self.dishes) // columns)
+        return [
+            [piece for dish in self.dishes[row::rows] for piece in self._entry(dish, width // columns)]
+            for row in range(rows)
+        ]
+
+    def _entry(self, dish: Dish, width: int) -> Line:
+        symbol = dish.emoji if self.symbols == "emoji" else dish.letters
+        words = fit(f" {dish.brief}", width - cell_len(symbol) - cell_len(dish.title) - 2)
+        return [
+            Segment(" ", ink()),
+            Segment(symbol, chip(dish.colour)),
+            Segment(f" {dish.title}", ink()),
+            Segment(words, ink("soft")),
+        ]

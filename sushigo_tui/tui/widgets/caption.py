@@ -1,0 +1,32 @@
+"""What is to be done now, and what there is to say about it."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+
+from sushigo_tui.tui.theme import fit, ink
+
+from .lines import Line, Lines
+
+
+class Caption(Lines):
+    """One line to be read first, and a softer one below it."""
+
+    DEFAULT_CSS = "Caption { height: 2; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.first = self.second = ""
+
+    def say(self, first: str, second: str = "") -> None:
+        """Say something else."""
+        if (first, second) != (self.first, self.second):
+            self.first, self.second = first, second
+            self.renew()
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The two lines."""
+        return [
+            [Segment(fit(f" {self.first}", width), ink("ginger", bold=True))],
+            [Segment(fit(f" {self.second}", width), ink("soft"))],
+        ]

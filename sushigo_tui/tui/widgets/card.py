@@ -1,0 +1,98 @@
+"""One card as it is drawn: its size, its face, its lines."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from textwrap import wrap
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.color import Color
+
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import fit, ink
+
+RICE, INK = "#f6efe2", "#2b2420"
+RICE_PALE, INK_PALE = "#6d645a", "#2b2420"
+MAT, SLATS = "#6b3f2a", "#a8714d"
+
+
+class Size(NamedTuple):
+    """Cells that a card takes."""
+
+    width: int
+    height: int
+
+
+SMALL, MIDDLE, LARGE = Size(7, 5), Size(9, 6), Size(11, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a card, whatever its size; `brief` only where there is room for it."""
+
+    colour: str
+    symbol: str
+    name: str
+    marks: str = ""
+    brief: str = ""
+
+
+@cache
+def face(card: Card | Dish, symbols: Symbols) -> Face:
+    """The face of a card, or of a dish as a whole."""
+    dish = card if isinstance(card, Dish) else card.dish
+    symbol = dish.emoji if symbols == "emoji" else dish.letters
+    if isinstance(card, Dish):
+        return Face(dish.colour, symbol, dish.title, "", dish.brief)
+    marks = card.name.removeprefix(card.plain.name).strip() or "●" * card.icons * (card.icons > 1)
+    return Face(card.colour, symbol, card.short.replace("-", " "), marks, dish.brief)
+
+
+@cache
+def on(colour: str) -> str:
+    """Dark or light: what can be read on this colour."""
+    return "#17120f" if Color.parse(colour).brightness > 0.45 else "#ffffff"
+
+
+def centred(text: str, width: int) -> str:
+    """The text in the middle of `width` cells."""
+    return fit(" " * ((width - cell_len(text)) // 2) + text, width)
+
+
+@lru_cache(512)
+def drawn(
+    face: Face, size: Size, corner: str = "", foot: str = "", pale: bool = False
+) -> tuple[Segment, ...]:
+    """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered."""
+    width, height = size
+    words, paper = (INK_PALE, RICE_PALE) if pale else (INK, RICE)
+    name = wrap(_squeezed(face.name, width), width)[-2:]
+    more = [face.marks] if face.marks else wrap(face.brief, width) if width >= LARGE.width else []
+    if len(name) + len(more) > height - 3 or any(cell_len(line) > width for line in more):
+        more = []
+    lines = [face.symbol, *name, *more]
+    lines = [""] * (height > SMALL.height and len(lines) < height - 2) + lines
+    lines += [""] * (height - 2 - len(lines))
+    bar, body = ink(on(face.colour), face.colour, bold=True), ink(words, paper)
+    return (
+        Segment(fit(f" {corner}", width), bar),
+        *(Segment(centred(line, width), body) for line in lines),
+        Segment(centred(foot, width), ink(words, paper, bold=True)),
+    )
+
+
+def _squeezed(name: str, width: int) -> str:
+    """A single word without its last vowels, as far as it is too long."""
+    while cell_len(name) > width and " " not in name and (at := max(map(name.rfind, "aeiou"))) > 0:
+        name = name[:at] + name[at + 1 :]
+    return name
+
+
+@cache
+def back(size: Size) -> tuple[Segment, ...]:
+    """The lines of a card that lies face-down: a bamboo mat."""
+    return tuple(Segment("│" * size.width, ink(SLATS, MAT)) for _ in range(size.height))

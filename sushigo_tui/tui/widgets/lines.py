@@ -1,0 +1,39 @@
+"""What draws itself all at once, as lines."""
+
+from __future__ import annotations
+
+from rich.segment import Segment
+from textual.strip import Strip
+from textual.widget import Widget
+
+from sushigo_tui.tui.theme import ink
+
+Line = list[Segment]
+
+
+class Lines(Widget):
+    """Lines that are worked out anew only when what they show, or their size, has changed."""
+
+    def __init__(self, *, id: str | None = None) -> None:
+        super().__init__(id=id)
+        self._strips: list[Strip] | None = None
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The lines from top to bottom; what is left over stays empty."""
+        raise NotImplementedError
+
+    def renew(self, *, layout: bool = False) -> None:
+        """Draw again; with `layout` the height may have changed, too."""
+        self._strips = None
+        self.refresh(layout=layout)
+
+    def on_resize(self) -> None:
+        self._strips = None
+
+    def render_line(self, y: int) -> Strip:
+        """One of the lines."""
+        width = self.size.width
+        if self._strips is None:
+            lines = self.draw(width, self.size.height)
+            self._strips = [Strip(line).adjust_cell_length(width, ink()) for line in lines]
+        return self._strips[y] if y < len(self._strips) else Strip.blank(width, ink())

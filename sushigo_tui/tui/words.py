@@ -1,0 +1,152 @@
+"""What the game says, in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from rich.text import Text
+
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import Note
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
+
+from .hotseat import Final, Sheet, Step
+from .theme import ink
+
+LINES = {"wasabi": "leaf", "uramaki": "ginger", "miso": "plum", "nobody": "plum", "discards": "plum"}
+"""The colours of what happened, by a note's kind."""
+
+
+def people(names: Iterable[str]) -> str:
+    """Names as they are listed in a sentence: "Amy, Phil and Chris"."""
+    *most, last = list(names)
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def whose(name: str) -> str:
+    """A name that owns something."""
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def heading(view: View, step: Step) -> tuple[str, ...]:
+    """Which game this is, and where it stands."""
+    title = view.setup.menu.name if view.setup.menu else view.edition.title
+    round, turn = f"round {view.round} of 3", f"turn {view.turn} of {view.hand_size}"
+    match step:
+        case Final():
+            return title, "the game is over"
+        case Sheet():
+            return title, round, "scored"
+    left = view.passing_to[0] == 1
+    swapped = len(view.passing_to) == 2
+    return (
+        title,
+        round,
+        turn,
+        "hands are swapped" if swapped else f"hands pass {'left ↓' if left else 'right ↑'}",
+    )
+
+
+def said(note: Note, names: Sequence[str]) -> str:
+    """A note as a sentence."""
+    text = note.text if note.other is None else note.text.format(other=names[note.other])
+    return f"{names[note.seat]} {text}."
+
+
+def is_shown(note: Note) -> bool:
+    """Whether a picture of the card says all that the note says."""
+    return note.kind == "plays" and note.text == f"plays {note.cards[0].title}"
+
+
+def story(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> Text:
+    """What happened, a line each; the cards of a reveal share one, or none where they are `pictured`."""
+    lines = Text()
+    for shown, run in groupby(notes, is_shown):
+        together = list(run)
+        if shown and pictured:
+            continue
+        if shown and len(together) > 1:
+            plays = (f"{names[note.seat]} {note.cards[0].title}" for note in together)
+            lines.append("Played: ", ink("soft")).append("  ·  ".join(plays), ink()).append("\n")
+            continue
+        for note in together:
+            lines.append(said(note, names), ink(LINES.get(note.kind, "ink"))).append("\n")
+    return lines
+
+
+def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int]) -> Text:
+    """Who has still to choose, and who has chosen."""
+    text = Text()
+    if to_choose:
+        text.append("Still to choose: ", ink("soft")).append(
+            f"{people(names[seat] for seat in to_choose)}\n", ink()
+        )
+    if placed:
+        text.append("Has chosen: ", ink("soft")).append(f"{people(names[seat] for seat in placed)}\n", ink())
+    return text
+
+
+def pass_to(name: str, question: str) -> str:
+    """To whom the laptop goes, and for what."""
+    return {
+        "pick": f"Pass the laptop to {name}.",
+        "second": f"Pass the laptop to {name}, who plays a second card.",
+        "give": f"Pass the laptop to {name}, who gives a card.",
+        "order": f"Pass the laptop to {name}, who orders from the menu.",
+    }[question]
+
+
+def question(kind: str, name: str) -> str:
+    """What somebody is asked after the reveal; `kind` is a Decision's question."""
+    return {
+        "second": f"{name}, which card do you play as well?",
+        "give": f"{name}, which of them do you give?",
+        "order": f"{name}, which card do you order? The others go back into the deck.",
+        "ask": f"{name}, what does the spoon ask for?",
+        "flip": f"{name}, which cards go into the takeout box?",
+        "copy": f"{name}, which card does the special order copy?",
+        "dip": f"{name}, does the copied nigiri go on the wasabi?",
+    }[kind]
+
+
+def added(points: int) -> str:
+    """What a card would add, on the card."""
+    return f"{points:+d}" if points else "0"
+
+
+def verdict(game: Game) -> list[str]:
+    """Who won, and why: one sentence, and a second one where the desserts had to decide (WIN-1)."""
+    names, scores, winners = game.names, game.scores, game.winners
+    best = scores[winners[0]]
+    level = [seat for seat in range(len(game.players)) if scores[seat] == best]
+    if len(level) == 1:
+        return [f"{names[winners[0]]} wins with {points(best)}."]
+    desserts = [len(cards) for cards in game.view(None).kept]
+    what = game.setup.edition.tie_break
+    counts = people(f"{names[seat]} {desserts[seat]}" for seat in level)
+    tie = f"{people(names[seat] for seat in level)} have {points(best)} each. Most {what} decide: {counts}."
+    if len(winners) == 1:
+        return [f"{names[winners[0]]} wins.", tie]
+    return [f"{people(names[seat] for seat in winners)} share the victory.", tie]
+
+
+def points(number: int) -> str:
+    """A number of points in words."""
+    return f"{number} point{'s' * (number not in (1, -1))}"
+
+
+def dish_or_card(choice: Card | Dish) -> str:
+    """What can be asked for, in a sentence."""
+    return choice.title if isinstance(choice, Card) else choice.title.lower()
+
+
+def places(game: Game) -> list[str]:
+    """Everybody's place in the end, ties sharing one; the dummy has none (WIN-1, DUMMY-3)."""
+    kept = game.view(None).kept
+    ranks = [(score, len(cards)) for score, cards in zip(game.scores, kept, strict=True)]
+    people = ranks[: len(game.players)]
+    return [str(1 + sum(1 for other in people if other > rank)) for rank in people] + ["·"] * (
+        len(ranks) - len(people)
+    )
