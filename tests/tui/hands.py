@@ -45,6 +45,12 @@ async def wheel(pilot: Pilot[Any], widget: Widget, lines: int) -> None:
     await pilot.pause()
 
 
+async def resize(pilot: Pilot[Any], columns: int, lines: int) -> None:
+    """Give the window another size, and wait for the next frame: Textual lays out once a frame."""
+    await pilot.resize_terminal(columns, lines)
+    await pilot.pause(1 / 20)
+
+
 def on(app: App[Any]) -> type[Screen[Any]]:
     """Which screen is shown."""
     return type(app.screen)

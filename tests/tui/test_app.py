@@ -20,7 +20,7 @@ from sushigo_tui.tui.screens.too_small import TooSmall
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.wanted import Wanted
 
-from .hands import on, press, write
+from .hands import on, press, resize, write
 from .screen_text import screen_text
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -223,16 +223,13 @@ async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -
     app = SushiGo(Wanted(classic=True))
     async with app.run_test(size=(80, 24)) as pilot:
         await write(pilot, "Am")
-        await pilot.resize_terminal(79, 20)
-        await pilot.pause()
+        await resize(pilot, 79, 20)
         assert on(app) is TooSmall
         assert "1 column and 4 rows more, please." in screen_text(app)
         await press(pilot, "x", "enter")
-        await pilot.resize_terminal(80, 10)
-        await pilot.pause()
+        await resize(pilot, 80, 10)
         assert "14 rows more, please." in screen_text(app)
-        await pilot.resize_terminal(80, 24)
-        await pilot.pause()
+        await resize(pilot, 80, 24)
         assert on(app) is Players
         await write(pilot, "y")
         await press(pilot, "enter")
@@ -245,8 +242,7 @@ async def test_it_starts_in_a_window_too_small_and_opens_when_that_grows() -> No
     async with app.run_test(size=(40, 10)) as pilot:
         await pilot.pause()
         assert on(app) is TooSmall
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
+        await resize(pilot, 100, 30)
         assert on(app) is Start
 
 
@@ -256,8 +252,7 @@ async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
     async with app.run_test(size=(40, 10)) as pilot:
         await press(pilot, "ctrl+q")
         assert on(app) is Ask
-        await pilot.resize_terminal(100, 30)
-        await pilot.pause()
+        await resize(pilot, 100, 30)
         await press(pilot, "n")
         assert on(app) is GameScreen
 
