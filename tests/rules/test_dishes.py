@@ -1,0 +1,205 @@
+"""What a dish says of itself, and how cards are made of it."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import re
+import unicodedata
+from collections.abc import Iterator
+
+import pytest
+
+from sushigo_tui.rules import dishes
+from sushigo_tui.rules.cards import CARDS, Card, Dish, colours, fewest, most, split
+from sushigo_tui.rules.dishes import ALL, DISHES, card
+from sushigo_tui.rules.editions import CLASSIC, PARTY, seats_text
+from tests.rules.ids import ids
+from tests.tables import cards
+
+EVERY = pytest.mark.parametrize("dish", ALL.values(), ids=ALL)
+
+
+class Mochi(Dish):
+    """A dish made for these tests."""
+
+    name, title, family, colour = "mochi", "Mochi", "dessert", "#123456"
+    emoji, letters, brief, help = "🍡", "MO", "soft", "Soft."
+    party = {"red": 2, "green": 3}
+    classic = {"": 4, "red": 1}
+
+    def icons(self, face: str) -> int:
+        return 7 if face == "green" else 1
+
+    def number(self, face: str) -> int | None:
+        return 99 if face == "red" else None
+
+
+@pytest.fixture
+def mochi() -> Iterator[Mochi]:
+    """A dish made anew, and forgotten afterwards."""
+    known = dict(CARDS)
+    yield Mochi()
+    CARDS.clear()
+    CARDS.update(known)
+
+
+def test_faces_of_a_new_dish(mochi: Mochi) -> None:
+    assert list(mochi.faces) == ["red", "green", ""]
+    assert [each.name for each in mochi.cards] == ["mochi:red", "mochi:green"]
+    assert [each.name for each in mochi.classic_cards] == ["mochi", "mochi:red"]
+    assert [each.name for each in PARTY.pieces(mochi)] == ["mochi:red"] * 2 + ["mochi:green"] * 3
+    assert [each.name for each in CLASSIC.pieces(mochi)] == ["mochi"] * 4 + ["mochi:red"]
+    assert PARTY.cards(mochi) == mochi.cards
+    assert CLASSIC.cards(mochi) == mochi.classic_cards
+    assert repr(mochi) == "mochi"
+
+
+def test_cards_of_a_new_dish(mochi: Mochi) -> None:
+    red, green, plain = mochi.faces["red"], mochi.faces["green"], mochi.faces[""]
+    assert (red.dish, red.face, red.icons, red.number, red.colour) == (mochi, "red", 1, 99, "#123456")
+    assert (green.face, green.icons, green.number) == ("green", 7, None)
+    assert (red.title, red.short, plain.title, plain.short) == ("red mochi", "red", "mochi", "mochi")
+    assert red.plain is red
+    assert red.bonus is False
+    assert red.lands is None
+    assert repr(red) == "mochi:red"
+    assert CARDS["mochi:red"] is red
+
+
+def test_what_a_card_counts_as_is_a_card(mochi: Mochi) -> None:
+    red = mochi.faces["red"]
+    cold = Card(mochi, "red", plain=red, state="in ice")
+    assert (cold.name, cold.title, cold.plain, cold.face) == (
+        "mochi:red in ice",
+        "red mochi in ice",
+        red,
+        "red",
+    )
+    assert CARDS["mochi:red in ice"] is cold
+    with pytest.raises(KeyError):
+        card("mochi:red in ice")
+    assert card("mochi:red") is red
+
+
+def test_dishes_are_found_because_their_files_are_there() -> None:
+    found = dishes._found()
+    assert found == ALL
+    assert list(found) == list(ALL)
+    order = ["nigiri", "roll", "appetizer", "special", "dessert", ""]
+    assert [order.index(dish.family) for dish in found.values()] == sorted(
+        order.index(dish.family) for dish in found.values()
+    )
+    assert set(ALL) - set(DISHES) == {"flipped"}
+    assert dishes.dish("flipped") is ALL["flipped"]
+    with pytest.raises(KeyError):
+        dishes.dish("pizza")
+
+
+def test_cards_and_dishes_keep_their_identity_when_they_travel() -> None:
+    for each in (*CARDS.values(), *ALL.values()):
+        assert pickle.loads(pickle.dumps(each)) is each
+        assert copy.deepcopy(each) is each
+
+
+@EVERY
+def test_a_dish_speaks_for_itself(dish: Dish) -> None:
+    assert re.fullmatch("[A-Z]{2,3}|--", dish.letters)
+    assert len(dish.emoji) == 1
+    assert unicodedata.category(dish.emoji) == "So"
+    assert 0 < len(dish.brief) <= 24
+    assert dish.title[0].isupper()
+    assert dish.help.rstrip().endswith((".", "!"))
+    assert "  " not in dish.help
+    assert set(dish.rules) <= set(ids())
+    assert dish.rules
+    assert re.fullmatch("#[0-9a-f]{6}", dish.colour)
+    assert (dish.__class__.__doc__ or "").strip()
+
+
+def test_letters_tell_dishes_apart() -> None:
+    assert len({dish.letters for dish in DISHES.values()}) == 23
+    assert len({dish.title for dish in DISHES.values()}) == 23
+
+
+@EVERY
+def test_short_names_fit_a_small_card(dish: Dish) -> None:
+    shorts = [dish.short_of(face) for face in dish.faces]
+    assert all(0 < len(short) <= 7 for short in shorts)
+    assert len(set(shorts)) == len(shorts)
+    assert [each.short for each in dish.faces.values()] == shorts
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "short"),
+    [
+        ("nigiri:egg", "egg nigiri", "egg"),
+        ("nigiri:salmon", "salmon nigiri", "salmon"),
+        ("maki:2", "maki 2", "maki 2"),
+        ("uramaki:4", "uramaki 4", "ura 4"),
+        ("onigiri:circle", "circle onigiri", "circle"),
+        ("onigiri:square", "square onigiri", "square"),
+        ("miso-soup", "miso soup", "miso"),
+        ("chopsticks:2", "chopsticks 2", "chops 2"),
+        ("chopsticks", "chopsticks", "chops"),
+        ("spoon:5", "spoon 5", "spoon 5"),
+        ("menu:7", "menu 7", "menu 7"),
+        ("takeout-box:12", "takeout box 12", "box 12"),
+        ("special-order", "special order", "order"),
+        ("tempura", "tempura", "tempura"),
+        ("fruit:watermelon+pineapple", "watermelon and pineapple", "wat+pin"),
+        ("fruit:orange+pineapple", "orange and pineapple", "ora+pin"),
+    ],
+)
+def test_what_a_card_is_called(name: str, title: str, short: str) -> None:
+    dish, face = card(name).dish, card(name).face
+    assert (dish.title_of(face), dish.short_of(face)) == (title, short)
+    assert (card(name).title, card(name).short) == (title, short)
+
+
+@pytest.mark.parametrize(
+    ("name", "title"),
+    [
+        ("fruit:watermelon+watermelon", "two watermelons"),
+        ("fruit:orange+orange", "two oranges"),
+        ("onigiri:triangle", "triangle onigiri"),
+        ("onigiri:rectangle", "rectangle onigiri"),
+    ],
+)
+def test_what_a_card_is_called_in_a_sentence(name: str, title: str) -> None:
+    assert card(name).dish.title_of(card(name).face) == card(name).title == title
+
+
+@pytest.mark.rule("A2")
+@EVERY
+def test_numbers_and_icons_are_printed_on_faces(dish: Dish) -> None:
+    for face, each in dish.faces.items():
+        digits = face.isdigit()
+        numbered = digits and dish.family == "special"
+        assert dish.number(face) == each.number == (int(face) if numbered else None)
+        assert dish.icons(face) == each.icons == (int(face) if digits and not numbered else 1)
+        assert each.bonus == (dish.name in ("chopsticks", "spoon"))
+        assert each.face == face
+        assert each.plain is each
+        assert each.colour == dish.colour
+
+
+@pytest.mark.rule("SOY", "TEA")
+def test_colours_of_a_table() -> None:
+    nigiri, tea = ALL["nigiri"].colour, ALL["tea"].colour
+    assert colours(()) == {}
+    assert colours((*cards("wasabi, 2 nigiri:egg, tea"), None)) == {nigiri: 3, tea: 1}
+
+
+@pytest.mark.rule("MAKI-C", "PUDDING-C", "PUDDING-P", "TEMAKI")
+def test_points_for_the_most_and_the_fewest() -> None:
+    assert most([1, 3, 3], 6) == [0, 6, 6]
+    assert fewest([1, 3, 1], -6) == [-6, 0, -6]
+    assert split([6, 0, 6, 6, 6]) == [1, 0, 1, 1, 1]
+    assert split([-6, -6, -6, -6, 0]) == [-1, -1, -1, -1, 0]
+    assert split([0, 0]) == [0, 0]
+
+
+@pytest.mark.rule("MENU-2")
+def test_a_range_of_seats_in_words() -> None:
+    assert [seats_text(each) for each in (range(2, 9), range(3, 7), range(5, 6))] == ["2-8", "3-6", "5"]
