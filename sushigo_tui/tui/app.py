@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import sys
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -24,6 +22,8 @@ from sushigo_tui.tui.theme import PAWNS, THEME, Pawn
 from sushigo_tui.tui.widgets.keyline import hints
 
 if TYPE_CHECKING:
+    from rich.console import RenderableType
+
     from sushigo_tui.rules.editions import Setup
     from sushigo_tui.rules.game import Game
     from sushigo_tui.wanted import Wanted
@@ -32,7 +32,6 @@ After = Literal["again-same", "again-menu", "again-players", "start"]
 """What a finished game's screen says is to come next."""
 
 _HERE = Path(__file__).parent
-_LEAVING = ("SIGINT", "SIGTERM", "SIGHUP")
 
 
 class SushiGo(App[None], inherit_bindings=False):
@@ -65,10 +64,11 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
-        return terminal.blanking(super().get_driver_class())
+        return terminal.careful(super().get_driver_class())
 
     def on_mount(self) -> None:
-        self._heed_signals()
+        if not self.is_headless:
+            terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed)
         if self.step is None:
             self.deal()
         else:
@@ -208,6 +208,9 @@ class SushiGo(App[None], inherit_bindings=False):
         if yes:
             self.exit()
 
+    def _told_to_end(self, number: int) -> None:
+        self.exit(return_code=128 + number)
+
     def action_pause(self) -> None:
         """Hand the terminal back to the shell; whoever shows a hand covers it on `app_suspend_signal`."""
         if self._driver is not None and self._driver.can_suspend:
@@ -219,15 +222,14 @@ class SushiGo(App[None], inherit_bindings=False):
         with self.suspend():
             os.kill(os.getpid(), signal.SIGSTOP)
 
-    def _heed_signals(self) -> None:
-        """Leave cleanly when told to, and cover the hand before being stopped; Windows has no such thing."""
-        if sys.platform == "win32" or self.is_headless:
-            return
-        loop = asyncio.get_running_loop()
-        for name in _LEAVING:
-            number = getattr(signal, name)
-            loop.add_signal_handler(number, partial(self.exit, return_code=128 + number))
-        loop.add_signal_handler(signal.SIGTSTP, self.action_pause)
+    def _resumed(self) -> None:
+        """Paint all anew: others may have written on the screen, and seen it."""
+        self.app_suspend_signal.publish(self)
+        self.refresh()
+
+    def panic(self, *renderables: RenderableType) -> None:
+        """Leave as when the window is closed: Textual panics where the terminal can be read no more."""
+        self._told_to_end(1)
 
     def _handle_exception(self, error: Exception) -> None:
         """Stop, and keep the error for whoever started the game: no traceback, no locals on the screen."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import locale
 import os
+import signal
 import sys
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Literal
 
@@ -94,11 +96,40 @@ class AsciiOnly(LineFilter):
         return [Segment(to_ascii(text), style, control) for text, style, control in segments]
 
 
-def blanking(driver: type[Driver]) -> type[Driver]:
-    """The driver, made to empty the screen before it leaves it: not every terminal has an alternate one."""
+def careful(driver: type[Driver]) -> type[Driver]:
+    """The driver, made to leave nothing behind and to end even where nobody reads any more."""
 
-    def stop_application_mode(self: Driver) -> None:
-        self.write("\x1b[2J\x1b[H")
-        driver.stop_application_mode(self)
+    class Careful(driver):  # type: ignore[valid-type, misc]
+        def _is_read(self) -> bool:
+            # A terminal that is gone ends Textual's writing thread, and all later writes wait for ever.
+            writer = getattr(self, "_writer_thread", None)
+            return writer is None or writer.is_alive()
 
-    return type(f"Blanking{driver.__name__}", (driver,), {"stop_application_mode": stop_application_mode})
+        def write(self, data: str) -> None:
+            if self._is_read():
+                super().write(data)
+
+        def stop_application_mode(self) -> None:
+            # Not every terminal has an alternate screen to leave.
+            self.write("\x1b[2J\x1b[H")
+            super().stop_application_mode()
+
+        def close(self) -> None:
+            if self._is_read():
+                super().close()
+
+    return Careful
+
+
+def heed_signals(leave: Callable[[int], None], pause: Callable[[], None], resume: Callable[[], None]) -> None:
+    """Call these in the running event loop when the process is told to end (with the signal's number), to
+    stop or to go on. Windows has no such signals.
+    """
+    if sys.platform == "win32":
+        return
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        loop.add_signal_handler(number, leave, int(number))
+    loop.add_signal_handler(signal.SIGTSTP, pause)
+    # Textual would start its driver once more, though nothing was stopped: a closing window sends this.
+    loop.add_signal_handler(signal.SIGCONT, resume)
