@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.chance import Dealt, Seeded
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
@@ -24,6 +24,7 @@ from tests.tables import (
     lead,
     lying,
     menu_with,
+    order,
     party,
     players,
     slots,
@@ -142,8 +143,9 @@ def test_a_pick_has_a_short_and_a_long_form() -> None:
 @pytest.mark.rule("TURN-1")
 def test_nothing_is_placed_while_something_else_is_asked() -> None:
     game = lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
-    with pytest.raises(Illegal, match="nothing is picked now"):
+    with pytest.raises(Illegal) as refusal:
         game.place(0, TEA)
+    assert (refusal.value.seat, refusal.value.reason) == (0, "nothing is picked now")
     with pytest.raises(Illegal):
         game.place(1, game.view(1).hand[0])
     assert not game.ready
@@ -157,7 +159,7 @@ def test_a_reveal_waits_for_everybody() -> None:
     game.place(2, game.view(2).hand[0])
     with pytest.raises(Illegal) as refusal:
         game.reveal()
-    assert refusal.value.seat == 1
+    assert (refusal.value.seat, refusal.value.reason) == (1, "has not chosen yet")
     assert game.placed == {0, 2}
     game.take_back(1)
     assert game.placed == {0, 2}
@@ -192,8 +194,9 @@ def test_seats_change_hands_between_turns() -> None:
     assert game.view(0).names == ("A", "Zoe", "C")
     assert game.nows == [(len(game.history), 1, Player("Zoe", bot="easy"))]
     for seat in (-1, 3):
-        with pytest.raises(Illegal, match="between turns"):
+        with pytest.raises(Illegal) as refusal:
             game.rename(seat, Player("Max"))
+        assert (refusal.value.seat, refusal.value.reason) == (seat, "a seat changes hands between turns only")
     game.choose(0, game.decisions[0].options[0])
     with pytest.raises(Illegal, match="between turns"):
         game.rename(0, Player("Max"))
@@ -216,9 +219,11 @@ def test_going_back_to_the_start_of_a_turn() -> None:
     finish_round(game)
     back = game.back_to(1, 4)
     assert (back.round, back.turn, hand(back, 0)) == (1, 4, held)
+    assert back.placed == frozenset()
+    assert (back.seed, back.seeded) == (game.seed, game.seeded)
     assert lying(back, 0)[:2] == ["tempura", "tea"]
     first = game.back_to(1, 1)
-    assert lying(first, 0) == []
+    assert (lying(first, 0), first.placed, len(first.history)) == ([], frozenset(), 1)
     assert hand(first, 0) == sorted(each.name for each in game.history[0][2][0])
     for missing in ((0, 1), (1, 0), (1, 11), (3, 1)):
         with pytest.raises(ValueError, match="has not been played"):
@@ -232,9 +237,12 @@ def test_going_back_keeps_who_sat_there_then() -> None:
     turn(game)
     game.rename(1, Player("Max"))
     turn(game)
+    turn(game)
+    game.rename(1, Player("Ida"))
     assert game.back_to(1, 1).names == ("A", "B")
     assert game.back_to(1, 2).names == ("Zoe", "B")
     assert game.back_to(1, 3).names == ("Zoe", "Max")
+    assert game.back_to(1, 4).names == ("Zoe", "Max")
 
 
 def test_after_going_back_another_way_may_be_taken() -> None:
@@ -328,3 +336,43 @@ def test_what_is_remembered() -> None:
     assert game.view(None).known == ((), (), ())
     finish_turn(game)
     assert seen != game.view(0).known
+
+
+def test_a_reveal_is_refused_while_something_else_is_asked() -> None:
+    game = lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
+    with pytest.raises(Illegal) as refusal:
+        game.reveal()
+    assert (refusal.value.seat, refusal.value.reason) == (0, "has not chosen yet")
+
+
+def test_going_back_in_a_game_dealt_by_hand_or_from_a_seed() -> None:
+    dealt = finish_turn(deal(classic(3)))
+    drawn = finish_turn(Game(classic(3), seed=12))
+    assert (dealt.seeded, dealt.back_to(1, 1).seeded) == (False, False)
+    assert (drawn.seeded, drawn.back_to(1, 1).seeded) == (True, True)
+    assert drawn.back_to(1, 1).seed == 12
+    assert finish_game(drawn.back_to(1, 1)).history == finish_game(drawn).history
+
+
+def test_a_chance_that_is_laid_out_goes_on_from_its_seed() -> None:
+    setup = party(3, "menu")
+    histories = []
+    for seed in (1, 1, 2):
+        game = Game(
+            setup, Dealt([order(setup, "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")], Seeded(seed))
+        )
+        turn(game, "menu:7")
+        histories.append(answer(game, 0, "order", "tea").history)
+    assert histories[0] == histories[1]
+    assert histories[0] != histories[2]
+
+
+@pytest.mark.rule("DEAL-C2")
+def test_later_rounds_of_classic_may_be_laid_out_too() -> None:
+    setup = classic(2)
+    deck = order(setup)
+    turned = [*reversed(deck[20:40]), *deck[40:]]
+    game = Game(setup, Dealt([deck, turned], Seeded(1)))
+    finish_round(game)
+    assert hand(game, 0) == sorted(each.name for each in turned[:10])
+    assert Game(setup, Dealt([deck], Seeded(1))).history == Game(setup, Dealt([deck], Seeded(2))).history

@@ -239,11 +239,13 @@ def test_a_copy_is_equal_and_independent(setup: Setup, seed: int) -> None:
 @given(setups(), seeds)
 def test_going_back_to_a_turn_gives_the_game_as_it_was(setup: Setup, seed: int) -> None:
     game = Game(setup, Lively(seed), seed=seed)
-    starts: dict[tuple[int, int], dict[str, Any]] = {}
+    starts: dict[tuple[int, int], Any] = {}
     for now in moments(game, Random(seed)):
-        starts.setdefault((now.round, now.turn), contents(now._state.copy()))
+        held = contents(now._state.copy()), now.placed, len(now.history)
+        starts.setdefault((now.round, now.turn), held)
     for at in Random(seed).sample(sorted(starts), 3):
-        assert contents(game.back_to(*at)._state) == starts[at]
+        back = game.back_to(*at)
+        assert (contents(back._state), back.placed, len(back.history)) == starts[at]
 
 
 @pytest.mark.parametrize(

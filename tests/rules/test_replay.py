@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -15,7 +16,6 @@ from sushigo_tui.rules.replay import Refused, replay
 from tests.tables import answer, classic, deal, finish_game, finish_round, finish_turn, lead, party, turn
 
 Event = tuple[Any, ...]
-Change = Callable[[list[Event]], None]
 
 
 def refusal(setup: Setup, events: Sequence[Event], **more: Any) -> Refused:
@@ -32,6 +32,11 @@ def changed(game: Game, at: int, event: Event) -> list[Event]:
 def where(game: Game, kind: str, nth: int = 0) -> int:
     """Where the n-th event of a kind stands."""
     return [at for at, event in enumerate(game.history) if event[0] == kind][nth]
+
+
+def say(event: Event) -> str:
+    """How a pick is told."""
+    return f"{event[0]} {event[2]} by seat {event[1]}"
 
 
 def spooned() -> Game:
@@ -89,6 +94,7 @@ def test_a_missing_pick_is_told_before_another_event() -> None:
         ("pick", ("pick", 0, card("wasabi")), 0, "wasabi is not in that hand"),
         ("pick", ("pick", 7, card("tempura")), 7, "there is no such seat"),
         ("pick", ("pick", -1, card("tempura")), -1, "there is no such seat"),
+        ("pick", ("pick", 3, card("tempura")), 3, "there is no such seat"),
         ("pick", ("ask", 0, card("tempura")), 0, "nobody asked for 'ask': the picks of a turn are due"),
         ("ask", ("ask", 1, DISHES["onigiri"]), 1, "nobody asked for 'ask': seat 0 has to answer 'ask'"),
         ("ask", ("give", 0, card("tempura")), 0, "nobody asked for 'give': seat 0 has to answer 'ask'"),
@@ -112,8 +118,12 @@ def test_an_event_that_is_not_legal_there(kind: str, event: Event, seat: int | N
 
 def test_an_event_too_many() -> None:
     game = finish_game(deal(classic(2)))
-    found = refusal(game.setup, [*game.history, ("pick", 0, card("tempura"))])
-    assert (found.event, found.reason) == (len(game.history), "the game is over")
+    found = refusal(game.setup, [*game.history, ("pick", 1, card("tempura"))])
+    assert (found.event, found.seat, found.reason) == (len(game.history), 1, "the game is over")
+    found = refusal(game.setup, [*game.history, ("deal", 4, (), (), ())])
+    assert (found.seat, found.reason) == (None, "the game is over")
+    found = refusal(game.setup, [*game.history, ("shuffle", ())])
+    assert (found.seat, found.reason) == (None, "the game is over")
 
 
 def last_deal(game: Game) -> tuple[int, Event]:
@@ -133,8 +143,14 @@ def last_deal(game: Game) -> tuple[int, Event]:
         ),
         (lambda r, hands, deck, pile: (r, hands, deck, deck[:1]), "the pile is not there without a dummy"),
         (lambda r, hands, deck, pile: (r, hands, deck[1:], pile), "the deal lacks 1"),
-        (lambda r, hands, deck, pile: (r, hands, (*deck, card("tempura")), pile), "tempura too many"),
-        (lambda r, hands, deck, pile: (r, hands, (*deck, card("tofu")), pile), "tofu too many"),
+        (
+            lambda r, hands, deck, pile: (r, hands, (*deck, card("tempura")), pile),
+            "the deal has 1 tempura too many",
+        ),
+        (
+            lambda r, hands, deck, pile: (r, hands, (*deck, card("tofu")), pile),
+            "the deal has 1 tofu too many",
+        ),
         (
             lambda r, hands, deck, pile: (r, hands, (*deck, card("pudding")), pile),
             "new desserts join the deck",
@@ -151,7 +167,7 @@ def test_a_deal_of_the_wrong_cards_is_refused(change: Any, reason: str, round: i
     hands_of = dealt[1], tuple(sorted(dealt[2], key=lambda each: each.dish.family == "dessert"))
     assert len(hands_of[1]) > 5
     found = refusal(game.setup, changed(game, at, ("deal", *change(dealt[0], *hands_of, dealt[3]))))
-    assert found.event == at
+    assert (found.event, found.seat) == (at, 0 if "a hand has" in reason else None)
     assert reason in found.reason
 
 
@@ -194,8 +210,8 @@ def test_the_shuffle_after_a_menu_holds_the_right_cards() -> None:
     )
     missing = [*game.history[:at], *game.history[at + 1 :]]
     found = refusal(game.setup, missing)
-    assert found.event == at
-    assert "a shuffle has to come first" in found.reason
+    assert (found.event, found.seat) == (at, 0)
+    assert found.reason == f"{say(game.history[at + 1])}, but a shuffle has to come first"
 
 
 @pytest.mark.rule("TURN-3", "TURN-4", "TURN-7")
@@ -207,8 +223,14 @@ def test_forced_picks_stand_there_and_are_compared() -> None:
     other = card("wasabi") if forced is not card("wasabi") else card("tempura")
     found = refusal(game.setup, changed(game, last, (kind, seat, other)))
     assert (found.event, found.seat) == (last, seat)
+    assert (
+        found.reason == f"pick {other} by seat {seat}, but the rules leave only: pick {forced} by seat {seat}"
+    )
     called = refusal(game.setup, changed(game, last, (kind, seat, Pick(forced, call=0))))
     assert (called.event, called.seat) == (last, seat)
+    assert called.reason == "nothing can be called on the last turn of a round, when no hand has a card left"
+    copied = refusal(game.setup, changed(game, last, (kind, seat, Pick(forced, copy=3))))
+    assert copied.reason == f"pick {forced} (copy 3), but the rules leave only: pick {forced} by seat {seat}"
 
 
 @pytest.mark.rule("TURN-4")
@@ -218,6 +240,16 @@ def test_forced_answers_stand_there_and_are_compared() -> None:
     assert game.history[at] == ("order", 0, card("tea"))
     found = refusal(game.setup, changed(game, at, ("order", 0, card("menu:8"))))
     assert (found.event, found.seat) == (at, 0)
+    assert found.reason == "order menu:8 by seat 0, but the rules leave only: order tea by seat 0"
+
+
+@pytest.mark.rule("TURN-4", "TAKEOUT-1")
+def test_a_forced_flip_is_compared_too() -> None:
+    game = lead(party(3, "takeout-box"), "takeout-box:10")
+    at = where(game, "flip")
+    found = refusal(game.setup, changed(game, at, ("flip", 0, (0,))))
+    assert (found.event, found.seat) == (at, 0)
+    assert found.reason == "flip [0] by seat 0, but the rules leave only: flip [] by seat 0"
 
 
 def test_a_call_may_be_written_by_card_or_by_slot() -> None:
@@ -231,7 +263,7 @@ def test_a_call_may_be_written_by_card_or_by_slot() -> None:
         events[at] = ("pick", 0, Pick(tempura, call=call))
         assert replay(game.setup, events, seed=1).scores == game.scores
     found = refusal(game.setup, changed(game, at, ("pick", 0, Pick(tempura, call=card("spoon:5")))))
-    assert "there is no spoon:5 on that table to call" in found.reason
+    assert (found.seat, found.reason) == (0, "there is no spoon:5 on that table to call")
 
 
 def test_players_change_between_turns() -> None:
@@ -243,14 +275,48 @@ def test_players_change_between_turns() -> None:
     assert again.names == ("A", "Zoe")
     assert again.nows == game.nows
     for before, seat, reason in (
-        (len(game.history) - 1, 0, "between turns"),
-        (0, 0, "between turns"),
-        (3, 2, "no such seat"),
-        (3, -1, "no such seat"),
+        (len(game.history) - 1, 0, "a seat changes hands between turns only"),
+        (0, 0, "a seat changes hands between turns only"),
+        (3, 2, "there is no such seat"),
+        (3, -1, "there is no such seat"),
     ):
         found = refusal(game.setup, game.history, nows=[(before, seat, Player("Max"))])
-        assert (found.now, found.seat) == (0, seat)
-        assert reason in found.reason
+        assert (found.now, found.seat, found.reason) == (0, seat, reason)
+
+
+def test_players_change_before_a_deal_and_in_order() -> None:
+    game = finish_round(deal(party(2), avoid="pudding"))
+    deal_at = last_deal(game)[0]
+    nows = [(1, 0, Player("Zoe")), (1, 1, Player("Max")), (deal_at, 0, Player("Ida"))]
+    assert replay(game.setup, game.history, nows, seed=1).names == ("Ida", "Max")
+    assert replay(game.setup, game.history[:deal_at], nows[:2], seed=1).names == ("Zoe", "Max")
+    found = refusal(game.setup, game.history, nows=[*nows[:2], (2, 0, Player("Eve"))])
+    assert (found.now, found.seat) == (2, 0)
+
+
+def test_a_replay_without_a_seed_draws_a_new_one() -> None:
+    game = ordered()
+    one, two = (replay(game.setup, game.history) for _ in range(2))
+    assert one.seed != two.seed
+    assert finish_game(one).history != finish_game(two).history
+    seeded = replace(game.setup, seed=8)
+    assert replay(seeded, game.history).seed == 8
+    assert (
+        finish_game(replay(seeded, game.history)).history
+        == finish_game(replay(game.setup, game.history, seed=8)).history
+    )
+    assert replay(seeded, game.history, seed=9).seed == 9
+
+
+def test_a_history_that_ends_before_a_shuffle_or_a_deal_goes_on() -> None:
+    game = ordered()
+    at = where(game, "shuffle")
+    again = replay(game.setup, game.history[:at], seed=3)
+    assert again.history[:at] == game.history[:at]
+    assert again.history[at][0] == "shuffle"
+    classic_game = finish_round(deal(classic(3)))
+    upto, event = last_deal(classic_game)
+    assert replay(classic_game.setup, classic_game.history[:upto], seed=3).history[upto] == event
 
 
 def test_a_history_that_ends_early_goes_on_from_the_seed() -> None:
