@@ -60,13 +60,14 @@ class SushiGo(App[None], inherit_bindings=False):
         self.plan: Plan = plan_for(wanted)
         self.step: Step | None = self.plan.next_step(None)
         self.game: Game | None = None
-        self.failure: Exception | None = None
+        self.failure: BaseException | None = None
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
         return terminal.careful(super().get_driver_class())
 
     def on_mount(self) -> None:
+        self.screen_change_signal.subscribe(self, _forget_lines)
         if not self.is_headless:
             terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed)
         if self.step is None:
@@ -233,12 +234,21 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def _handle_exception(self, error: Exception) -> None:
         """Stop, and keep the error for whoever started the game: no traceback, no locals on the screen."""
+        from textual.worker import WorkerFailed
+
         if self.is_headless:
             super()._handle_exception(error)
             return
-        self.failure = self.failure or error
+        self.failure = self.failure or (error.error if isinstance(error, WorkerFailed) else error)
         self._return_code = 1
         self._close_messages_no_wait()
+
+
+def _forget_lines(_: Screen[Any]) -> None:
+    """Let go of closed screens: a cache of Textual's, of two colours, would keep all their painted lines."""
+    from textual._styles_cache import StylesCache
+
+    StylesCache.get_inner_outer.cache_clear()
 
 
 def _load() -> None:

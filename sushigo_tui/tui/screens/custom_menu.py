@@ -51,6 +51,7 @@ class CustomMenu(Screen[None]):
         self.plan = plan
         self.said = ""
         self.name_of_menu = _NAME
+        self.complete = plan.menu is not None
 
     def compose(self) -> ComposeResult:
         yield Static("Your own menu", classes="heading", markup=False)
@@ -85,7 +86,7 @@ class CustomMenu(Screen[None]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Going on and saving wait until the menu is complete."""
-        return not self._missing() if action in ("next", "save") and self.is_mounted else True
+        return self.complete if action in ("next", "save") else True
 
     def on_dish_grid_moved(self) -> None:
         self.said = ""
@@ -96,7 +97,9 @@ class CustomMenu(Screen[None]):
         if not event.refused:
             self.name_of_menu = _NAME
         self._tell()
-        self.refresh_bindings()
+        if self.complete != (not self._missing()):
+            self.complete = not self.complete
+            self.refresh_bindings()
 
     def _tell(self) -> None:
         """Say what the dish does, and how far the menu has come."""

@@ -1,0 +1,114 @@
+"""The line of keys: what it shows, when it is drawn, and what it lets go of."""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+import pytest
+from textual._styles_cache import StylesCache
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.wanted import Wanted
+
+from .hands import press, resize
+from .screen_text import screen_lines
+
+
+class Line(App[None], inherit_bindings=False):
+    """Nothing but a line of keys."""
+
+    BINDINGS = [
+        *(
+            Binding(letter, f"say('{letter}')", f"letter {letter}", key_display=letter)
+            for letter in "abcdefg"
+        ),
+        Binding("y", "say('y')", "not shown", key_display="y", show=False),
+        Binding("z", "say('z')", "without display"),
+        keys.HELP,
+    ]
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.said: list[str] = []
+        self.off: set[str] = set()
+
+    def compose(self) -> ComposeResult:
+        yield KeyLine()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        return not set(map(str, parameters)) & self.off
+
+    def action_say(self, letter: str) -> None:
+        self.said.append(letter)
+
+    def action_help(self) -> None:
+        self.said.append("?")
+
+
+async def test_what_does_not_fit_is_left_out_but_never_the_help() -> None:
+    app = Line()
+    async with app.run_test(size=(100, 3)) as pilot:
+        assert screen_lines(app)[-1].split() == [
+            *(w for letter in "abcdefg" for w in (letter, "letter", letter)),
+            "?",
+            "help",
+        ]
+        for columns in (80, 60, 44, 30, 12):
+            await resize(pilot, columns, 3)
+            line = screen_lines(app)[-1]
+            assert len(line) <= columns
+            assert line.endswith("? help")
+            assert line.startswith(" a letter a" if columns > 20 else " ? help")
+
+
+async def test_a_click_on_a_hint_does_what_its_key_does() -> None:
+    app = Line()
+    async with app.run_test(size=(100, 3)) as pilot:
+        for word in ("a", "e", "?"):
+            line = screen_lines(app)[-1]
+            start = line.index(f"{word} letter") if word != "?" else line.index("? help")
+            for x in (start, start + 5):
+                await pilot.click(offset=(x, 2))
+            await pilot.click(offset=(start - 2 if start > 1 else 99, 2))
+        assert app.said == ["a", "a", "e", "e", "?", "?"]
+
+
+async def test_it_is_drawn_again_only_when_its_text_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = Line()
+    async with app.run_test(size=(100, 3)) as pilot:
+        drawn: list[KeyLine] = []
+
+        def refresh(self: KeyLine, *_: object, **__: object) -> KeyLine:
+            drawn.append(self)
+            return self
+
+        monkeypatch.setattr(KeyLine, "refresh", refresh)
+        for _ in range(5):
+            app.screen.refresh_bindings()
+            await pilot.pause()
+        assert drawn == []
+        app.off = {"b"}
+        app.screen.refresh_bindings()
+        await pilot.pause()
+        assert len(drawn) == 1
+        line: Any = app.query_one(KeyLine)
+        assert "letter b" not in [hint.word for hint in line.hints]
+
+
+async def test_closed_screens_are_let_go_of() -> None:
+    """Memory stays flat however often one goes forth and back."""
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+
+        async def forth_and_back(times: int) -> int:
+            for _ in range(times):
+                await press(pilot, "enter", "b", "g", "b", "question_mark", "b")
+            gc.collect()
+            return sum(isinstance(thing, StylesCache) for thing in gc.get_objects())
+
+        assert await forth_and_back(1) >= await forth_and_back(4)
