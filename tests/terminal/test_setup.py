@@ -1,0 +1,182 @@
+"""The screens before a game in a real terminal: what it can show, what it is told, how it is left."""
+
+from __future__ import annotations
+
+import re
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from .pty_screen import Terminal
+
+Start = Callable[..., Terminal]
+OPEN = "? help"
+
+
+@pytest.fixture
+def start(tmp_path: Path) -> Iterator[Start]:
+    """Starts `sushigo play`, waits for its first screen, and stops it in the end."""
+    started: list[Terminal] = []
+
+    def begin(*arguments: str, columns: int = 80, lines: int = 24, first: str = OPEN, **env: str) -> Terminal:
+        command = [sys.executable, "-m", "sushigo_tui", "play", *arguments]
+        terminal = Terminal(command, columns, lines, env, home=tmp_path)
+        started.append(terminal)
+        terminal.wait_for(first)
+        return terminal
+
+    yield begin
+    for terminal in started:
+        terminal.close()
+
+
+def test_a_setup_by_keyboard(start: Start) -> None:
+    table = start()
+    table.press("enter")
+    table.wait_for("Which menu?")
+    table.press("4", "enter")
+    table.wait_for("Who sits down first?")
+    table.type("Zoë,山田")
+    table.press("enter")
+    table.wait_for("1 more is needed")
+    table.type("Phil")
+    table.press("enter")
+    table.wait_for("Everybody is here")
+    table.press("enter")
+    table.wait_for("Deal the cards")
+    table.press("enter")
+    table.wait_for("Pass the laptop to Zoë.")
+
+
+def test_a_setup_by_mouse(start: Start) -> None:
+    table = start()
+    for _ in range(2):
+        table.click_on("Play Classic")
+    table.wait_for("Who sits down first?")
+    table.type("Amy,Phil")
+    table.press("enter")
+    table.wait_for("Everybody is here")
+    for _ in range(2):
+        table.click_on("Go on")
+    table.wait_for("A dummy plays along")
+    for _ in range(2):
+        table.click_on("A dummy plays along")
+    table.wait_for("[x] A dummy")
+    table.click_on("n deal")
+    table.wait_for("Pass the laptop to Amy.")
+    assert "Dummy" in table.text
+
+
+def test_escape_goes_back_where_b_does(start: Start) -> None:
+    table = start()
+    for key in ("b", "escape"):
+        table.press("enter")
+        table.wait_for("Which menu?")
+        table.press(key)
+        table.wait_for("Play Party")
+
+
+@pytest.mark.parametrize(
+    "env", [{"TERM": "linux"}, {"PYTHONIOENCODING": "iso8859-1"}, {"PYTHONIOENCODING": "ascii"}], ids=str
+)
+def test_a_terminal_without_unicode_gets_ascii_only(start: Start, env: dict[str, str]) -> None:
+    table = start("--players", "Zoë,山田", **env)
+    table.press("enter")
+    table.wait_for("Which menu?")
+    table.press("enter")
+    table.wait_for("Zoe and ????")
+    table.press("enter")
+    table.wait_for("Pass the laptop to Zoe.")
+    assert all(byte < 0x80 for byte in table.raw)
+
+
+def test_no_color_leaves_greys(start: Start) -> None:
+    table = start(NO_COLOR="1")
+    table.press("enter")
+    table.wait_for("Which menu?")
+    styles = b";".join(re.findall(rb"\x1b\[([\d;]*)m", bytes(table.raw)))
+    painted = re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", styles)
+    assert painted
+    assert all(red == green == blue for red, green, blue in painted)
+    others = re.sub(rb"[34]8;2;\d+;\d+;\d+", b"", styles).split(b";")
+    assert set(others) <= {b"", b"0", b"1", b"7"}
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_signal_ends_it_at_once_and_leaves_an_empty_screen(
+    start: Start, number: signal.Signals, tmp_path: Path
+) -> None:
+    table = start()
+    table.signal(number)
+    assert table.wait_end() == 128 + number
+    assert not table.text.strip()
+    assert not list(tmp_path.rglob("*.json")), "there is no game to keep"
+    assert not list(tmp_path.rglob("crash-*"))
+
+
+def test_a_window_that_is_closed_ends_it(start: Start, tmp_path: Path) -> None:
+    table = start()
+    table.hang_up()
+    table.wait_end()
+    assert not list(tmp_path.rglob("crash-*"))
+
+
+@pytest.mark.parametrize("how", ["key", "signal"])
+def test_it_can_be_stopped_and_goes_on(start: Start, how: str) -> None:
+    table = start()
+    if how == "key":
+        table.press("ctrl+z")
+    else:
+        table.signal(signal.SIGTSTP)
+    table.wait_stopped()
+    assert not table.text.strip()
+    table.signal(signal.SIGCONT)
+    table.wait_for("Play Party")
+    table.press("down", "enter")
+    table.wait_for("Who sits down first?")
+
+
+def test_to_be_told_to_go_on_without_having_been_stopped_changes_nothing(start: Start) -> None:
+    """Textual would start to read the keys twice."""
+    table = start("--classic", first="Who sits down first?")
+    for _ in range(3):
+        table.signal(signal.SIGCONT)
+        table.listen(0.05)
+    table.type("abcdefgh")
+    table.press("enter")
+    table.wait_for("1 ● abcdefgh")
+    table.press("ctrl+q")
+    assert table.wait_end() == 0
+
+
+def test_ctrl_c_asks_before_it_quits(start: Start) -> None:
+    table = start()
+    table.press("ctrl+c")
+    table.wait_for("Quit Sushi Go?")
+    table.press("ctrl+c", "n")
+    table.wait_for("Play Party")
+    table.press("ctrl+c")
+    table.wait_for("Quit Sushi Go?")
+    table.press("y")
+    assert table.wait_end() == 0
+    assert not table.text.strip()
+
+
+def test_a_window_too_small_and_back(start: Start) -> None:
+    table = start(columns=60, lines=20, first="20 columns and 4 rows more, please.")
+    table.resize(100, 30)
+    table.wait_for("Play Party")
+    table.press("down", "enter")
+    table.wait_for("Who sits down first?")
+    table.type("Am")
+    table.wait_for("Am")
+    table.resize(100, 23)
+    table.wait_for("1 row more, please.")
+    table.resize(80, 24)
+    table.wait_for("Who sits down first?")
+    table.type("y")
+    table.press("enter")
+    table.wait_for("1 ● Amy")
