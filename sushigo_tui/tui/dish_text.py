@@ -5,7 +5,6 @@ from __future__ import annotations
 from rich.text import Text
 
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu, seats_text
 from sushigo_tui.tui.theme import chip, fit, ink
 
@@ -57,11 +56,6 @@ def dish_text(dish: Dish) -> Text:
 def players(seats: range) -> str:
     """How many people that is: "2-8 players"."""
     return f"{seats_text(seats)} players"
-
-
-def classic_dishes() -> tuple[Dish, ...]:
-    """The dishes of Classic's deck."""
-    return tuple(dish for dish in DISHES.values() if dish.classic)
 
 
 def _counts(dish: Dish, faces: dict[str, int]) -> str:

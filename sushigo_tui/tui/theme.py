@@ -62,14 +62,9 @@ PAWNS = (
 
 
 @lru_cache(512)
-def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False, reverse: bool = False) -> Style:
+def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
     """The style of text in one colour on another; each is a name of the palette or `#rrggbb`."""
-    return Style(
-        color=COLOURS.get(colour, colour),
-        bgcolor=COLOURS.get(on, on),
-        bold=bold or None,
-        reverse=reverse or None,
-    )
+    return Style(color=COLOURS.get(colour, colour), bgcolor=COLOURS.get(on, on), bold=bold or None)
 
 
 @lru_cache(256)
