@@ -13,6 +13,11 @@ from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.keyline import Hint, KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
+_TWINS = (
+    "h j k l move as the arrows do, and Escape goes back as b does. Every key in the last line of a screen "
+    "can be clicked."
+)
+
 
 class Help(Screen[None]):
     """What can be done on a screen: its own words, then every key that works there."""
@@ -30,6 +35,7 @@ class Help(Screen[None]):
         self.text = Text(f"{words}\n\n" if words else "")
         for hint in hints:
             self.text.append(fit(hint.key, 8), ink("ginger", bold=True)).append(f"{hint.word}\n", ink("soft"))
+        self.text.append(f"\n{_TWINS}", ink("faint"))
 
     def compose(self) -> ComposeResult:
         yield Static("Help", classes="heading")

@@ -9,6 +9,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -88,9 +89,13 @@ class ChoiceList(Widget, can_focus=True):
     def go(self, at: int) -> None:
         """Put the cursor on an item."""
         if at != self.at:
+            before, top, width = self.at, self.top, self.size.width
             self.at = at
             self._keep_in_sight()
-            self.refresh()
+            if self.top == top:
+                self.refresh(Region(0, before - top, width, 1), Region(0, at - top, width, 1))
+            else:
+                self.refresh()
             self.post_message(self.Moved(at))
 
     def _near(self, at: int) -> int:

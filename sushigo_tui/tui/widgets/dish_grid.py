@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
+from textual.geometry import Region
 from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
@@ -109,8 +110,9 @@ class DishGrid(Widget, can_focus=True):
 
     def _go(self, x: int, y: int) -> None:
         if (x, y) != (self.x, self.y):
+            width = self.size.width
+            self.refresh(Region(0, self.y, width, 1), Region(0, y, width, 1))
             self.x, self.y = x, y
-            self.refresh()
             self.post_message(self.Moved())
 
     def on_click(self, event: events.Click) -> None:
@@ -138,7 +140,8 @@ class DishGrid(Widget, can_focus=True):
 
     def _edges(self) -> list[int]:
         """Where each column starts, and where the last one ends."""
-        return [self.size.width * sum(_SHARES[:x]) // sum(_SHARES) for x in range(len(_SHARES) + 1)]
+        width = self.size.width
+        return [width * sum(_SHARES[:x]) // sum(_SHARES) for x in range(len(_SHARES) + 1)]
 
     def _heading(self, family: str, width: int) -> list[Segment]:
         if not family:
