@@ -43,3 +43,6 @@ NUMBERS = [
 
 NEXT = Binding("n", "next", "next", key_display="n")
 """On to what comes next, where Enter does something smaller."""
+
+DRAW = Binding("d", "draw", "random", key_display="d")
+"""A menu drawn at random."""

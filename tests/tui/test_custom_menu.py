@@ -66,7 +66,7 @@ async def test_what_is_missing_is_said_until_it_is_complete() -> None:
         assert "1 roll, 3 appetizers, 2 specials, 1 dessert" in " ".join(screen_text(app).split())
         await take("maki", "eel", "tofu", "pudding", "tea")
         assert "Still to choose: 1 appetizer, 1 special." in screen_text(app)
-        await press(pilot, "n", "s")
+        await press(pilot, "n", "w")
         assert on(app) is CustomMenu, "an incomplete menu is neither played nor saved"
         assert "n next" not in screen_text(app)
         await take("onigiri", "wasabi")
@@ -118,10 +118,10 @@ async def test_a_menu_that_those_at_the_table_cannot_play_says_so() -> None:
 async def test_random_draws_a_complete_menu_for_those_at_the_table() -> None:
     async with making(Wanted(players=("Amy", "Phil"))) as (pilot, app, _):
         for _ in range(8):
-            await press(pilot, "r")
+            await press(pilot, "d")
             assert "Complete" in screen_text(app)
             assert "not for 2" not in screen_text(app)
-        await press(pilot, "c")
+        await press(pilot, "x")
         assert app.screen.query_one(DishGrid).chosen == []
 
 
@@ -140,7 +140,7 @@ async def test_a_click_goes_to_a_dish_and_another_one_takes_it() -> None:
 async def test_saving_under_a_name(home: Path) -> None:
     async with making() as (pilot, app, take):
         await take("maki", "eel", "tofu", "onigiri", "tea", "wasabi", "pudding")
-        await press(pilot, "s")
+        await press(pilot, "w")
         await write(pilot, "Sushi Go!")
         await press(pilot, "enter")
         assert "printed menu" in screen_text(app)
@@ -149,7 +149,7 @@ async def test_saving_under_a_name(home: Path) -> None:
         await press(pilot, "enter")
         assert "Saved as Ännas Bankett." in screen_text(app)
         assert menus.find("Ännas Bankett").roll == "maki"
-        await press(pilot, "s")
+        await press(pilot, "w")
         await write(pilot, "Ännas Bankett")
         await press(pilot, "enter")
         assert "already" in screen_text(app)
@@ -164,7 +164,7 @@ async def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:
     paths.menus().parent.mkdir(parents=True, exist_ok=True)
     paths.menus().write_text("no folder")
     async with making() as (pilot, app, _):
-        await press(pilot, "r", "s")
+        await press(pilot, "d", "w")
         await write(pilot, "Mine")
         await press(pilot, "enter")
         assert "It cannot be saved" in screen_text(app)

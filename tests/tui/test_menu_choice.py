@@ -52,7 +52,7 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
         assert app.plan.menu == menus.printed()["big-banquet"]
 
 
-async def test_surprise_us_draws_for_those_who_are_there_and_r_draws_another() -> None:
+async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -> None:
     """MENU-2: with seven at the table no menu is drawn that seven cannot play."""
     app = SushiGo(Wanted(classic=None, players=tuple("ABCDEFG")))
     async with app.run_test() as pilot:
@@ -61,7 +61,7 @@ async def test_surprise_us_draws_for_those_who_are_there_and_r_draws_another() -
         assert isinstance(screen, MenuChoice)
         drawn = set()
         for _ in range(12):
-            await press(pilot, "r")
+            await press(pilot, "d")
             assert screen.drawn is not None
             assert 7 in screen.drawn.seats
             assert all(dish.title in screen_text(app) for dish in screen.drawn.dishes)

@@ -35,14 +35,14 @@ class CustomMenu(Screen[None]):
         "takes the dish under the cursor or leaves it. A second roll or dessert takes the place of the first."
         "\n\nNumbers beside a dish say how many can play with it; the menu is for those whom every dish "
         "allows.\n\n"
-        "When it is complete, n goes on with it, and s keeps it under a name for another time."
+        "When it is complete, n goes on with it, and w keeps it under a name for another time."
     )
     BINDINGS = [
         keys.NEXT,
         keys.BACK,
-        Binding("s", "save", "save", key_display="s"),
-        Binding("r", "draw", "random", key_display="r"),
-        Binding("c", "clear", "clear", key_display="c"),
+        Binding("w", "save", "save", key_display="w"),
+        keys.DRAW,
+        Binding("x", "clear", "clear", key_display="x"),
         keys.GUIDE,
     ]
 
@@ -119,7 +119,7 @@ class CustomMenu(Screen[None]):
         if missing:
             text.append(f"Still to choose: {', '.join(missing)}.", ink("soft"))
         else:
-            text.append("Complete: n goes on with it, s saves it.", ink("soft"))
+            text.append("Complete: n goes on with it, w saves it.", ink("soft"))
         if people >= 2 and people not in seats:
             text.append(f"\nThere are {people} of you, and these dishes are not for {people}.", ink("plum"))
         return text

@@ -6,7 +6,6 @@ import random
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
@@ -36,12 +35,12 @@ class MenuChoice(Screen[None]):
     CSS_PATH = "menu_choice.tcss"
     HELP = (
         "Choose what is on the table. The dishes of the menu under the cursor stand on the right.\n\n"
-        f"“{CUSTOM.label}” is where you put one together. “{RANDOM.label}” draws one at random, and r draws "
+        f"“{CUSTOM.label}” is where you put one together. “{RANDOM.label}” draws one at random, and d draws "
         "another.\n\nMenus can also be written as small files: `sushigo paths` says where they lie."
     )
     BINDINGS = [
         keys.BACK,
-        Binding("r", "draw", "random", key_display="r"),
+        keys.DRAW,
         keys.GUIDE,
     ]
 
@@ -94,7 +93,7 @@ class MenuChoice(Screen[None]):
             text = _faults(self.broken[at])
         elif self.rows[at] is RANDOM:
             self.drawn = self.drawn or self._random()
-            text = menu_text(self.drawn).append("\nr draws another.", ink("soft"))
+            text = menu_text(self.drawn).append("\nd draws another.", ink("soft"))
         else:
             text = Text(_CUSTOM_TEXT, ink("soft"))
         self.query_one(Page).show(text)
