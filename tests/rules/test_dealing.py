@@ -38,6 +38,7 @@ class Watched(Seeded):
         super().__init__(seed)
         self.deals: list[list[str]] = []
         self.shuffles: list[list[str]] = []
+        self.asked: list[str] = []
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
         deck = super().deal(state, fixed, undrawn, count)
@@ -46,6 +47,7 @@ class Watched(Seeded):
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
         self.shuffles.append(listed(deck))
+        self.asked.append(name)
         return super().shuffle(state, name, deck)
 
 
@@ -229,6 +231,9 @@ def test_discards_stay_out_during_a_round_and_the_returned_three_do_not() -> Non
     settle(game)
     assert Counter(chance.shuffles[1]) < deck
     assert len(chance.shuffles[1]) == len(chance.shuffles[0]) - 1
+    # Each shuffle has a name of its own, from which a seed makes it.
+    assert [type(name) for name in chance.asked] == [str, str]
+    assert chance.asked[0] != chance.asked[1]
 
 
 @pytest.mark.rule("DEAL-P3", "TURN-5")

@@ -73,6 +73,15 @@ def test_spoon_and_giver() -> None:
         "plays: A plays square onigiri",
     ]
     assert [note.other for note in game.notes[6:]] == [None, None, 0, None]
+    assert [listed(note.cards) for note in game.notes[6:]] == [[], [], ["onigiri:square"], ["onigiri:square"]]
+
+
+@pytest.mark.rule("SPOON-2")
+@pytest.mark.parametrize(("wanted", "said"), [("nigiri:squid", "squid nigiri"), ("miso-soup", "miso soup")])
+def test_what_is_asked_for(wanted: str, said: str) -> None:
+    game = lead(party(3, "spoon", "miso-soup"), "spoon:4, tempura call=spoon:4")
+    answer(game, 0, "ask", wanted)
+    assert told(game, 7)[0] == f"asks: A asks for {said}"
 
 
 @pytest.mark.rule("SPOON-3")
@@ -111,6 +120,7 @@ def test_takeout_box() -> None:
     game = lead(setup, plan)
     answer(game, 0, "flip", "0,1")
     assert told(game, 6) == ["flips: A turns 2 face-down: maki 3, egg nigiri"]
+    assert listed(game.notes[6].cards) == ["maki:3", "nigiri:egg"]
     none = lead(setup, plan)
     answer(none, 0, "flip", "")
     assert told(none, 6) == ["flips: A turns nothing"]
@@ -130,14 +140,22 @@ def test_special_order() -> None:
         "plays: B plays maki 1",
         "wasabi: A dips squid nigiri in wasabi",
     ]
-    assert [note.kind for note in game.notes[:3]] == ["plays", "discards", "plays"]
+    assert told(game)[:3] == [
+        "plays: A plays special order",
+        "discards: A has nothing to copy: the special order is gone",
+        "plays: B plays maki 1",
+    ]
+    assert listed(game.notes[8].cards) == ["nigiri:squid"]
 
 
 @pytest.mark.rule("MISO-1")
 def test_miso_soup() -> None:
     game = lead(party(3, "miso-soup"), "miso-soup", "miso-soup")
-    assert [note.kind for note in game.notes] == ["plays", "plays", "plays", "miso", "miso"]
-    assert [note.seat for note in game.notes[3:]] == [0, 1]
+    assert told(game, 3) == [
+        "miso: A loses a miso soup: more than one this turn",
+        "miso: B loses a miso soup: more than one this turn",
+    ]
+    assert [listed(note.cards) for note in game.notes[3:]] == [["miso-soup"], ["miso-soup"]]
 
 
 @pytest.mark.rule("URA-1", "URA-2")
