@@ -53,7 +53,7 @@ class Answering:
             case "dip":
                 card = self.view.tables[seat][self.decision.about]
                 assert card is not None
-                return [Offer(ON_WASABI[card], True, foot="dip"), Offer(card, False, foot="not")]
+                return [Offer(ON_WASABI[card], True, foot="yes"), Offer(card, False, foot="no")]
         return [
             Offer(card, slot, ((slot,) if self.boxing else slot) in options)
             for slot, card in enumerate(self.view.tables[seat])
@@ -81,7 +81,8 @@ class Answering:
             return "A number or an arrow takes a card up, Enter answers with it."
         shown = self.offers[place].shown
         title = shown.title if isinstance(shown, Card) else shown.title.lower()
-        return f"{'Any ' if shown is self.dish else ''}{title}: Enter answers.".capitalize()
+        any_face = "any " if shown is self.dish else ""
+        return f"{(any_face + title).capitalize()}: Enter answers."
 
     def box(self, place: int) -> None:
         """Put a card into the box, or take it out again."""

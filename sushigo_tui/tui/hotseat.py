@@ -83,8 +83,9 @@ class HotSeat:
         self.pins = dict(pins or {})
         self.unlocked: dict[int, tuple[int, int]] = {}
         self.mine: dict[int, Card | Pick] = {}
-        self._told = 0
-        self._sheets = 0
+        # A game that is gone on with is taken up at its last turn.
+        self._told = sum(1 for note in game.notes if game.over or _when(note) < (game.round, game.turn))
+        self._sheets = len(game.sheets)
         self._holder = 0
         self._before = game.view(None)
         self._noted = 0

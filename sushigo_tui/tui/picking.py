@@ -80,7 +80,7 @@ class Picking:
         if self.composer.call is None:
             return ""
         called = self.view.tables[self.seat][self.composer.call]
-        return f" You use {called.title if called else ''} after it."
+        return f" You call {called.title if called else ''}."
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is."""

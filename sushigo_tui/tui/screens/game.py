@@ -101,6 +101,8 @@ class GameScreen(Screen[After]):
         here.enter(self.hot.view)
         self.set_focus(here.keyboard)
         self.refresh_bindings()
+        # All in one frame: the old stage is not painted once more, empty.
+        self.refresh(layout=True)
         self.call_after_refresh(self.quiet.painted)
 
     def _show_public(self) -> None:
@@ -146,9 +148,12 @@ class GameScreen(Screen[After]):
     def on_key(self, event: events.Key) -> None:
         self.quiet.arrived()
 
-    def on_mouse_down(self, event: events.MouseDown) -> None:
-        self.quiet.arrived()
-        self.quiet.clicked_at = event.screen_x
+    def _forward_event(self, event: events.Event) -> None:
+        # The press of a click bubbles up to here only after the click itself has been carried out.
+        if isinstance(event, events.MouseDown):
+            self.quiet.arrived()
+            self.quiet.clicked_at = event.x
+        super()._forward_event(event)
 
     def on_tables_clicked(self, event: Tables.Clicked) -> None:
         """Offer the laptop to the seat that was clicked."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.geometry import Size
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
@@ -45,6 +46,9 @@ class Choosing(Stage):
         yield self.row
         yield self.briefs
         yield self.page
+
+    def needs(self, window: Size) -> int:
+        return super().needs(window) + 3
 
     def enter(self, view: View) -> None:
         self.picking = Picking(view)

@@ -63,8 +63,8 @@ class Finishing(Stage):
 
     def enter(self, view: View) -> None:
         game = self.hot.game
-        first, *more = words.verdict(game)
-        self.caption.say(first, *more)
+        verdict, *why = words.verdict(game)
+        self.caption.say(verdict)
         entries = [
             Entry(
                 f"Round {number}", "soft", tuple(str(sum(seat)) for seat in zip(*sheet.values(), strict=True))
@@ -81,7 +81,7 @@ class Finishing(Stage):
         entries.append(Entry("Place", "salmon", tuple(words.places(game)), sum=True))
         self.sheet.show(view.names, entries)
         self.resized()
-        self.page.show(Text(f"The cards were dealt from seed {game.seed}.", ink("soft")))
+        self.page.show(Text("\n".join([*why, f"The cards were dealt from seed {game.seed}."]), ink("soft")))
 
     def clear(self) -> None:
         super().clear()
@@ -91,7 +91,7 @@ class Finishing(Stage):
     def resized(self) -> None:
         """Show the track only where there is room for it."""
         names = self.hot.names
-        fits = self.app.size.height >= 2 + 2 + 1 + len(self.sheet.entries) + 2 + len(names) + 1 + len(NEXT)
+        fits = self.app.size.height >= 2 + 2 + 1 + len(self.sheet.entries) + 1 + len(names) + 3 + len(NEXT)
         self.track.show(names if fits else (), self.hot.game.scores if fits else ())
 
     def needs(self, window: Size) -> int:

@@ -37,7 +37,10 @@ class Scoring(Stage):
     def enter(self, view: View) -> None:
         step = self.hot.step
         assert isinstance(step, Sheet)
-        self.caption.say(f"The score of round {step.round}.", "Desserts are kept for the end of the game.")
+        desserts = (
+            "Desserts come last of all." if step.round == 3 else "Desserts are kept for the end of the game."
+        )
+        self.caption.say(f"The score of round {step.round}.", desserts)
         points = view.sheets[step.round - 1]
         entries = [
             Entry(dish(name).title, dish(name).colour, tuple(_cell(each) for each in row))

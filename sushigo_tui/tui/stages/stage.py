@@ -80,9 +80,9 @@ class Stage(Widget, can_focus=True):
         self.reading = False
 
     def needs(self, window: Size) -> int:
-        """Lines that this stage must have, whatever the tables take."""
-        card = 6 if window.height < 30 else 7 if window.height < 36 else 8
-        return 2 + card + 4
+        """Lines that this stage must have: the caption, the cards, and a few below them."""
+        cards = 6 if window.height < 30 else 7 if window.height < 36 else 8
+        return 2 + cards + 4
 
     def resized(self) -> None:
         """Fit what is shown into a window of another size."""

@@ -71,7 +71,11 @@ class CardRow(Lines):
         offered = [at for at, card in enumerate(self.cards) if not card.pale]
         if not offered or self.cursor is None:
             return offered[0] if offered else None
-        step = dx + dy * self._per_line(self.size.width)
+        per_line = self._per_line(self.size.width)
+        row = self.cursor // per_line + dy
+        if not 0 <= row <= (len(self.cards) - 1) // per_line:
+            return self.cursor
+        step = dx + dy * per_line
         ahead = [at for at in offered if (at > self.cursor if step > 0 else at < self.cursor)]
         return min(ahead, key=lambda at: abs(at - self.cursor - step), default=self.cursor)  # type: ignore[operator]
 

@@ -1,0 +1,98 @@
+"""Hot-seat steps for tests: picks by name, and games that stand just before something happens."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeVar
+
+from sushigo_tui.rules.editions import PARTY, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, HotSeat, Ready, Reveal, Sheet, Step
+from tests.tables import called, chosen, classic, deal, harmless, lead, menu_with, party, players
+
+S = TypeVar("S", bound=Step)
+
+
+def now(hot: HotSeat) -> Step:
+    """The step that is shown now."""
+    return hot.step
+
+
+def shown(hot: HotSeat, kind: type[S]) -> S:
+    """The step that is shown now, which must be of this kind."""
+    assert isinstance(hot.step, kind), hot.step
+    return hot.step
+
+
+def pick(hot: HotSeat, seat: int | None = None, wanted: str = "") -> None:
+    """A seat, by default the one suggested, gets the laptop and places a card, by default a harmless one."""
+    shown(hot, HandOver)
+    if seat is not None:
+        assert hot.turn_to(seat)
+    assert hot.look()
+    seat = shown(hot, Choosing).seat
+    decision = hot.decision(seat)
+    hot.place(chosen(decision, called(hot.game, seat, wanted)) if wanted else harmless(decision))
+
+
+def all_pick(hot: HotSeat, *wanted: str) -> None:
+    """Everybody places what is said here, by seat, or something harmless; nothing is turned over yet."""
+    while isinstance(hot.step, HandOver) and hot.step.question == "pick":
+        seat = hot.step.seat
+        pick(hot, seat, wanted[seat] if seat < len(wanted) else "")
+
+
+def step_on(hot: HotSeat, random: Random) -> None:
+    """Whatever comes next is done, with answers drawn at random."""
+    match hot.step:
+        case HandOver():
+            assert hot.look()
+        case Choosing(seat):
+            hot.place(random.choice(list(hot.decision(seat).options)))
+        case Ready():
+            hot.reveal()
+        case Ask(decision):
+            hot.answer(decision.options[random.randrange(len(decision.options))])
+        case Reveal() | Sheet():
+            hot.go_on()
+
+
+def quiet_game(seats: int = 3) -> Game:
+    """A first turn in which nothing can happen but what is said, and everybody has a choice."""
+    return deal(party(seats, "tofu", "temaki"), *["nigiri:egg"] * min(seats, 4))
+
+
+def calm_game(seats: int = 3) -> Game:
+    """A game dealt from a seed in which nothing is ever asked but picks."""
+    return Game(Setup(PARTY, players(seats), menu_with("tofu", "temaki"), seed=4))
+
+
+def before_chopsticks() -> Game:
+    """Seat 0 has chopsticks on its table, and a tofu and an egg among the cards of its hand."""
+    return lead(party(3, "chopsticks", "tofu"), "chopsticks:1", hands=["", "", "nigiri:egg"], ahead=["tofu"])
+
+
+def before_spoon() -> Game:
+    """Seat 0 has a spoon on its table and a tofu in its hand; only seat 1 holds maki, of two faces."""
+    return lead(party(3, "spoon", "tofu", "maki"), "spoon:4", hands=["maki:1, maki:3"], ahead=["tofu"])
+
+
+def before_menu() -> Game:
+    """Seat 0 holds a menu, and the deck begins with another one and three more cards."""
+    return deal(party(3, "menu", "tofu"), "menu:7", deck="menu:8, tofu, nigiri:egg, nigiri:squid")
+
+
+def before_box() -> Game:
+    """Seat 0 has two cards on its table and holds a takeout box."""
+    return lead(party(3, "takeout-box", "tofu"), "tofu, nigiri:egg", ahead=["takeout-box:10"])
+
+
+def before_copy() -> Game:
+    """Seat 0 has a squid and, beside it, an empty wasabi on its table, and holds a special order."""
+    setup = party(3, "special-order", "wasabi", "tofu")
+    return lead(setup, "nigiri:squid, wasabi, tofu", ahead=["special-order"])
+
+
+def with_dummy() -> Game:
+    """Two people and the dummy, which seat 0 controls first."""
+    return deal(classic(2, dummy=True), "tempura, sashimi", "pudding", pile="dumpling")

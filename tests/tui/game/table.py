@@ -1,0 +1,123 @@
+"""A game on the screen whose clock stands still until it is told to go on."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from textual.pilot import Pilot
+
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import app as app_module
+from sushigo_tui.tui import hotseat, pins
+from sushigo_tui.tui.app import After, SushiGo
+from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.wanted import Wanted
+from tests.tui.screen_text import screen_text
+
+
+class Table(SushiGo):
+    """The application with this game on its screen; what the screen gives back ends up in `after`."""
+
+    CSS_PATH = [Path(app_module.__file__).with_name("app.tcss")]
+
+    def __init__(self, game: Game, typed_seed: bool, sealed: Mapping[int, str], symbols: Symbols) -> None:
+        super().__init__(Wanted(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
+        self.symbols = symbols
+        self.dealt = (game, typed_seed, sealed)
+        self.now = 0.0
+        self.after: list[After | None] = []
+
+    def deal(self) -> None:
+        self.game, typed_seed, sealed = self.dealt
+        screen = GameScreen(self.game, typed_seed=typed_seed, pins=sealed, clock=lambda: self.now)
+        self.push_screen(screen, self.after.append)
+
+
+class Players:
+    """Those who sit at the table: their fingers, and what they see."""
+
+    def __init__(self, app: Table, pilot: Pilot[Any]) -> None:
+        self.app = app
+        self.pilot = pilot
+        self.presses = 0
+
+    @property
+    def screen(self) -> GameScreen:
+        """The game's screen, whether or not another one lies on it."""
+        found = self.app.screen_stack[1]
+        assert isinstance(found, GameScreen)
+        return found
+
+    def step(self) -> hotseat.Step:
+        """The step that is shown now."""
+        return self.screen.hot.step
+
+    @property
+    def text(self) -> str:
+        """What is painted."""
+        return screen_text(self.app)
+
+    @property
+    def cursor(self) -> int | None:
+        """The card that is taken up."""
+        return self.screen.stage.row.cursor
+
+    def wait(self, seconds: float = 1.0) -> None:
+        """Let time pass in which nothing happens."""
+        self.app.now += seconds
+
+    async def press(self, *keys: str, every: float = 1.0) -> None:
+        """Press keys, each so many seconds after what came before it."""
+        for key in keys:
+            self.wait(every)
+            await self.pilot.press(key)
+            await self.pilot.pause()
+            self.presses += 1
+
+    async def click(self, column: int, line: int, *, after: float = 1.0) -> None:
+        """Click a cell of the screen."""
+        self.wait(after)
+        await self.pilot.click(offset=(column, line))
+        await self.pilot.pause()
+
+    async def click_on(self, text: str, *, after: float = 1.0) -> None:
+        """Click the first letter of a text that is on the screen."""
+        lines = self.text.splitlines()
+        line = next(at for at, each in enumerate(lines) if text in each)
+        await self.click(lines[line].index(text), line, after=after)
+
+    def card(self, at: int) -> tuple[int, int]:
+        """A cell in the middle of a card of the row."""
+        row = self.screen.stage.row
+        cells = [(x, y) for y in range(row.size.height) for x in range(row.size.width)]
+        x, y = next(cell for cell in cells if row.place_at(*cell) == at)
+        return row.region.x + x + 3, row.region.y + y + 2
+
+    async def click_card(self, at: int) -> None:
+        """Click a card of the row."""
+        await self.click(*self.card(at))
+
+    async def place(self, number: str = "1") -> None:
+        """The three presses of a plain pick: show, card, place."""
+        await self.press("space", number, "enter")
+
+
+@asynccontextmanager
+async def at_table(
+    game: Game,
+    *,
+    size: tuple[int, int] = (80, 24),
+    typed_seed: bool = False,
+    secrets: Mapping[int, str] | None = None,
+    symbols: Symbols = "plain",
+) -> AsyncIterator[Players]:
+    """A game on a screen of this size; `secrets` are PINs by seat."""
+    sealed = {seat: pins.seal(pin) for seat, pin in (secrets or {}).items()}
+    app = Table(game, typed_seed, sealed, symbols)
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        yield Players(app, pilot)

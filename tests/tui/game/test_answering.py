@@ -1,0 +1,135 @@
+"""The answers to a question after the reveal, as they lie there."""
+
+from __future__ import annotations
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.tui.answering import Answering
+from sushigo_tui.tui.hotseat import Ask, HotSeat
+
+from .seats import all_pick, before_box, before_chopsticks, before_copy, before_menu, before_spoon
+from .test_hotseat import at_question
+
+
+def answering(hot: HotSeat) -> Answering:
+    """The question that is on the screen, opened first if it is a secret one."""
+    if not isinstance(hot.step, Ask):
+        assert hot.look()
+    assert isinstance(hot.step, Ask)
+    return Answering(hot.view, hot.step.decision)
+
+
+def shown(asked: Answering) -> list[str]:
+    return [offer.shown.name for offer in asked.offers]
+
+
+def at(asked: Answering, name: str) -> int:
+    return shown(asked).index(name)
+
+
+class TestASpoon:
+    def spoon(self) -> Answering:
+        return answering(at_question(before_spoon(), "tofu call=spoon:4"))
+
+    def test_asks_for_a_dish_of_this_game(self) -> None:
+        """SPOON-4: any of them, whether or not it is there."""
+        asked = self.spoon()
+        assert shown(asked) == [dish.name for dish in asked.view.menu_dishes]
+        assert all(offer.offered for offer in asked.offers)
+
+    def test_a_dish_with_one_face_is_an_answer(self) -> None:
+        asked = self.spoon()
+        assert asked.choose(at(asked, "tofu")) == (card("tofu").dish,)
+
+    def test_of_a_dish_with_faces_any_or_one(self) -> None:
+        """SPOON-2."""
+        asked = self.spoon()
+        assert asked.choose(at(asked, "maki")) is None
+        assert shown(asked) == ["maki", "maki:1", "maki:2", "maki:3"]
+        assert asked.hint(0).startswith("Any maki")
+        assert asked.choose(0) == (card("maki:1").dish,)
+        assert asked.choose(3) == (card("maki:3"),)
+
+    def test_numbers_are_faces(self) -> None:
+        """SPOON-2."""
+        asked = self.spoon()
+        asked.choose(at(asked, "spoon"))
+        assert shown(asked) == ["spoon", "spoon:4", "spoon:5", "spoon:6"]
+
+    def test_back_leads_to_the_dishes(self) -> None:
+        asked = self.spoon()
+        asked.choose(at(asked, "maki"))
+        assert asked.back()
+        assert "tofu" in shown(asked)
+        assert not asked.back()
+
+    def test_without_a_card_taken_up_enter_answers_nothing(self) -> None:
+        assert self.spoon().choose(None) is None
+
+
+def test_a_giver_sees_the_whole_hand_and_may_give_what_was_asked_for() -> None:
+    """SPOON-2."""
+    hot = at_question(before_spoon(), "tofu call=spoon:4")
+    hot.answer(card("maki:1").dish)
+    asked = answering(hot)
+    assert [offer.shown for offer in asked.offers] == list(hot.game.view(1).hand)
+    assert [offer.shown.name for offer in asked.offers if offer.offered] == ["maki:1", "maki:3"]
+
+
+def test_a_second_card_is_any_of_the_hand() -> None:
+    """CHOP-P1."""
+    hot = at_question(before_chopsticks(), "tofu call=chopsticks:1")
+    asked = answering(hot)
+    assert [offer.answer for offer in asked.offers] == list(hot.game.view(0).hand)
+    assert asked.choose(0) == (hot.game.view(0).hand[0],)
+
+
+def test_of_the_menu_everything_but_a_menu_can_be_ordered() -> None:
+    """MENUCARD-1."""
+    asked = answering(at_question(before_menu(), "menu:7"))
+    assert shown(asked) == ["menu:8", "tofu", "nigiri:egg", "nigiri:squid"]
+    assert [offer.offered for offer in asked.offers] == [False, True, True, True]
+
+
+class TestATakeoutBox:
+    def box(self) -> Answering:
+        return answering(at_question(before_box(), "takeout-box:10"))
+
+    def test_takes_any_of_the_cards_of_earlier_turns(self) -> None:
+        """TAKEOUT-1, TAKEOUT-2."""
+        asked = self.box()
+        assert shown(asked) == ["tofu", "nigiri:egg"]
+        asked.box(1)
+        asked.box(0)
+        assert asked.choose(None) == ((0, 1),)
+
+    def test_what_is_put_in_can_be_taken_out(self) -> None:
+        asked = self.box()
+        asked.box(0)
+        asked.box(1)
+        asked.box(0)
+        assert asked.hint(0).startswith("1 in the box")
+        assert asked.choose(0) == ((1,),)
+
+    def test_takes_none_too(self) -> None:
+        """TAKEOUT-1."""
+        assert self.box().choose(None) == ((),)
+
+
+def test_a_dip_shows_both_ways() -> None:
+    """ORDER-4."""
+    hot = HotSeat(before_copy())
+    all_pick(hot, "special-order copy=0")
+    hot.reveal()
+    hot.go_on()
+    asked = answering(hot)
+    assert shown(asked) == ["nigiri:squid on wasabi", "nigiri:squid"]
+    assert (asked.choose(0), asked.choose(1)) == ((True,), (False,))
+
+
+def test_every_offer_says_what_enter_does() -> None:
+    for hot in (at_question(before_menu(), "menu:7"), at_question(before_spoon(), "tofu call=spoon:4")):
+        asked = answering(hot)
+        for place, offer in enumerate(asked.offers):
+            title = offer.shown.title if isinstance(offer.shown, Card) else offer.shown.title.lower()
+            assert asked.hint(place) == f"{title.capitalize()}: Enter answers."

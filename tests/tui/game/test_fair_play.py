@@ -1,0 +1,401 @@
+"""Nobody ever sees a hand that is not theirs: each way in which one could be seen, and its cure.
+
+The clock of these tables stands still until a test lets it go on. In a first turn the tables are empty, so
+that any card that is painted is one of a hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from textual import events
+from textual.widget import Widget
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui.answering import Answering
+from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal
+from sushigo_tui.tui.picking import Picking
+from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.stages import choosing
+from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.door import Door
+from tests.tables import deal, party, turn
+from tests.tui.hands import resize
+
+from .seats import before_box, before_chopsticks, before_menu, quiet_game
+from .table import Players, at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def words_of(card: Card) -> set[str]:
+    """What stands on a card, whatever its size."""
+    return {card.dish.letters, card.short}
+
+
+def cards_on(players: Players, seats: range = range(3)) -> set[str]:
+    """Words of cards in anybody's hand that are painted."""
+    game = players.screen.hot.game
+    wanted = {word for seat in seats for card in game.view(seat).hand for word in words_of(card)}
+    painted = set(re.findall(r"[\w+]+(?: \d)?", players.text))
+    return wanted & painted
+
+
+def secrets_in(widget: Widget) -> Iterator[Any]:
+    """Whatever a widget holds that belongs to one seat alone: its view, its pick, cards face-up in a row."""
+    for value in vars(widget).values():
+        if isinstance(value, (Picking, Answering)) or (isinstance(value, View) and value.seat is not None):
+            yield value
+    if isinstance(widget, CardRow):
+        yield from (shown for shown in widget.cards if shown.face is not None)
+
+
+def all_secrets(players: Players) -> list[Any]:
+    """What the widgets of the game's screen hold that belongs to one seat alone."""
+    return [secret for widget in players.screen.query(Widget) for secret in secrets_in(widget)]
+
+
+class TestTheHandOver:
+    async def test_holds_nothing_of_any_hand(self) -> None:
+        """Not only is nothing painted: no widget holds a seat's view or a card that lies face-up."""
+        async with at_table(quiet_game()) as players:
+            for _ in range(3):
+                assert isinstance(players.step(), HandOver)
+                assert not cards_on(players)
+                assert not all_secrets(players)
+                await players.press("space")
+                assert cards_on(players)
+                assert all_secrets(players)
+                await players.press("1", "enter")
+            assert players.step() == Ready()
+            assert not cards_on(players)
+            assert not all_secrets(players)
+
+    async def test_holds_nothing_before_a_secret_question(self) -> None:
+        async with at_table(turn(before_menu(), "menu:7")) as players:
+            await players.press("enter")
+            assert players.step() == HandOver(0, "order")
+            assert not all_secrets(players)
+            await players.press("space")
+            assert isinstance(players.step(), Ask)
+            assert "menu 8" in players.text
+            await players.press("2", "enter")
+            assert not isinstance(players.step(), Ask)
+            assert not [secret for secret in all_secrets(players) if isinstance(secret, (View, Answering))]
+
+    async def test_is_what_comes_after_the_press_that_places_in_the_same_breath(self) -> None:
+        """Nothing is awaited between the key and the cover: no frame can be painted in between."""
+        async with at_table(quiet_game()) as players:
+            await players.press("space", "1")
+            stage = players.screen.stage
+            assert isinstance(stage, choosing.Choosing)
+            stage.action_choose()
+            assert players.step() == HandOver(1)
+            assert not all_secrets(players)
+
+
+class TestKeys:
+    async def test_the_key_that_places_does_not_show(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space", "1", "enter")
+            for _ in range(3):
+                await players.press("enter")
+            assert players.step() == HandOver(1)
+
+    async def test_keys_typed_ahead_do_not_show(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space", "1")
+            await players.press("enter", "space", "space", "1", "enter", every=0.05)
+            assert players.step() == HandOver(1)
+            assert "Too soon" in players.text
+
+    @pytest.mark.parametrize("every", [0.03, 0.2, 0.39])
+    async def test_a_key_held_down_never_shows(self, every: float) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space", "1", "enter")
+            await players.press(*["space"] * 30, every=every)
+            assert players.step() == HandOver(1)
+            await players.press("space")
+            assert players.step() == Choosing(1)
+
+    @pytest.mark.parametrize("key", ["x", "enter", "up", "1", "f5"])
+    async def test_any_other_key_starts_the_wait_anew(self, key: str) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press(key)
+            await players.press("space", every=0.3)
+            assert isinstance(players.step(), HandOver)
+
+    async def test_what_is_typed_before_the_hand_over_is_painted_does_not_count(self) -> None:
+        """However long the terminal takes to paint it."""
+        async with at_table(quiet_game()) as players:
+            players.screen.follow()
+            players.wait(5)
+            players.screen.quiet.arrived()
+            assert not players.screen.quiet.calm
+
+    async def test_going_on_from_the_reveal_never_shows_a_hand(self) -> None:
+        async with at_table(quiet_game()) as players:
+            for _ in range(3):
+                await players.place()
+            await players.press("space")
+            assert isinstance(players.step(), Reveal)
+            await players.press("enter")
+            await players.press(*["enter"] * 5, *["space"] * 5, every=0.1)
+            assert players.step() == HandOver(2)
+
+    async def test_a_reveal_that_nobody_could_read_is_not_skipped(self) -> None:
+        async with at_table(quiet_game()) as players:
+            for _ in range(3):
+                await players.place()
+            await players.press("space")
+            await players.press("enter", "enter", every=0.1)
+            assert isinstance(players.step(), Reveal)
+
+    async def test_the_last_to_place_does_not_turn_the_cards_over(self) -> None:
+        async with at_table(quiet_game()) as players:
+            for _ in range(3):
+                await players.place()
+            await players.press("enter", "enter")
+            await players.press("space", every=0.2)
+            assert players.step() == Ready()
+
+    async def test_the_box_is_not_closed_by_a_key_held_down(self) -> None:
+        async with at_table(turn(before_box(), "takeout-box:10")) as players:
+            await players.press("enter")
+            await players.press(*["enter"] * 5, every=0.1)
+            assert isinstance(players.step(), Ask)
+
+
+class TestTheMouse:
+    def door(self, players: Players) -> tuple[range, int]:
+        """The columns and the line of the button."""
+        door = next(door for door in players.screen.stage.query(Door))
+        span = door.span(door.size.width)
+        return range(door.region.x + span.start, door.region.x + span.stop), door.region.y + 1
+
+    @pytest.mark.parametrize("at", [0, 4, 9])
+    async def test_after_a_click_that_places_the_button_lies_elsewhere(self, at: int) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space")
+            column, line = players.card(at)
+            await players.click(column, line)
+            await players.click(column, line)
+            assert players.step() == HandOver(1)
+            columns, door = self.door(players)
+            assert abs(column - columns.start) > 7 or abs(line - door) > 3
+            assert column not in columns
+            for _ in range(3):
+                await players.click(column, line)
+            assert players.step() == HandOver(1)
+
+    @pytest.mark.parametrize("columns", [80, 100, 133])
+    @pytest.mark.parametrize("clicked", [0, 39, 40, 41, 79])
+    async def test_the_button_is_never_where_the_last_click_was(self, columns: int, clicked: int) -> None:
+        async with at_table(quiet_game(), size=(columns, 30)) as players:
+            await players.click(clicked, 29)
+            players.screen.follow()
+            await players.pilot.pause()
+            assert clicked not in self.door(players)[0]
+
+    async def test_a_click_on_the_button_needs_the_same_silence(self) -> None:
+        async with at_table(quiet_game()) as players:
+            columns, line = self.door(players)
+            await players.click(0, 0)
+            await players.click(columns[3], line, after=0.3)
+            assert isinstance(players.step(), HandOver)
+            await players.click(columns[3], line)
+            assert players.step() == Choosing(0)
+
+    async def test_clicks_start_the_wait_anew(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.click(0, 0)
+            await players.press("space", every=0.3)
+            assert isinstance(players.step(), HandOver)
+
+    async def test_a_click_beside_the_button_does_nothing(self) -> None:
+        async with at_table(quiet_game()) as players:
+            columns, line = self.door(players)
+            await players.click(columns.start - 1, line)
+            await players.click(columns.stop, line)
+            await players.click(columns.start, line + 2)
+            assert isinstance(players.step(), HandOver)
+
+    async def test_the_line_of_keys_offers_no_way_to_show(self) -> None:
+        """A hint could lie where the last click was."""
+        async with at_table(quiet_game()) as players:
+            assert "Space" not in players.text.splitlines()[-1]
+
+
+class TestCovers:
+    async def open_hand(self, players: Players) -> None:
+        await players.press("space")
+        assert cards_on(players)
+
+    async def covered(self, players: Players) -> None:
+        await players.pilot.pause()
+        assert players.step() == HandOver(0)
+        assert not all_secrets(players)
+        while len(players.app.screen_stack) > 2:
+            players.app.pop_screen()
+            await players.pilot.pause()
+        assert not cards_on(players)
+
+    async def test_lost_focus_covers_the_hand(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await self.open_hand(players)
+            players.app.post_message(events.AppBlur())
+            await self.covered(players)
+
+    async def test_after_focus_comes_back_the_hand_is_still_covered_and_keys_work(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await self.open_hand(players)
+            players.app.post_message(events.AppBlur())
+            await players.pilot.pause()
+            players.app.post_message(events.AppFocus())
+            await self.covered(players)
+            await players.press("space")
+            assert players.step() == Choosing(0)
+
+    async def test_being_put_into_the_background_covers_the_hand(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await self.open_hand(players)
+            players.app.app_suspend_signal.publish(players.app)
+            await self.covered(players)
+
+    @pytest.mark.parametrize(("key", "screen"), [("question_mark", Help), ("f1", Help), ("g", Guide)])
+    async def test_help_and_guide_cover_the_hand(self, key: str, screen: type[Any]) -> None:
+        """They look public, and somebody else may close them."""
+        async with at_table(quiet_game()) as players:
+            await self.open_hand(players)
+            await players.press(key)
+            assert isinstance(players.app.screen, screen)
+            await self.covered(players)
+
+    async def test_the_question_whether_to_leave_covers_the_hand(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await self.open_hand(players)
+            await players.press("ctrl+q")
+            await players.press("n")
+            await self.covered(players)
+
+    async def test_a_window_too_small_covers_the_hand(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await self.open_hand(players)
+            await resize(players.pilot, 79, 24)
+            assert not cards_on(players)
+            await resize(players.pilot, 80, 24)
+            await self.covered(players)
+
+    async def test_b_covers_the_hand(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await self.open_hand(players)
+            await players.press("b")
+            await self.covered(players)
+
+    async def test_a_secret_question_is_covered_too(self) -> None:
+        async with at_table(turn(before_chopsticks(), "tofu call=chopsticks:1")) as players:
+            await players.press("enter", "space")
+            assert isinstance(players.step(), Ask)
+            players.app.post_message(events.AppBlur())
+            await players.pilot.pause()
+            assert players.step() == HandOver(0, "second")
+            assert not all_secrets(players)
+
+    async def test_what_everybody_sees_is_not_covered(self) -> None:
+        async with at_table(quiet_game()) as players:
+            for _ in range(3):
+                await players.place()
+            await players.press("space")
+            players.app.post_message(events.AppBlur())
+            await players.pilot.pause()
+            assert isinstance(players.step(), Reveal)
+
+
+class TestPins:
+    async def test_a_hand_is_shown_only_after_its_pin(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "2580"}) as players:
+            await players.press("space", "2", "5", "8")
+            assert isinstance(players.step(), HandOver)
+            assert not cards_on(players)
+            await players.press("0", "enter")
+            assert players.step() == Choosing(0)
+
+    async def test_it_is_shown_as_dots_and_never_as_it_is(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "nbr"}) as players:
+            await players.press("space", "n", "b", "r")
+            assert "●●●" in players.text
+            assert "nbr" not in players.text
+            await players.press("enter")
+            assert players.step() == Choosing(0)
+
+    async def test_a_wrong_one_shows_nothing(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "2580"}) as players:
+            await players.press("space", *"2581", "enter")
+            assert isinstance(players.step(), HandOver)
+            assert "not A's PIN" in players.text
+            await players.press(*"2580", "enter")
+            assert players.step() == Choosing(0)
+
+    async def test_it_can_be_mended_and_left(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "25"}) as players:
+            await players.press("space", "2", "6", "backspace", "5", "escape", "right")
+            assert players.step() == HandOver(1)
+            await players.press("left", "space", "2", "6", "backspace", "5", "enter")
+            assert players.step() == Choosing(0)
+
+    async def test_the_silence_is_kept_before_it_too(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "1"}) as players:
+            await players.press("x")
+            await players.press("space", "1", "enter", every=0.1)
+            assert isinstance(players.step(), HandOver)
+
+
+class TestWhatIsNotOffered:
+    async def test_no_tooltip_toast_palette_or_selection(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space")
+            app = players.app
+            assert not app.ENABLE_COMMAND_PALETTE
+            assert not app.ALLOW_SELECT
+            assert [widget for widget in players.screen.query(Widget) if widget.tooltip] == []
+            assert list(app._notifications) == []
+            assert not any(card.title in f"{app.title}{app.sub_title}" for card in quiet_game().view(0).hand)
+
+    async def test_dragging_over_a_hand_selects_nothing(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space")
+            await players.pilot.mouse_down(offset=(2, 10))
+            await players.pilot.hover(offset=(60, 20))
+            await players.pilot.mouse_up(offset=(60, 20))
+            assert not players.screen.get_selected_text()
+
+    async def test_the_seed_is_not_on_the_screen_before_the_end(self) -> None:
+        game = quiet_game()
+        async with at_table(game) as players:
+            assert str(game.seed) not in players.text
+            assert "typed seed" not in players.text
+
+    async def test_a_game_whose_seed_was_typed_says_so(self) -> None:
+        async with at_table(quiet_game(), typed_seed=True) as players:
+            assert "typed seed" in players.text.splitlines()[0]
+            await players.press("space")
+            assert "typed seed" in players.text.splitlines()[0]
+
+
+async def test_one_screen_and_the_same_widgets_for_a_whole_round() -> None:
+    """Memory stays flat, and no widget with an old hand waits to be collected: none is ever thrown away."""
+    game = deal(party(3, "tofu"), *["nigiri:egg"] * 3)
+    async with at_table(game) as players:
+        widgets = list(players.screen.walk_children())
+        stack = list(players.app.screen_stack)
+        for _ in range(2):
+            while isinstance(players.step(), HandOver):
+                await players.place()
+            await players.press("space", "enter")
+        assert list(players.screen.walk_children()) == widgets
+        assert players.app.screen_stack == stack

@@ -1,0 +1,94 @@
+"""What lies on a table, counted by dish."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.groups import kept, on_table
+from tests.tables import answer, classic, finish_round, lead, party, settle, turn
+
+from .seats import before_box, before_copy
+
+
+def long(game: Game, seat: int = 0) -> list[str]:
+    return [group.long for group in on_table(game.view(None), seat)]
+
+
+def short(game: Game, seat: int = 0) -> list[str]:
+    return [group.short for group in on_table(game.view(None), seat)]
+
+
+CALM = party(3, "tofu", "temaki")
+SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
+
+
+@pytest.mark.parametrize(
+    ("setup", "plan", "at_length", "in_letters"),
+    [
+        (CALM, "tofu", ["tofu"], ["TO 1"]),
+        (CALM, "tofu, tofu", ["tofu ×2"], ["TO 2"]),
+        (party(3, "maki", "tofu"), "maki:2", ["maki 2"], ["MA 2"]),
+        (party(3, "maki", "tofu"), "maki:3, maki:1, maki:1", ["maki 5 (1+1+3)"], ["MA 5"]),
+        (party(3, "uramaki"), "uramaki:3, uramaki:5", ["uramaki 8 (3+5)"], ["UR 8"]),
+        (CALM, "nigiri:egg, nigiri:squid, nigiri:egg", ["egg ×2, squid"], ["NI eg2 sq"]),
+        (SUSHI_GO, "wasabi", ["wasabi"], ["WA 1"]),
+        (SUSHI_GO, "wasabi, nigiri:squid", ["squid on wasabi"], ["NI sq+wa"]),
+        (SUSHI_GO, "wasabi, nigiri:squid, nigiri:squid", ["squid on wasabi, squid"], ["NI sq+wa sq"]),
+        (SUSHI_GO, "chopsticks:3, chopsticks:1", ["chopsticks 3, 1"], ["CH 3 1"]),
+        (
+            party(3, "onigiri"),
+            "onigiri:circle, onigiri:square, onigiri:circle",
+            ["onigiri circle ×2, square"],
+            ["ON ci2 sq"],
+        ),
+        (
+            party(3, "fruit"),
+            "fruit:watermelon+watermelon, fruit:watermelon+orange",
+            ["fruit watermelon ×3, orange"],
+            ["FR wa3 or"],
+        ),
+        (classic(3), "chopsticks, chopsticks", ["chopsticks ×2"], ["CH 2"]),
+    ],
+    ids=lambda value: value if isinstance(value, str) else "",
+)
+def test_alike_cards_are_counted_icons_summed_faces_named(
+    setup: Setup, plan: str, at_length: list[str], in_letters: list[str]
+) -> None:
+    game = lead(setup, plan)
+    assert long(game) == at_length
+    assert short(game) == in_letters
+
+
+def test_dishes_stand_in_the_order_of_the_menu() -> None:
+    game = lead(CALM, "tofu, temaki, nigiri:egg")
+    assert long(game) == ["egg", "temaki", "tofu"]
+
+
+def test_what_lies_face_down_is_marked_and_stands_last() -> None:
+    """TAKEOUT-1."""
+    game = turn(before_box(), "takeout-box:10")
+    answer(game, 0, "flip", "0")
+    assert long(game) == ["egg", "1 face-down"]
+    assert short(game) == ["NI eg", "--1"]
+
+
+def test_a_copy_is_marked() -> None:
+    """ORDER-3."""
+    game = settle(turn(before_copy(), "special-order copy=2"))
+    assert "tofu ×2 (1 copy)" in long(game)
+    assert "TO 2(1c)" in short(game)
+
+
+def test_a_copied_wasabi_is_empty() -> None:
+    """ORDER-5."""
+    game = settle(turn(before_copy(), "special-order copy=1"))
+    assert "wasabi ×2 (1 copy)" in long(game)
+
+
+def test_desserts_that_are_kept_are_counted_apart() -> None:
+    """END-1."""
+    game = finish_round(lead(CALM, "pudding, pudding"))
+    assert long(game) == []
+    assert "pudding ×2" in [group.long for group in kept(game.view(None), 0)]

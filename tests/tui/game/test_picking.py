@@ -1,0 +1,241 @@
+"""How a pick is put together: three presses for a plain one, more only where more has to be said."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.composer import Composer
+from sushigo_tui.tui.picking import Picking
+from tests.tables import classic, deal, lead, party, settle
+
+from .seats import before_chopsticks, before_copy, quiet_game, with_dummy
+from .test_hotseat import random_game
+
+
+def picking(game: Game, seat: int = 0) -> Picking:
+    return Picking(game.view(seat))
+
+
+def place_of(made: Picking, name: str, nth: int = 0) -> int:
+    """Where the n-th card of this name lies in the row."""
+    return [at for at, each in enumerate(made.cards) if each.name == name][nth]
+
+
+def choose(made: Picking, *names: str) -> Pick | None:
+    """Choose cards by name, one after another, the first of each that is on offer."""
+    pick = None
+    for name in names:
+        offered = [at for at, each in enumerate(made.cards) if each.name == name and made.offered(at)]
+        pick = made.choose(offered[0])
+    return pick
+
+
+class TestAPlainPick:
+    def test_one_card_makes_it(self) -> None:
+        made = picking(deal(party(3, "tofu"), "tofu"))
+        assert choose(made, "tofu") == Pick(card("tofu"))
+
+    def test_bonus_cards_are_not_used_unless_somebody_says_so(self) -> None:
+        made = picking(before_chopsticks())
+        assert made.composer.may_use
+        assert choose(made, "tofu") == Pick(card("tofu"))
+
+    def test_without_a_bonus_card_there_is_nothing_to_use(self) -> None:
+        made = picking(quiet_game())
+        assert not made.composer.may_use
+        made.use_next()
+        assert choose(made, "nigiri:egg") == Pick(card("nigiri:egg"))
+
+    def test_what_is_not_offered_is_refused(self) -> None:
+        composer = Composer([card("tofu")])
+        with pytest.raises(ValueError, match="not offered"):
+            composer.choose(card("tea"))
+
+
+class TestCalling:
+    def test_a_called_bonus_card_goes_with_any_card(self) -> None:
+        """TURN-5."""
+        made = picking(before_chopsticks())
+        made.use_next()
+        assert "You call chopsticks 1" in made.question()
+        assert choose(made, "tofu") == Pick(card("tofu"), call=0)
+
+    def test_each_is_offered_in_turn_and_then_none(self) -> None:
+        """TURN-5: a seat with several says which."""
+        made = picking(lead(party(3, "chopsticks", "spoon", "tofu"), "spoon:4, chopsticks:1", ahead=["tofu"]))
+        calls = []
+        for _ in range(4):
+            made.use_next()
+            calls.append(made.composer.call)
+        assert calls == [0, 1, None, 0]
+
+    def test_back_takes_the_call_back(self) -> None:
+        made = picking(before_chopsticks())
+        made.use_next()
+        assert made.back()
+        assert made.composer.call is None
+        assert not made.back()
+
+
+class TestClassicChopsticks:
+    def two_of(self, *hand: str) -> Picking:
+        game = lead(classic(3), "chopsticks", hands=["", "", ", ".join(hand)])
+        made = picking(game)
+        made.use_next()
+        return made
+
+    def test_two_cards_in_the_order_chosen(self) -> None:
+        """CHOP-C1, CHOP-C2."""
+        made = self.two_of("wasabi", "nigiri:squid")
+        assert "two cards" in made.question()
+        assert choose(made, "wasabi") is None
+        assert choose(made, "nigiri:squid") == Pick(card("wasabi"), also=card("nigiri:squid"))
+
+    def test_the_first_card_is_not_offered_again_but_its_twin_is(self) -> None:
+        made = self.two_of("wasabi", "wasabi")
+        first, twin = place_of(made, "wasabi"), place_of(made, "wasabi", 1)
+        assert made.choose(first) is None
+        assert not made.offered(first)
+        assert made.offered(twin)
+        assert made.choose(twin) == Pick(card("wasabi"), also=card("wasabi"))
+
+    def test_back_puts_the_first_card_back(self) -> None:
+        made = self.two_of("wasabi", "nigiri:squid")
+        choose(made, "wasabi")
+        assert made.back()
+        assert made.offered(place_of(made, "wasabi"))
+        assert made.taken == []
+
+    def test_the_second_card_says_what_both_would_add(self) -> None:
+        """WASABI-3: squid on the wasabi that is placed with it is worth 9."""
+        made = self.two_of("wasabi", "nigiri:squid")
+        assert made.worth(place_of(made, "nigiri:squid")) == "+3"
+        choose(made, "wasabi")
+        assert made.worth(place_of(made, "nigiri:squid")) == "+9"
+
+
+class TestSpecialOrder:
+    def test_its_target_is_chosen_from_the_own_table(self) -> None:
+        """ORDER-1."""
+        made = picking(before_copy())
+        assert choose(made, "special-order") is None
+        assert made.copying
+        assert [each.name for each in made.cards] == ["nigiri:squid", "wasabi", "tofu"]
+        assert made.choose(1) == Pick(card("special-order"), copy=1)
+
+    def test_slots_that_have_been_left_are_no_targets(self) -> None:
+        """ORDER-1: the row shows what lies there; its places are not the slots."""
+        setup = party(3, "special-order", "takeout-box", "tofu")
+        game = lead(setup, "takeout-box:10, tofu, nigiri:egg", ahead=["special-order"])
+        made = picking(game)
+        choose(made, "special-order")
+        assert [each.name for each in made.cards] == ["tofu", "nigiri:egg"]
+        assert made.choose(0) == Pick(card("special-order"), copy=1)
+
+    def test_one_target_is_not_asked_for(self) -> None:
+        """TURN-4."""
+        made = picking(lead(party(3, "special-order", "tofu"), "tofu", ahead=["special-order"]))
+        assert choose(made, "special-order") == Pick(card("special-order"), copy=0)
+
+    def test_it_says_the_most_that_it_could_add(self) -> None:
+        """A copied tofu makes two; a copied squid goes on the wasabi."""
+        made = picking(before_copy())
+        assert made.worth(place_of(made, "special-order")) == "to +9"
+        choose(made, "special-order")
+        assert [made.worth(at) for at in range(3)] == ["+9", "0", "+4"]
+
+    def test_back_leads_from_the_targets_to_the_hand(self) -> None:
+        made = picking(before_copy())
+        choose(made, "special-order")
+        assert made.back()
+        assert not made.copying
+        assert made.offered(place_of(made, "special-order"))
+
+
+class TestTheDummy:
+    def test_its_controller_chooses_for_both(self) -> None:
+        """DUMMY-2."""
+        made = picking(with_dummy())
+        assert choose(made, "tempura") is None
+        assert "dummy" in made.question()
+        assert choose(made, "dumpling") == Pick(card("tempura"), for_dummy=card("dumpling"))
+
+    def test_the_other_one_does_not(self) -> None:
+        made = picking(with_dummy(), 1)
+        assert choose(made, "pudding") == Pick(card("pudding"))
+
+    def test_of_two_cards_the_second_needs_no_question(self) -> None:
+        """TURN-4, DUMMY-4: on the last turn the card that is left is the dummy's."""
+        composer = Composer(
+            [Pick(card("tofu"), for_dummy=card("tea")), Pick(card("tea"), for_dummy=card("tofu"))]
+        )
+        composer.choose(card("tea"))
+        assert composer.pick == Pick(card("tea"), for_dummy=card("tofu"))
+
+    def test_with_chopsticks_it_is_three_cards(self) -> None:
+        """DUMMY-4."""
+        a, b, c = card("tofu"), card("tea"), card("eel")
+        composer = Composer(
+            [Pick(a, for_dummy=b), Pick(a, also=b, for_dummy=c), Pick(a, also=c, for_dummy=b)]
+        )
+        composer.use_next()
+        composer.choose(a)
+        assert composer.asks == "also"
+        composer.choose(c)
+        assert composer.pick == Pick(a, also=c, for_dummy=b)
+
+
+class TestWhatItSays:
+    def test_what_a_card_would_add(self) -> None:
+        """TOFU, NIGIRI."""
+        made = picking(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu, nigiri:squid"]))
+        assert made.worth(place_of(made, "tofu")) == "+4"
+        assert made.worth(place_of(made, "nigiri:squid")) == "+3"
+
+    def test_where_the_hand_goes(self) -> None:
+        """TURN-2."""
+        assert "goes to B" in picking(quiet_game()).hint(None)
+        assert "goes to A" in picking(quiet_game(), 2).hint(None)
+
+    def test_the_card_that_was_placed_is_found_again(self) -> None:
+        made = picking(deal(party(3, "tofu"), "nigiri:egg, nigiri:squid, tofu"))
+        assert made.place_of(card("tofu")) == 2
+        assert made.place_of(Pick(card("nigiri:squid"), call=1)) == 1
+        assert made.place_of(None) is None
+
+
+def made_with(game: Game, seat: int, wanted: Card | Pick) -> Pick | None:
+    """The pick that comes of choosing what an option says, as a person would."""
+    made, pick = picking(game, seat), as_pick(wanted)
+    while (made.composer.call, made.composer.two) != (pick.call, pick.also is not None):
+        made.use_next()
+    result = None
+    while result is None:
+        field = made.composer.asks
+        assert field is not None
+        value = getattr(pick, field)
+        offered = [at for at in range(len(made.cards)) if made.offered(at) and made._value(at) == value]
+        result = made.choose(offered[0])
+    return result
+
+
+@given(st.integers(0, 1 << 30))
+def test_law_every_option_can_be_put_together_and_nothing_else(seed: int) -> None:
+    """In random games each option of each pick is what comes of choosing its parts one after another."""
+    game, random = random_game(seed), Random(seed)
+    for _ in range(6):
+        for decision in game.decisions:
+            wanted = random.choice(list(decision.options))
+            assert made_with(game, decision.seat, wanted) == as_pick(wanted)
+            game.choose(decision.seat, wanted)
+        settle(game)
+        if game.over:
+            return

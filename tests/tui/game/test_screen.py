@@ -1,0 +1,544 @@
+"""The game on the screen: every action by key and by mouse, at every size."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from sushigo_tui import menus
+from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.dishes import card, dish
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal, Sheet
+from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.widgets.card_row import NUMBERS
+from tests.tables import deal, finish_game, finish_turn, lead, lying, party, players, turn
+from tests.tui.hands import resize, write
+from tests.tui.screen_text import screen_lines
+
+from .seats import (
+    before_box,
+    before_chopsticks,
+    before_copy,
+    before_menu,
+    before_spoon,
+    calm_game,
+    quiet_game,
+    with_dummy,
+)
+from .table import Players, at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def places(people: Players, name: str) -> list[str]:
+    """The keys of the cards of this name in the hand that is open."""
+    hand = people.screen.hot.view.hand
+    return [NUMBERS[at] for at, each in enumerate(hand) if each.name == name]
+
+
+async def everybody(people: Players) -> None:
+    """Everybody who has still to choose places a first card."""
+    while isinstance(people.step(), HandOver):
+        await people.place()
+
+
+class TestThePick:
+    async def test_three_presses_place_a_card(self) -> None:
+        game = deal(party(3, "tofu"), "nigiri:egg, nigiri:squid, tofu")
+        async with at_table(game) as people:
+            await people.press("space", "2", "enter")
+            assert people.presses == 3
+            assert game.placed == {0}
+            assert people.screen.hot.mine == {0: Pick(card("nigiri:squid"))}
+
+    async def test_without_a_card_taken_up_nothing_is_placed(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space", "enter", "enter")
+            assert people.step() == Choosing(0)
+
+    @pytest.mark.parametrize(
+        ("keys", "at"),
+        [
+            (["right"], 0),
+            (["right", "right", "l"], 2),
+            (["3", "left"], 1),
+            (["3", "h", "h", "h"], 0),
+            (["0"], 9),
+            (["0", "right"], 9),
+            (["7", "up", "down"], 6),
+        ],
+        ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    )
+    async def test_arrows_letters_and_numbers_take_a_card_up(self, keys: list[str], at: int) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space", *keys)
+            assert people.cursor == at
+
+    async def test_a_click_takes_up_and_a_second_one_places(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space")
+            await people.click_card(3)
+            assert people.cursor == 3
+            await people.click_card(3)
+            assert people.step() == HandOver(1)
+
+    async def test_a_number_that_no_card_has_does_nothing(self) -> None:
+        game = finish_turn(calm_game())
+        async with at_table(game) as people:
+            await people.press("space", "0")
+            assert people.cursor is None
+
+    async def test_what_was_placed_is_taken_up_when_one_comes_back(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space", "4", "enter", "left", "space")
+            assert (people.step(), people.cursor) == (Choosing(0), 3)
+            await people.press("5", "enter")
+            assert people.screen.hot.game.placed == {0}
+
+    async def test_what_each_card_would_add_stands_on_it(self) -> None:
+        """TOFU: the second one adds 4."""
+        async with at_table(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu"])) as people:
+            await people.press("space")
+            assert "+4" in people.text
+
+    async def test_the_rules_of_the_card_that_is_taken_up_stand_below(self) -> None:
+        async with at_table(deal(party(3, "tofu"), "tofu")) as people:
+            await people.press("space", "1")
+            assert "Tofu. " in people.text
+            assert "Tofu: Enter places it." in people.text
+
+    async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
+        """Hand, tables, points, menu, who has placed, where the hand goes."""
+        game = finish_turn(calm_game())
+        async with at_table(game) as people:
+            await people.place()
+            await people.press("space")
+            text = people.text
+            for name in game.names:
+                assert name in text
+            assert "✓" in next(line for line in text.splitlines() if line.startswith(" ● A"))
+            for dish in game.setup.dishes:
+                assert dish.title in text
+                assert dish.brief in text
+            for each in game.view(1).hand:
+                assert each.dish.letters in text
+            assert "The hand then goes to C." in text
+
+    async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:
+        async with at_table(before_copy()) as people:
+            await people.press("space")
+            await people.press(*places(people, "special-order")[:1], "enter")
+            assert "What does the special order copy?" in people.text
+            await people.press("b")
+            assert "choose a card" in people.text
+            await people.press("escape")
+            assert people.step() == HandOver(0)
+
+
+class TestBonusCards:
+    async def test_u_calls_with_the_pick(self) -> None:
+        """TURN-5."""
+        game = before_chopsticks()
+        async with at_table(game) as people:
+            await people.press("space", "u")
+            assert "You call chopsticks 1." in people.text
+            await people.press("1", "enter")
+            await everybody(people)
+            await people.press("space", "enter")
+            assert people.step() == HandOver(0, "second")
+            assert "Pass the laptop to A, who plays a second card." in people.text
+
+    async def test_u_keeps_the_card_that_is_taken_up(self) -> None:
+        async with at_table(before_chopsticks()) as people:
+            await people.press("space", "3", "u")
+            assert people.cursor == 2
+
+    async def test_u_is_only_offered_where_it_is_of_use(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space")
+            assert "bonus card" not in people.text
+        async with at_table(before_chopsticks()) as people:
+            await people.press("space")
+            assert "u use a bonus card" in people.text.splitlines()[-1]
+
+    async def test_two_cards_in_classic(self) -> None:
+        """CHOP-C1, CHOP-C2."""
+        game = lead(
+            Setup(CLASSIC, players(3)), "chopsticks", hands=["", "", "wasabi, nigiri:squid"], avoid="wasabi"
+        )
+        async with at_table(game) as people:
+            await people.press("space", "u")
+            await people.press(*places(people, "wasabi"), "enter")
+            assert "And the second card?" in people.text
+            await people.press(*places(people, "nigiri:squid")[:1], "enter")
+            await everybody(people)
+            await people.press("space")
+            assert lying(game, 0) == ["wasabi in use", "nigiri:squid on wasabi"]
+
+    async def test_the_dummys_card(self) -> None:
+        """DUMMY-2."""
+        game = with_dummy()
+        async with at_table(game) as people:
+            await people.press("space", "1", "enter")
+            assert "And which card for the dummy?" in people.text
+            assert people.screen.stage.row.cards[0].pale, "it is taken"
+            await people.press("1")
+            assert people.cursor is None
+            await people.press("2", "enter")
+            assert people.step() == HandOver(1)
+            await everybody(people)
+            await people.press("space")
+            assert "Dummy" in people.text
+
+    async def test_what_a_special_order_copies(self) -> None:
+        """ORDER-1."""
+        game = before_copy()
+        async with at_table(game) as people:
+            await people.press("space")
+            await people.press(*places(people, "special-order")[:1], "enter", "3", "enter")
+            await everybody(people)
+            await people.press("space")
+            assert "A copies tofu." in people.text
+            assert "tofu ×2 (1 copy)" in people.text
+
+
+class TestQuestions:
+    async def test_the_spoon(self) -> None:
+        """SPOON-1, SPOON-2: asked openly by dish and face, given behind a hand-over."""
+        game = before_spoon()
+        async with at_table(game) as people:
+            await people.press("space", "u")
+            await people.press(*places(people, "tofu")[:1], "enter")
+            await people.place("3")
+            await everybody(people)
+            await people.press("space", "enter")
+            assert "A, what does the spoon ask for?" in people.text
+            await people.press("2", "enter")
+            assert "any" in people.text
+            await people.press("b", "2", "enter", "1", "enter")
+            assert people.step() == HandOver(1, "give")
+            assert "A asks for maki." in people.text
+            await people.press("space")
+            assert "B, which of them do you give?" in people.text
+            assert sum(not shown.pale for shown in people.screen.stage.row.cards) == 2
+            await people.press("right", "enter")
+            assert isinstance(people.step(), Reveal)
+            assert "B gives A maki 1 and takes the spoon." in people.text
+
+    async def test_the_menu(self) -> None:
+        """MENUCARD-1."""
+        game = turn(before_menu(), "menu:7")
+        async with at_table(game) as people:
+            await people.press("enter", "space")
+            assert "A, which card do you order?" in people.text
+            await people.press("1")
+            assert people.cursor is None, "a menu cannot be ordered"
+            await people.press("4", "enter")
+            assert "nigiri:squid" in lying(game, 0)
+
+    async def test_the_takeout_box_by_key(self) -> None:
+        """TAKEOUT-1."""
+        game = turn(before_box(), "takeout-box:10")
+        async with at_table(game) as people:
+            await people.press("enter", "2", "1", "1", "right", "space", "space", "enter")
+            assert lying(game, 0) == ["tofu", "flipped"]
+
+    async def test_the_takeout_box_by_mouse(self) -> None:
+        """TAKEOUT-1."""
+        game = turn(before_box(), "takeout-box:10")
+        async with at_table(game) as people:
+            await people.press("enter")
+            await people.click_card(1)
+            await people.click_card(0)
+            assert "2 in the box" in people.text
+            await people.click_on("Enter answer")
+            assert lying(game, 0) == ["flipped", "flipped"]
+
+    async def test_the_takeout_box_stays_empty_if_one_likes(self) -> None:
+        """TAKEOUT-1."""
+        game = turn(before_box(), "takeout-box:10")
+        async with at_table(game) as people:
+            await people.press("enter", "enter")
+            assert lying(game, 0) == ["tofu", "nigiri:egg"]
+
+    @pytest.mark.parametrize(("key", "dipped"), [("1", True), ("2", False)])
+    async def test_the_dip(self, key: str, dipped: bool) -> None:
+        """ORDER-4."""
+        game = turn(before_copy(), "special-order copy=0")
+        async with at_table(game) as people:
+            await people.press("enter")
+            assert "does the copied nigiri go on the wasabi?" in people.text
+            await people.press(key, "enter")
+            assert ("nigiri:squid on wasabi" in lying(game, 0)) is dipped
+
+
+class TestTheHandOver:
+    async def test_arrows_and_clicks_offer_the_laptop_to_somebody_else(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("right", "right")
+            assert people.step() == HandOver(2)
+            await people.press("down", "k")
+            assert people.step() == HandOver(2)
+            await people.click_on("■ B")
+            assert people.step() == HandOver(1)
+            assert "Pass the laptop to B." in people.text
+
+    async def test_who_has_still_to_choose_is_told(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.place()
+            assert "Still to choose: B and C" in people.text
+            assert "Has chosen: A" in people.text
+
+    async def test_before_the_reveal_the_keyboard_can_be_taken_again(self) -> None:
+        game = deal(party(3, "tofu"), "tofu", "nigiri:egg, nigiri:squid")
+        async with at_table(game) as people:
+            await everybody(people)
+            assert people.step() == Ready()
+            await people.press("b", "left", "space", "2", "enter")
+            assert people.step() == Ready()
+            await people.press("b", "b")
+            assert people.step() == Ready()
+            await people.press("space")
+            assert lying(game, 1) == ["nigiri:squid"]
+
+    async def test_the_last_turn_can_be_read_on_hand_over_and_pick(self) -> None:
+        async with at_table(quiet_game()) as people:
+            assert "last turn" not in people.text.splitlines()[-1]
+            await everybody(people)
+            await people.press("space", "enter")
+            assert "r last turn" in people.text.splitlines()[-1]
+            await people.press("r")
+            assert "Played: A egg nigiri" in people.text
+            await people.press("r")
+            assert "Played:" not in people.text
+            await people.press("space", "r")
+            assert "Played:" in people.text
+            assert people.step() == Choosing(2)
+            await people.press("1", "enter")
+            assert "Played:" not in people.text
+
+    async def test_a_seat_is_given_to_somebody_else(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("right", "s")
+            assert isinstance(people.app.screen, Prompt)
+            await people.press(*["backspace"] * 2)
+            await write(people.pilot, "Zoe")
+            await people.press("enter", "4", "2", "enter")
+            assert people.screen.hot.names == ("A", "Zoe", "C")
+            assert "Pass the laptop to Zoe." in people.text
+            await people.press("space", "4", "2", "enter")
+            assert people.step() == Choosing(1)
+
+    @pytest.mark.parametrize("name", ["A", "c", "", "   "])
+    async def test_not_under_a_name_that_would_be_mixed_up(self, name: str) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("right", "s", "backspace")
+            await write(people.pilot, name)
+            await people.press("enter")
+            assert isinstance(people.app.screen, Prompt)
+            assert people.screen.hot.names == ("A", "B", "C")
+
+    async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "1"}) as people:
+            await people.press("s", "enter", "enter", "enter")
+            assert "A's seat was given away without its PIN in round 1, turn 1." in people.text
+            await people.press("space")
+            assert people.step() == Choosing(0)
+
+    async def test_giving_away_can_be_given_up_at_each_question(self) -> None:
+        for keys in (["escape"], ["enter", "escape"], ["enter", "1", "enter", "escape"]):
+            async with at_table(quiet_game(), secrets={0: "1"}) as people:
+                await people.press("s", *keys)
+                if keys != ["escape"]:
+                    await people.press(*["escape"] * (2 - keys.count("escape")))
+                assert people.screen.hot.pins
+                assert people.screen.hot.names == ("A", "B", "C")
+
+    async def test_not_once_somebody_has_placed(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.place()
+            await people.press("s")
+            assert not isinstance(people.app.screen, Prompt)
+
+
+class TestTheEnd:
+    async def test_from_the_last_choice_to_the_score_sheet(self) -> None:
+        """TURN-3: the last cards play themselves; every point stands on the sheet."""
+        game = calm_game()
+        while game.turn < 9:
+            finish_turn(game)
+        async with at_table(game) as people:
+            await everybody(people)
+            await people.press("space")
+            assert "turn 9 of 10" in people.text
+            await people.press("enter")
+            assert "The last cards play themselves." in people.text
+            assert "turn 10 of 10" in people.text
+            await people.press("enter")
+            assert people.step() == Sheet(1)
+            for name, row in game.sheets[0].items():
+                line = next(line for line in people.text.splitlines() if dish(name).title in line)
+                assert [int(number.replace("·", "0")) for number in line.split()[-3:]] == row
+            await people.press("enter")
+            assert isinstance(people.step(), HandOver)
+            assert "round 2 of 3" in people.text
+
+    async def test_the_final_standing(self) -> None:
+        """WIN-1, TRACK; the seed is shown now."""
+        game = finish_game(calm_game())
+        async with at_table(game) as people:
+            text = people.text
+            assert f"{game.names[game.winners[0]]} wins" in text
+            totals = next(line for line in text.splitlines() if "Total" in line)
+            assert [int(number) for number in totals.split()[-3:]] == game.scores
+            assert f"seed {game.seed}" in text
+
+    @pytest.mark.parametrize(
+        ("keys", "after"),
+        [
+            (["enter"], "again-same"),
+            (["down", "enter"], "again-menu"),
+            (["3", "enter"], "again-players"),
+            (["up", "end", "enter"], "start"),
+        ],
+        ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    )
+    async def test_what_comes_next_is_chosen_by_key(self, keys: list[str], after: str) -> None:
+        async with at_table(finish_game(calm_game())) as people:
+            await people.press(*keys)
+            assert people.app.after == [after]
+
+    async def test_or_by_mouse(self) -> None:
+        async with at_table(finish_game(calm_game())) as people:
+            await people.click_on("Play again with another menu")
+            await people.click_on("Play again with another menu")
+            assert people.app.after == ["again-menu"]
+
+    async def test_a_key_held_down_does_not_start_another_game(self) -> None:
+        async with at_table(finish_game(calm_game())) as people:
+            await people.press(*["enter"] * 4, every=0.1)
+            assert people.app.after == []
+
+
+async def play_on(people: Players, random: Random) -> None:
+    """A few keys that lead to the next step, whatever it asks for."""
+    match people.step():
+        case HandOver() | Ready():
+            await people.press("space")
+        case Reveal() | Sheet():
+            await people.press("enter")
+        case Choosing() | Ask():
+            if random.random() < 0.3:
+                await people.press("u")
+            row = people.screen.stage.row.cards[:10]
+            await people.press(
+                random.choice([NUMBERS[at] for at, each in enumerate(row) if not each.pale]), "enter"
+            )
+
+
+@pytest.mark.parametrize(
+    ("menu", "seats", "size"),
+    [
+        ("big-banquet", 8, (80, 24)),
+        ("master-menu", 3, (80, 24)),
+        ("cutthroat-combo", 7, (100, 30)),
+        ("dinner-for-two", 2, (120, 40)),
+        ("", 2, (80, 24)),
+    ],
+)
+async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
+    menu: str, seats: int, size: tuple[int, int]
+) -> None:
+    """Random keys play the longest tables; at every step all seats, cards and keys are on the screen."""
+    if menu:
+        setup = Setup(PARTY, players(seats), menus.printed()[menu], seed=seats)
+    else:
+        setup = Setup(CLASSIC, players(seats), dummy=seats == 2, seed=seats)
+    random, game = Random(3), Game(setup)
+    while game.turn < setup.hand_size - 2:
+        decision = random.choice(game.decisions)
+        game.choose(decision.seat, decision.options[random.randrange(len(decision.options))])
+    async with at_table(game, size=size) as people:
+        while not isinstance(people.step(), Sheet):
+            await play_on(people, random)
+            lines = screen_lines(people.app)
+            assert len(lines) == size[1]
+            assert max(map(cell_len, lines)) <= size[0]
+            assert "help" in lines[-1]
+            if not isinstance(people.step(), Sheet):
+                named = [line[3:].split(" ")[0] for line in lines if re.match(r".[●■▲◆★▼✚○] \S", line)]
+                assert tuple(named) == people.screen.hot.names
+                assert people.screen.stage.row.region.bottom <= size[1] - 1
+
+
+class TestSizes:
+    @pytest.mark.parametrize(
+        ("size", "card_size"),
+        [((80, 24), (7, 5)), ((99, 40), (7, 5)), ((100, 30), (9, 6)), ((120, 40), (11, 7))],
+    )
+    async def test_cards_are_as_large_as_the_window_allows(
+        self, size: tuple[int, int], card_size: tuple[int, int]
+    ) -> None:
+        async with at_table(quiet_game(), size=size) as people:
+            await people.press("space")
+            row = people.screen.stage.row
+            assert row._card_size(row.size.width, people.app.size) == card_size
+            assert len([line for line in people.text.splitlines() if " 1 " in line and " 9 " in line]) == 1
+
+    async def test_a_hand_keeps_the_size_of_its_cards_as_it_shrinks(self) -> None:
+        game = calm_game()
+        while game.turn < 8:
+            finish_turn(game)
+        async with at_table(game, size=(100, 40)) as people:
+            await people.press("space")
+            row = people.screen.stage.row
+            assert row._card_size(row.size.width, people.app.size) == (9, 6)
+
+    async def test_resizing_loses_nothing(self) -> None:
+        async with at_table(before_copy()) as people:
+            await people.press("space")
+            await people.press(*places(people, "special-order")[:1], "enter", "2")
+            for size in ((120, 40), (100, 30), (80, 24)):
+                await resize(people.pilot, *size)
+                assert "What does the special order copy?" in people.text
+                assert people.cursor == 1
+            await people.press("enter")
+            assert people.screen.hot.mine[0] == Pick(card("special-order"), copy=1)
+
+    async def test_the_final_standing_is_all_there_at_every_size(self) -> None:
+        game = finish_game(Game(Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=2)))
+        async with at_table(game) as people:
+            for size in ((80, 24), (120, 40), (80, 24)):
+                await resize(people.pilot, *size)
+                assert "Total" in people.text
+                assert "To the start" in people.text
+
+    async def test_eight_long_tables_fit_in_the_smallest_window(self) -> None:
+        """Seven cards each and desserts kept from earlier rounds: letters, where words do not fit."""
+        setup = Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=11)
+        game = Game(setup)
+        while (game.round, game.turn) != (3, 6):
+            finish_turn(game)
+        async with at_table(game) as people:
+            await people.press("space")
+            lines = screen_lines(people.app)
+            for seat, name in enumerate(game.names):
+                line = next(line for line in lines if line[3:].startswith(f"{name} "))
+                assert "…" not in line
+                assert "kept" in line or not game.view(None).kept[seat]
+            assert people.screen.stage.row.region.bottom < 24
+
+    @pytest.mark.parametrize("symbols", ["plain", "ascii", "emoji"])
+    async def test_every_set_of_symbols_fills_the_lines_exactly(self, symbols: str) -> None:
+        game = finish_turn(calm_game())
+        async with at_table(game, symbols=symbols) as people:  # type: ignore[arg-type]
+            await people.press("space", "2")
+            lines = screen_lines(people.app)
+            assert max(map(cell_len, lines)) <= 80
+            emoji = {dish.emoji for dish in game.setup.dishes}
+            assert any(sign in people.text for sign in emoji) is (symbols == "emoji")
