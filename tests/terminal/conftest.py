@@ -4,3 +4,5 @@ import sys
 
 if sys.platform == "win32":
     collect_ignore_glob = ["*.py"]
+else:
+    from .seats import play as play

@@ -195,14 +195,19 @@ class Terminal:
         while (left := deadline - time.monotonic()) > 0 and not self._ended:
             self.read(left)
 
+    def settle(self, quiet: float = 0.1) -> None:
+        """Read until the program has written nothing for a while."""
+        while not self._ended and self.read(quiet):
+            pass
+
     def wait_end(self, timeout: float = 10) -> int:
         """Read until the program has ended; returns its exit code, negative for a signal. Raises Slow."""
         deadline = time.monotonic() + timeout
-        while not self._ended:
+        while self._child.isalive():
             if time.monotonic() > deadline:
                 raise Slow(f"still running after {timeout} s:\n{self.text}")
-            self.read(0.1)
-        self._child.wait()
+            self.listen(0.02) if not self._ended else time.sleep(0.02)
+        self.settle()
         if self._child.signalstatus is not None:
             return -int(self._child.signalstatus)
         return int(self._child.exitstatus)
@@ -226,15 +231,17 @@ class Terminal:
     def hang_up(self) -> None:
         """Close the window: the program's terminal is gone."""
         self._ended = True
-        os.close(self._fd)
-        self._child.child_fd = -1
-        self._child.ptyproc.fd = -1
-        self._child.ptyproc.closed = True
+        self._child.ptyproc.fileobj.close()
+        self._child.ptyproc.closed = self._child.closed = True
 
     def close(self) -> None:
-        """End the program, if it still runs, and give the pty back."""
+        """End the program at once, if it still runs, and give the pty back."""
+        if self._child.isalive():
+            os.kill(self.pid, signal.SIGKILL)
+            self._child.wait()
         if not self._child.closed:
-            self._child.close(force=True)
+            self._child.ptyproc.fileobj.close()
+            self._child.ptyproc.closed = self._child.closed = True
 
     def frames(self, since: int = 0) -> Iterator[str]:
         """The screen after each frame that ended after byte `since` of `raw`, the last one included."""

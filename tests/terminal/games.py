@@ -1,0 +1,119 @@
+"""The games that are played through the screen to their final standing, and what each must show."""
+
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from .player import Player
+from .pty_screen import Terminal
+
+OWN_MENU = """\
+name = "Copies"
+roll = "maki"
+appetizers = ["tofu", "eel", "tempura"]
+specials = ["wasabi", "special-order"]
+dessert = "pudding"
+"""
+"""A menu in which a copied nigiri can be dipped."""
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A game: its arguments, what whoever plays it likes and their seed, the decisions that must come up."""
+
+    name: str
+    arguments: tuple[str, ...]
+    liked: dict[str, list[str]]
+    rng: int
+    decisions: frozenset[str]
+    presses: int | None = None
+
+
+EIGHT = "Ann,Ben,Cleo,Dan,Eve,Finn,Gina,Hugo"
+SITTINGS = (
+    Sitting(
+        "master-menu",
+        ("--menu", "master-menu", "--players", "Chris,Amy,Phil", "--seed", "1"),
+        {"pick": ["SP", "TB", "ON"]},
+        5,
+        frozenset({"pick", "call", "ask", "give", "flip"}),
+    ),
+    Sitting(
+        "classic-with-dummy",
+        ("--classic", "--players", "Ann,Bo", "--dummy", "--seed", "3"),
+        {"pick": ["CH"]},
+        1,
+        frozenset({"pick", "call", "also", "for the dummy"}),
+    ),
+    Sitting(
+        "big-banquet",
+        ("--menu", "big-banquet", "--players", EIGHT, "--seed", "4"),
+        {"pick": ["SP", "CH"]},
+        1,
+        frozenset({"pick", "call", "ask", "give", "second"}),
+        presses=480,
+    ),
+    Sitting(
+        "dinner-for-two",
+        ("--menu", "dinner-for-two", "--players", "Ann,Bo", "--seed", "5", "--pass-both-ways"),
+        {"pick": ["ME"], "order": ["OR"]},
+        3,
+        frozenset({"pick", "order", "copy with the pick", "copy"}),
+    ),
+    Sitting(
+        "copies",
+        ("--menu", "copies.toml", "--players", "Ann,Bo,Cy", "--seed", "6"),
+        {"pick": ["OR", "WA", "NI"], "copy with the pick": ["NI"]},
+        1,
+        frozenset({"pick", "copy with the pick", "dip"}),
+    ),
+)
+
+
+def start(arguments: tuple[str, ...], home: Path, changes: tuple[str, ...] = ()) -> Terminal:
+    """Start a game at 80x24; a menu that is named as a file is written into `home`."""
+    (home / "copies.toml").write_text(OWN_MENU, encoding="utf-8")
+    given = [str(home / each) if each.endswith(".toml") else each for each in arguments]
+    program = ["-m", "tests.terminal.tampered", *changes, "--"] if changes else ["-m", "sushigo_tui"]
+    return Terminal([sys.executable, *program, "play", *given], home=home)
+
+
+def play(sitting: Sitting, terminal: Terminal, calm: float) -> Player:
+    """Play a game to its end; raises AssertionError for what it must show and does not."""
+    player = Player(terminal, Random(sitting.rng), sitting.liked, calm)
+    check_standing(player.play())
+    missing = sitting.decisions - set(player.decisions)
+    assert not missing, f"nobody was asked for: {', '.join(sorted(missing))}"
+    plain = player.presses["plain"]
+    assert sitting.presses is None or plain <= sitting.presses, f"{plain} presses besides bonus actions"
+    return player
+
+
+def check_standing(text: str) -> None:
+    """Whether the points of the final standing add up, and the best is called the winner."""
+    names = _names(text)
+    rows = dict(_rows(text, len(names)))
+    totals = rows.pop("Total")
+    parts = [points for label, points in rows.items() if label not in ("Place", "Puddings", "Dessert cards")]
+    assert [sum(column) for column in zip(*parts, strict=True)] == totals, text
+    best = max(total for name, total in zip(names, totals, strict=True) if name != "Dummy")
+    said = re.search(r"^ (.+?) (?:wins|share)", text, re.MULTILINE)
+    assert said, text
+    winners = re.split(r", | and ", said.group(1))
+    assert all(totals[names.index(name)] == best for name in winners), text
+
+
+def _names(text: str) -> list[str]:
+    """Who sits where: the line above the first row of points."""
+    lines = text.splitlines()
+    first = next(at for at, line in enumerate(lines) if "Round 1" in line)
+    return lines[first - 1].split()
+
+
+def _rows(text: str, seats: int) -> list[tuple[str, list[int]]]:
+    found = re.findall(rf"^\W*([A-Z][A-Za-z ]*?(?: \d)?)((?: +-?\d+){{{seats}}})$", text, re.MULTILINE)
+    return [(label, [int(each) for each in points.split()]) for label, points in found]

@@ -1,0 +1,172 @@
+"""Somebody who plays a whole game through the screen: reads it, thinks of something, presses a key."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from random import Random
+
+from .pty_screen import Slow, Terminal
+
+STEPS = {
+    "hand-over": r"Pass the laptop to [^,]*\.$",
+    "hand-over for more": r"Pass the laptop to .*, who ",
+    "pick": r"choose a card\.",
+    "also": r"And the second card\?",
+    "for the dummy": r"And which card for the dummy\?",
+    "copy with the pick": r"^ What does the special order copy\?",
+    "turn over": r"Turn the screen so that all can see\.",
+    "reveal": r"All cards are turned over\.|The last cards play themselves\.",
+    "reveal more": r"What came of it\.",
+    "second": r", which card do you play as well\?",
+    "give": r", which of them do you give\?",
+    "order": r", which card do you order\?",
+    "ask": r", what does the spoon ask for\?",
+    "flip": r", which cards go into the takeout box\?",
+    "copy": r", which card does the special order copy\?",
+    "dip": r", does the copied nigiri go on the wasabi\?",
+    "score sheet": r"^ The score of round [123]\.",
+    "end": r" wins( with -?\d+ points?)?\.$| share the victory\.$",
+}
+"""What the screen says first at each step of a game."""
+
+BONUS = frozenset(
+    {"hand-over for more", "reveal more", "also", "second", "give", "order", "ask", "flip", "copy", "dip"}
+)
+"""The steps that only bonus and numbered cards lead to."""
+
+_CALM = frozenset({"hand-over", "hand-over for more", "turn over", "reveal", "reveal more", "score sheet"})
+_PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
+_CALLING = ("You call", "You use your chopsticks")
+_CURSOR = "▔▔▔▔▔"
+
+
+def step_on(text: str) -> str | None:
+    """The step that a screen shows, None for anything else."""
+    for name, said in STEPS.items():
+        if re.search(said, text, re.MULTILINE):
+            return name
+    return None
+
+
+def offered_on(text: str) -> dict[str, str]:
+    """The cards that are offered: the key on each one's corner, and the symbol on the line below it."""
+    lines = text.splitlines()
+    return {
+        found.group(): symbol
+        for line, below in pairwise(lines)
+        for found in re.finditer(r"(?<!\S)\d(?!\S)", line)
+        if re.fullmatch("[A-Z]{2}", symbol := below[found.start() - 1 : found.end() + 5].strip())
+    }
+
+
+class Player:
+    """Plays for everybody at the table, at random; keeps the screens, and counts presses and decisions.
+
+    `liked` are the symbols of cards that they would rather take, by step; `calm` are the seconds without a
+    key before one that shows something hidden.
+    """
+
+    def __init__(
+        self, terminal: Terminal, rng: Random, liked: Mapping[str, Sequence[str]], calm: float
+    ) -> None:
+        self.terminal = terminal
+        self.rng = rng
+        self.liked = liked
+        self.calm = calm
+        self.presses: Counter[str] = Counter()
+        self.decisions: Counter[str] = Counter()
+        self.screens: dict[str, str] = {}
+        self._undecided = True
+        self._offered: list[str] = []
+        self._hand: list[str] = []
+
+    def play(self) -> str:
+        """Play to the final standing, and return that screen; raises Slow where the game does not go on."""
+        text = self.terminal.wait_for(step_on)
+        while (step := step_on(text)) != "end":
+            assert step is not None
+            self._look_at(step, text)
+            text = self._press(step, self._key(step, text))
+        self.screens["end"] = text
+        return text
+
+    def _look_at(self, step: str, text: str) -> None:
+        """Keep the screen, an early one and those with more on them; see that no hand is left there."""
+        sheet = re.search(r"The score of round (\d)", text)
+        self.screens.setdefault(f"{step} {sheet.group(1)}" if sheet else step, text)
+        if "round 2 of 3" in text:
+            self.screens.setdefault(f"{step} in round 2", text)
+        if step in _PRIVATE:
+            self._hand = [line for line in text.splitlines() if len(line.split()) > 1 and _names(line)]
+        elif step in ("hand-over", "hand-over for more", "turn over"):
+            left = [line for line in self._hand if line in text.splitlines()]
+            assert not left, f"cards of the last hand are still on the screen:\n{text}"
+
+    def _press(self, step: str, key: str) -> str:
+        """Press one key and wait for what comes of it; once more if it came too soon to be taken."""
+        if step in _CALM:
+            self.terminal.listen(self.calm)
+        before = self.terminal.text
+        self.presses["bonus" if step in BONUS or key == "u" else "plain"] += 1
+        self.terminal.press(key)
+        try:
+            return self.terminal.wait_for(lambda now: now != before and step_on(now), timeout=3)
+        except Slow:
+            if step not in _CALM:
+                raise
+            return before
+
+    def _key(self, step: str, text: str) -> str:
+        """The next key; what is decided with it is counted."""
+        match step:
+            case "hand-over" | "hand-over for more" | "turn over":
+                self._undecided = True
+                return "space"
+            case "reveal" | "reveal more" | "score sheet":
+                return "enter"
+            case "pick" if self._undecided and re.search(r"\bu use a bonus card", text):
+                self._undecided = self.rng.random() < 0.5
+                if self._undecided:
+                    return "u"
+            case "flip":
+                return self._fill_the_box(text)
+        if _CURSOR in text:
+            self._count(step, text)
+            return "enter"
+        return self._take_up(step, text)
+
+    def _take_up(self, step: str, text: str) -> str:
+        """A number, rather of what is liked; or now and then an arrow, as some people do."""
+        offered = offered_on(text)
+        assert offered, f"no card is offered:\n{text}"
+        if self.rng.random() < 0.05:
+            return "right"
+        if step == "ask" and self.rng.random() < 0.5:
+            # A dish with faces comes first, and then any of them.
+            return next(iter(offered))
+        liked = [number for number, symbol in offered.items() if symbol in self.liked.get(step, ())]
+        return self.rng.choice(liked if liked and self.rng.random() < 0.7 else list(offered))
+
+    def _fill_the_box(self, text: str) -> str:
+        """Put cards in, one after another, until that is enough; none at all, now and then."""
+        boxed = re.search(r"(\d+) in the box", text)
+        assert boxed, f"the box does not say how full it is:\n{text}"
+        if boxed.group(1) == "0":
+            self._offered = list(offered_on(text))
+        if not self._offered or self.rng.random() < 0.3:
+            self.decisions["flip" if boxed.group(1) != "0" else "flip none"] += 1
+            return "enter"
+        return self._offered.pop(self.rng.randrange(len(self._offered)))
+
+    def _count(self, step: str, text: str) -> None:
+        self.decisions[step] += 1
+        if step == "pick" and any(said in text for said in _CALLING):
+            self.decisions["call"] += 1
+
+
+def _names(line: str) -> bool:
+    """Whether a line is one of card names side by side: words, and nothing that a sentence has."""
+    return bool(re.fullmatch(r"[a-z0-9+/ -]+", line)) and bool(re.search(r"[a-z]{3}", line))

@@ -1,0 +1,83 @@
+"""A game whose every hand is known, and what of its cards can be seen on a screen."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import menus
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+
+from .pty_screen import Terminal
+
+CALM = 0.45
+"""Seconds without a key after which one that shows a hand is taken."""
+
+NAMES = ("Chris", "Amy", "Phil")
+SEED = 7
+KNOWN = ("--menu", "master-menu", "--players", ",".join(NAMES), "--seed", str(SEED))
+
+Play = Callable[..., Terminal]
+
+
+def known_game() -> Game:
+    """The game that `sushigo play` deals with the arguments KNOWN."""
+    players = tuple(Player(name) for name in NAMES)
+    return Game(Setup(PARTY, players, menus.printed()["master-menu"], seed=SEED))
+
+
+_DISHES = menus.printed()["master-menu"].dishes
+# The help speaks of the special cards, whoever holds them.
+_TOLD = [dish for dish in _DISHES if dish.family != "special"]
+_LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
+_NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}
+_WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
+
+
+def cards_on(text: str) -> set[str]:
+    """Every name and symbol of a card that a text has in it."""
+    return set(_WORDS.findall(text)) | set(_LETTERS.findall(text))
+
+
+def cards_since(terminal: Terminal, mark: int) -> set[str]:
+    """Every card that could be seen, however shortly, since `mark` bytes had been painted."""
+    return {card for frame in terminal.frames(mark) for card in cards_on(frame)}
+
+
+def show(terminal: Terminal) -> str:
+    """Wait as long as one has to, and open the hand that is offered; returns the screen with it."""
+    terminal.listen(CALM)
+    terminal.press("space")
+    terminal.wait_for("choose a card")
+    terminal.settle(0.05)
+    return terminal.text
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[Play]:
+    """Starts `sushigo play` with the known hands, or as it is told, and stops it in the end."""
+    started: list[Terminal] = []
+
+    def begin(
+        *arguments: str,
+        changes: tuple[str, ...] = (),
+        columns: int = 80,
+        lines: int = 24,
+        env: dict[str, str] | None = None,
+        first: str = "Pass the laptop to Chris.",
+    ) -> Terminal:
+        program = ["-m", "tests.terminal.tampered", *changes, "--"] if changes else ["-m", "sushigo_tui"]
+        command = [sys.executable, *program, "play", *(arguments or KNOWN)]
+        terminal = Terminal(command, columns, lines, env, home=tmp_path)
+        started.append(terminal)
+        terminal.wait_for(first)
+        return terminal
+
+    yield begin
+    for terminal in started:
+        terminal.close()

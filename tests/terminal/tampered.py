@@ -1,0 +1,103 @@
+"""`python -m tests.terminal.tampered CHANGE… -- ARGUMENTS…`: `sushigo` with something in it changed.
+
+The changes are what a test cannot do from outside: a fault in a bad place, a known secret, less patience.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any, NoReturn
+from unittest.mock import patch
+
+from sushigo_tui import cli
+
+SECRET_SEED = 271_828_182_845
+QUICK = 0.005
+
+_GAME = "sushigo_tui.rules.game"
+_CHOOSING = "sushigo_tui.tui.stages.choosing.Choosing"
+
+
+def quick() -> None:
+    """Five milliseconds are silence enough."""
+    patch("sushigo_tui.tui.quiet.WAIT", QUICK).start()
+
+
+def known_seed() -> None:
+    """The seed that nobody typed is a known one."""
+    patch(f"{_GAME}.randbits", lambda bits: SECRET_SEED).start()
+
+
+def no_toasts() -> None:
+    """A toast is an error."""
+    patch("textual.app.App.notify", _burst).start()
+
+
+def fault_in_a_key() -> None:
+    """A key of the pick goes wrong, with the hand at hand."""
+    patch(f"{_CHOOSING}.action_number", lambda self, place: _burst(_hand(self))).start()
+
+
+def fault_in_a_stage() -> None:
+    """The second seat's pick goes wrong after its hand was laid out."""
+    from sushigo_tui.tui.stages.choosing import Choosing
+
+    entered = Choosing.enter
+
+    def enter(self: Choosing, view: Any) -> None:
+        entered(self, view)
+        if view.seat == 1:
+            _burst(view.hand)
+
+    patch(f"{_CHOOSING}.enter", enter).start()
+
+
+def fault_in_a_painting() -> None:
+    """A card that is taken up cannot be painted."""
+    from sushigo_tui.tui.widgets.card_row import CardRow
+
+    draw = CardRow.draw
+
+    def drawn(self: CardRow, width: int, height: int) -> Any:
+        return draw(self, width, height) if self.cursor is None else _burst(self.cards)
+
+    patch("sushigo_tui.tui.widgets.card_row.CardRow.draw", drawn).start()
+
+
+def fault_in_a_worker() -> None:
+    """What a key started in the background goes wrong."""
+    patch(f"{_CHOOSING}.action_number", lambda self, place: _work(self)).start()
+
+
+def fault_in_a_task() -> None:
+    """Something that nobody waits for goes wrong; the game can go on."""
+    tasks = []
+
+    def forget(self: Any, place: int) -> None:
+        tasks.append(asyncio.ensure_future(_later(_hand(self))))
+
+    patch(f"{_CHOOSING}.action_number", forget).start()
+
+
+def _hand(stage: Any) -> Any:
+    return stage.hot.view.hand
+
+
+def _work(stage: Any) -> None:
+    stage.run_worker(_later(_hand(stage)))
+
+
+async def _later(hand: Any) -> None:
+    _burst(hand)
+
+
+def _burst(*hand: Any, **more: Any) -> NoReturn:
+    raise RuntimeError(f"a fault, with {hand} in it")
+
+
+if __name__ == "__main__":
+    split = sys.argv.index("--")
+    for change in sys.argv[1:split]:
+        globals()[change]()
+    sys.exit(cli.run(sys.argv[split + 1 :]))

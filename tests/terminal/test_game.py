@@ -1,0 +1,20 @@
+"""A whole game, played through a real terminal by somebody who only reads the screen."""
+
+from pathlib import Path
+
+from .games import SITTINGS, play, start
+from .tampered import QUICK, SECRET_SEED
+
+
+def test_a_whole_game_of_two_with_the_dummy(tmp_path: Path) -> None:
+    """The seed that nobody typed is told at the end, and nowhere before; there is no toast."""
+    classic = next(sitting for sitting in SITTINGS if sitting.name == "classic-with-dummy")
+    untyped = classic.arguments[: classic.arguments.index("--seed")]
+    with start(untyped, tmp_path, ("quick", "no_toasts", "known_seed")) as terminal:
+        player = play(classic, terminal, QUICK * 2)
+        seen = [text for name, text in player.screens.items() if name != "end"]
+        assert f"seed {SECRET_SEED}" in player.screens["end"]
+        assert not any(str(SECRET_SEED) in text for text in seen)
+        assert terminal.raw.index(str(SECRET_SEED).encode()) > terminal.raw.index(b"The score of round 3")
+        terminal.press("ctrl+q")
+        assert terminal.wait_end() == 0
