@@ -245,7 +245,7 @@ def test_random_menus_are_legal_for_their_seats(seats: int | None) -> None:
     seen = set()
     for nth in range(200):
         menu = random_menu(Random(nth).random, seats)
-        assert menu.faults() == []
+        assert (menu.faults(), menu.name) == ([], "Random menu")
         assert len(menu.seats) > 0
         assert seats is None or seats in menu.seats
         seen |= {dish.name for dish in menu.dishes}
@@ -259,10 +259,22 @@ def test_random_menus_are_legal_for_their_seats(seats: int | None) -> None:
 
 @pytest.mark.rule("MENU-1")
 def test_party_needs_a_menu_and_classic_has_none() -> None:
-    with pytest.raises(ValueError, match="menu"):
+    with pytest.raises(ValueError, match=r"^Party is played with a menu: choose one$"):
         Setup(PARTY, players(3))
-    with pytest.raises(ValueError, match="menu"):
+    with pytest.raises(ValueError, match=r"^Classic has its own deck: a menu belongs to Party$"):
         Setup(CLASSIC, players(3), menu_with())
+
+
+@pytest.mark.rule("MENU-1")
+def test_every_fault_is_told_at_once() -> None:
+    with pytest.raises(ValueError, match="roll") as refusal:
+        Menu(**{**LEGAL, "roll": "tofu", "specials": ("tea", "tea"), "appetizers": ("tempura", "pizza")})
+    assert str(refusal.value).split("; ") == [
+        "tofu is no roll",
+        "a menu has 3 appetizers, not 2",
+        "there is no dish 'pizza'",
+        "tea is there twice",
+    ]
 
 
 @pytest.mark.rule("A2")

@@ -15,7 +15,7 @@ from sushigo_tui.rules.cards import CARDS, Card, Dish, colours, fewest, most, sp
 from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, seats_text
 from tests.rules.ids import ids
-from tests.tables import cards
+from tests.tables import At, cards
 
 EVERY = pytest.mark.parametrize("dish", ALL.values(), ids=ALL)
 
@@ -182,6 +182,11 @@ def test_numbers_and_icons_are_printed_on_faces(dish: Dish) -> None:
         assert each.face == face
         assert each.plain is each
         assert each.colour == dish.colour
+
+
+def test_a_dish_scores_nothing_unless_it_says_so(mochi: Mochi) -> None:
+    at = At((cards("tempura"), ()), ((), ()))
+    assert (mochi.score(at), mochi.finish(at)) == ([0, 0], [0, 0])
 
 
 @pytest.mark.rule("SOY", "TEA")

@@ -321,23 +321,6 @@ def test_whom_hands_are_passed_to() -> None:
     assert ways == [(1, 2, 0), (2, 0, 1), (1, 2, 0)]
 
 
-def test_what_is_remembered() -> None:
-    """A hand that went on is remembered without what was played from it."""
-    game = deal(party(3), "nigiri:egg, nigiri:squid, maki:1")
-    assert game.view(0).known == ((), (), ())
-    turn(game, "nigiri:egg")
-    seen = game.view(0).known
-    assert sorted(each.name for each in seen[1]) == hand(game, 1)
-    assert (seen[0], seen[2]) == ((), ())
-    turn(game, "", "maki:1")
-    seen = game.view(0).known
-    assert sorted(each.name for each in seen[2]) == hand(game, 2)
-    assert "maki:1" not in [each.name for each in seen[2]]
-    assert game.view(None).known == ((), (), ())
-    finish_turn(game)
-    assert seen != game.view(0).known
-
-
 def test_a_reveal_is_refused_while_something_else_is_asked() -> None:
     game = lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
     with pytest.raises(Illegal) as refusal:

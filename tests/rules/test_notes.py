@@ -56,6 +56,21 @@ def test_chopsticks_and_wasabi() -> None:
     ]
 
 
+@pytest.mark.rule("CHOP-C1", "CHOP-C2")
+def test_classic_chopsticks() -> None:
+    game = lead(classic(2), "chopsticks, wasabi also=nigiri:egg", "maki:1, maki:2")
+    assert told(game, 2) == [
+        "plays: A plays wasabi",
+        "plays: A plays egg nigiri as well",
+        "wasabi: A dips egg nigiri in wasabi",
+        "returns: A puts the chopsticks back into the hand",
+        "plays: B plays maki 2",
+    ]
+    named = [listed(note.cards) for note in game.notes]
+    assert named[:4] == [["chopsticks"], ["maki:1"], ["wasabi"], ["nigiri:egg"]]
+    assert named[6] == ["maki:2"]
+
+
 @pytest.mark.rule("SPOON-1", "SPOON-2")
 def test_spoon_and_giver() -> None:
     game = lead(
@@ -178,6 +193,7 @@ def test_rounds_and_the_end() -> None:
     assert told(game)[-1] == "round: - round 1 is scored"
     finish_game(game)
     assert told(game)[-2:] == ["round: - round 3 is scored", "end: - the desserts are scored"]
+    assert {note.seat for note in game.notes if note.kind in ("round", "end")} == {-1}
     assert [(note.round, note.turn) for note in game.notes if note.kind == "round"] == [
         (1, 10),
         (2, 10),
@@ -194,6 +210,8 @@ def test_the_dummys_cards() -> None:
         "plays: B plays maki 1",
         "plays: Dummy plays maki 3",
     ]
+    named = {note.seat: listed(note.cards) for note in game.notes}
+    assert named == {0: ["wasabi"], 1: ["maki:1"], 2: ["maki:3"]}
 
 
 @pytest.mark.parametrize("seed", range(5))

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 
+import pytest
 from hypothesis import given
 
 from sushigo_tui.rules.editions import PARTY, Setup
@@ -16,6 +17,7 @@ from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import view
 from tests.rules.games import FEW, LAWS, Lively, moments, pieces, seeds, setups, wild
+from tests.tables import classic, deal, finish_round, hand, party, turn
 
 
 def now_and_then(game: Game, seed: int) -> Iterator[Game]:
@@ -120,3 +122,40 @@ def test_what_is_remembered_of_a_hand_is_in_it(setup: Setup, seed: int) -> None:
             for other in people:
                 held = Counter(game.view(other).hand)
                 assert Counter(seen.known[other]) <= held
+
+
+def test_what_is_remembered() -> None:
+    """A hand that went on is remembered without what was played from it."""
+    game = deal(party(3), "nigiri:egg, nigiri:squid, maki:1")
+    assert game.view(0).known == ((), (), ())
+    turn(game, "nigiri:egg")
+    seen = game.view(0).known
+    assert sorted(each.name for each in seen[1]) == hand(game, 1)
+    assert (seen[0], seen[2]) == ((), ())
+    turn(game, "", "maki:1")
+    seen = game.view(0).known
+    assert sorted(each.name for each in seen[2]) == hand(game, 2)
+    assert "maki:1" not in [each.name for each in seen[2]]
+    assert game.view(None).known == ((), (), ())
+
+
+@pytest.mark.rule("TURN-2")
+def test_what_is_remembered_when_hands_pass_right() -> None:
+    game = finish_round(deal(party(3, alternate=True), avoid="pudding"))
+    turn(game)
+    seen = game.view(0).known
+    assert (seen[0], seen[1]) == ((), ())
+    assert sorted(each.name for each in seen[2]) == hand(game, 2)
+    turn(game)
+    assert all(game.view(0).known[1:])
+
+
+@pytest.mark.rule("DUMMY-2")
+def test_what_the_controller_draws_is_not_remembered() -> None:
+    game = turn(deal(classic(2, dummy=True), pile="maki:3, maki:1", avoid="maki"))
+    seen = game.view(0).known
+    assert sorted([*(each.name for each in seen[1]), "maki:1"]) == hand(game, 1)
+    # Seat 0 controls in the third turn; seat 1 passed that hand to it in the second.
+    turn(game)
+    assert len(game.view(1).known[0]) == len(hand(game, 0)) - 1
+    assert game.view(2).known == ((), ())

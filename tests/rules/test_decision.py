@@ -1,0 +1,52 @@
+"""Decisions as values, and every way to flip some slots."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+from sushigo_tui.rules.decision import Decision, Subsets
+
+
+def carry_out(*answer: object) -> None:
+    """What an answer leads to; never called here."""
+
+
+def decision(**more: Any) -> Decision:
+    return Decision(
+        **{"seat": 1, "question": "copy", "options": (0, 2), "then": carry_out, "about": 5, **more}
+    )
+
+
+def test_decisions_are_compared_by_what_is_asked() -> None:
+    assert decision() == decision()
+    assert decision(options=[0, 2]) == decision()
+    for other in ({"seat": 2}, {"question": "flip"}, {"options": (0,)}, {"about": None}):
+        assert decision(**other) != decision()
+    assert decision() != (1, "copy")
+    assert "copy" in repr(decision())
+    assert "seat 1" in repr(decision())
+
+
+@pytest.mark.rule("TAKEOUT-1")
+@pytest.mark.parametrize("slots", [(), (4,), (1, 3), (0, 2, 5), (0, 1, 2, 3, 7)])
+def test_every_flip_is_there_once_the_smaller_ones_first(slots: tuple[int, ...]) -> None:
+    expected = [flip for size in range(len(slots) + 1) for flip in combinations(slots, size)]
+    flips = Subsets(slots)
+    assert len(flips) == len(expected) == 2 ** len(slots)
+    assert list(flips) == expected
+    assert [flips[at] for at in range(-len(expected), 0)] == expected
+    assert flips[:] == expected
+    assert flips[1::2] == expected[1::2]
+    assert all(flip in flips for flip in expected)
+    for outside in (len(expected), -len(expected) - 1):
+        with pytest.raises(IndexError, match=str(outside)):
+            flips[outside]
+
+
+@pytest.mark.rule("TAKEOUT-1", "TAKEOUT-2")
+@pytest.mark.parametrize("wrong", [(2, 1), (1, 1), (9,), (1, 9), [1], 1, None, "1"])
+def test_what_is_no_flip(wrong: object) -> None:
+    assert wrong not in Subsets((1, 2, 4))
