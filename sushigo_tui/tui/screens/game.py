@@ -23,7 +23,7 @@ from sushigo_tui.tui.stages.finishing import After, Finishing
 from sushigo_tui.tui.stages.handing_over import HandingOver
 from sushigo_tui.tui.stages.revealing import Revealing
 from sushigo_tui.tui.stages.scoring import Scoring
-from sushigo_tui.tui.stages.stage import Sitting, Stage
+from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
 from sushigo_tui.tui.stages.turning_over import TurningOver
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
@@ -45,6 +45,7 @@ class GameScreen(Screen[After]):
 
     CSS_PATH = "game.tcss"
     BINDINGS = [keys.GUIDE, keys.HELP, keys.F1]
+    VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(
         self,
@@ -85,7 +86,6 @@ class GameScreen(Screen[After]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.watch(self.app, "app_focus", self._focus_changed, init=False)
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover())
         self.follow()
 
@@ -134,9 +134,13 @@ class GameScreen(Screen[After]):
         """Open the help for the stage that is shown; a hand is covered meanwhile."""
         self.app.push_screen(Help(self.stage.HELP, hints(self, hidden=True)))
 
-    def _focus_changed(self, focused: bool) -> None:
-        if not focused:
+    def on_descendant_blur(self) -> None:
+        # A watcher on the app would keep this screen alive after its game.
+        if not self.app.app_focus:
             self.cover()
+
+    def on_unmount(self) -> None:
+        self.app.app_suspend_signal.unsubscribe(self)
 
     def on_screen_suspend(self) -> None:
         self.cover()

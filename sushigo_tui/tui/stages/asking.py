@@ -78,6 +78,10 @@ class Asking(Stage):
         else:
             self._take_up(self.row.next(dx, dy))
 
+    def action_edge(self, end: int) -> None:
+        """Take up the first card, or the last."""
+        self._take_up(self.row.edge(end))
+
     def action_box(self) -> None:
         """Put the card that is taken up into the box, or take it out."""
         at = self.row.cursor

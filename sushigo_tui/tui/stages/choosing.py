@@ -97,6 +97,10 @@ class Choosing(Stage):
         else:
             self._take_up(self.row.next(dx, dy))
 
+    def action_edge(self, end: int) -> None:
+        """Take up the first card, or the last."""
+        self._take_up(self.row.edge(end))
+
     def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more places it."""
         if event.at == self.row.cursor:

@@ -59,7 +59,7 @@ class Scoring(Stage):
         self.track.show((), [])
 
     def needs(self, window: Size) -> int:
-        return 2 + 1 + 9 + 1 + len(self.hot.names)
+        return 2 + 1 + 9 + 1 + 1 + len(self.hot.names)
 
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""

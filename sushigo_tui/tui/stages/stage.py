@@ -20,10 +20,13 @@ from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card_row import CardRow
 from sushigo_tui.tui.widgets.page import Page
 
+ROOMY = 30
+"""Lines from which on a window has room for larger cards, and for air between things."""
+
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space", show=False)
-MOVE = [replace(binding, show=False) for binding in keys.MOVE]
-"""The arrows, where what stands on the screen says enough of them."""
+MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
+"""The arrows, where what stands on the screen says enough of them, and the ends."""
 GO_ON = Binding("enter", "go_on", "go on", key_display="Enter")
 
 
@@ -81,8 +84,9 @@ class Stage(Widget, can_focus=True):
 
     def needs(self, window: Size) -> int:
         """Lines that this stage must have: the caption, the cards, and a few below them."""
-        cards = 6 if window.height < 30 else 7 if window.height < 36 else 8
-        return 2 + cards + 4
+        if window.height < ROOMY:
+            return 2 + 6 + 4
+        return 2 + (7 if window.height < 36 else 8) + 4 + 2
 
     def resized(self) -> None:
         """Fit what is shown into a window of another size."""

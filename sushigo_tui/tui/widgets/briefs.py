@@ -40,10 +40,11 @@ class Briefs(Lines):
 
     def _entry(self, dish: Dish, width: int) -> Line:
         symbol = dish.emoji if self.symbols == "emoji" else dish.letters
-        words = fit(f" {dish.brief}", width - cell_len(symbol) - cell_len(dish.title) - 2)
+        lead = f" {symbol} " if width > COLUMN else symbol
+        words = fit(f" {dish.brief}", width - cell_len(lead) - cell_len(dish.title) - 2)
         return [
             Segment(" ", ink()),
-            Segment(symbol, chip(dish.colour)),
+            Segment(lead, chip(dish.colour)),
             Segment(f" {dish.title}", ink()),
             Segment(words, ink("soft")),
         ]

@@ -32,11 +32,12 @@ SMALL, MIDDLE, LARGE = Size(7, 5), Size(9, 6), Size(11, 7)
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a card, whatever its size; `brief` only where there is room for it."""
+    """What stands on a card; `full`, its whole name, and `brief` only where there is room for them."""
 
     colour: str
     symbol: str
     name: str
+    full: str
     marks: str = ""
     brief: str = ""
 
@@ -47,9 +48,11 @@ def face(card: Card | Dish, symbols: Symbols) -> Face:
     dish = card if isinstance(card, Dish) else card.dish
     symbol = dish.emoji if symbols == "emoji" else dish.letters
     if isinstance(card, Dish):
-        return Face(dish.colour, symbol, dish.title, "", dish.brief)
+        return Face(dish.colour, symbol, dish.title, dish.title, "", dish.brief)
     marks = card.name.removeprefix(card.plain.name).strip() or "●" * card.icons * (card.icons > 1)
-    return Face(card.colour, symbol, card.short.replace("-", " "), marks, dish.brief)
+    short = card.short.replace("-", " ")
+    full = card.face if card.face.startswith(short) else short
+    return Face(card.colour, symbol, short, full, marks, dish.brief)
 
 
 @cache
@@ -70,7 +73,7 @@ def drawn(
     """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered."""
     width, height = size
     words, paper = (INK_PALE, RICE_PALE) if pale else (INK, RICE)
-    name = wrap(_squeezed(face.name, width), width)[-2:]
+    name = wrap(_squeezed(face.full if cell_len(face.full) <= width else face.name, width), width)[-2:]
     more = [face.marks] if face.marks else wrap(face.brief, width) if width >= LARGE.width else []
     if len(name) + len(more) > height - 3 or any(cell_len(line) > width for line in more):
         more = []

@@ -66,6 +66,11 @@ class CardRow(Lines):
             self.cursor, self.lifted = cursor, lifted
             self.renew()
 
+    def edge(self, end: int) -> int | None:
+        """The first card on offer, or with 1 the last."""
+        offered = [at for at, card in enumerate(self.cards) if not card.pale]
+        return offered[-1 if end > 0 else 0] if offered else None
+
     def next(self, dx: int, dy: int) -> int | None:
         """The nearest card on offer in a direction from the cursor; the first one without a cursor."""
         offered = [at for at, card in enumerate(self.cards) if not card.pale]

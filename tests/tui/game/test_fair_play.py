@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from gc import collect
 from typing import Any
+from weakref import ref
 
 import pytest
 from textual import events
@@ -24,7 +26,7 @@ from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.stages import choosing
 from sushigo_tui.tui.widgets.card_row import CardRow
 from sushigo_tui.tui.widgets.door import Door
-from tests.tables import deal, party, turn
+from tests.tables import deal, finish_game, party, turn
 from tests.tui.hands import resize
 
 from .seats import before_box, before_chopsticks, before_menu, quiet_game
@@ -385,6 +387,16 @@ class TestWhatIsNotOffered:
             assert "typed seed" in players.text.splitlines()[0]
             await players.press("space")
             assert "typed seed" in players.text.splitlines()[0]
+
+
+async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
+    """Memory stays flat over many games, too."""
+    async with at_table(finish_game(quiet_game())) as players:
+        screen = ref(players.screen)
+        await players.press("enter")
+        await players.pilot.pause()
+        collect()
+        assert screen() is None
 
 
 async def test_one_screen_and_the_same_widgets_for_a_whole_round() -> None:

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from sushigo_tui import menus
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card, dish
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal, Sheet
 from sushigo_tui.tui.screens.prompt import Prompt
@@ -31,6 +31,17 @@ from .seats import (
     with_dummy,
 )
 from .table import Players, at_table
+
+STRANGE = (
+    "Zoë Ångström",
+    "山田太郎さんとそのお友だちの皆さん",
+    "Sam 🍣🍵",
+    "W" * 40,
+    "x",
+    "ا ب",
+    "Gus",
+    "Hal",
+)
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -71,6 +82,8 @@ class TestThePick:
             (["0"], 9),
             (["0", "right"], 9),
             (["7", "up", "down"], 6),
+            (["7", "home"], 0),
+            (["end"], 9),
         ],
         ids=lambda value: " ".join(value) if isinstance(value, list) else "",
     )
@@ -517,6 +530,18 @@ class TestSizes:
                 await resize(people.pilot, *size)
                 assert "Total" in people.text
                 assert "To the start" in people.text
+
+    async def test_long_and_wide_names_break_no_line(self) -> None:
+        setup = Setup(PARTY, tuple(map(Player, STRANGE)), menus.printed()["big-banquet"], seed=1)
+        game = Game(setup)
+        while game.turn < 6:
+            finish_turn(game)
+        async with at_table(game) as people:
+            while not isinstance(people.step(), HandOver) or game.round == 1:
+                lines = screen_lines(people.app)
+                assert max(map(cell_len, lines)) <= 80
+                assert len(lines) == 24
+                await play_on(people, Random(1))
 
     async def test_eight_long_tables_fit_in_the_smallest_window(self) -> None:
         """Seven cards each and desserts kept from earlier rounds: letters, where words do not fit."""

@@ -1,0 +1,1 @@
+"""Pictures of the game, made by the game itself."""
