@@ -136,9 +136,7 @@ class HotSeat:
     def last_turn(self) -> tuple[Note, ...]:
         """What happened in the last turn that was shown."""
         told = self.game.notes[: self._told]
-        return (
-            tuple(note for note in told if _when(note) == _when(told[-1]) and note.seat >= 0) if told else ()
-        )
+        return tuple(note for note in told if _when(note) == _when(told[-1]) and note.seat >= 0)
 
     def totals_after(self, round: int) -> list[int]:
         """Everybody's points after that many rounds, desserts left out."""
@@ -159,7 +157,7 @@ class HotSeat:
         now, before = self.game.view(None), replace(self._before, placed=frozenset())
         match self.step:
             case Reveal(notes) if len(now.served) < notes[0].round:
-                return replace(now, turn=notes[0].turn)
+                return replace(now, turn=notes[0].turn, placed=frozenset())
             case Reveal(notes):
                 round, turn = _when(notes[0])
                 tables = now.served[round - 1] if turn == now.hand_size else before.tables
@@ -224,7 +222,7 @@ class HotSeat:
     def again(self) -> None:
         """Before the reveal: somebody wants the keyboard back."""
         if isinstance(self.step, Ready):
-            self.step = HandOver(self._holder)
+            self.step = HandOver(self._holder if self._holder in self.choosers else self.choosers[0])
 
     def ready_again(self) -> None:
         """Back from a hand-over to the reveal, if everybody has placed."""

@@ -181,8 +181,10 @@ class GameScreen(Screen[After]):
         if seat in self.hot.pins:
             question = f"{words.whose(old)} PIN? Without it, it will stand here that the seat was given away."
             pin = await ask(Prompt(question, fault=lambda text: "", secret=True))
+        if pin is None:
+            return
         new_pin = await ask(Prompt(f"A PIN for {name}? Nothing: no PIN.", fault=lambda text: "", secret=True))
-        if pin is not None and new_pin is not None and self.hot.may_give:
+        if new_pin is not None and self.hot.may_give:
             self.hot.give(seat, names.clean(name), pin, new_pin)
             self.follow()
 

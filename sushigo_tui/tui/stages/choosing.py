@@ -6,6 +6,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
+from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
@@ -46,6 +47,11 @@ class Choosing(Stage):
         yield self.row
         yield self.briefs
         yield self.page
+
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        """The menu gives way to the last turn; the hand does not."""
+        return (self.briefs,)
 
     def needs(self, window: Size) -> int:
         return super().needs(window) + 3

@@ -8,6 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
+from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
@@ -73,6 +74,11 @@ class HandingOver(Stage):
     def clear(self) -> None:
         super().clear()
         self.typed = None
+
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        """The cards, of which nothing is to be seen anyway."""
+        return (self.row,)
 
     def needs(self, window: Size) -> int:
         return super().needs(window) + 1

@@ -47,6 +47,10 @@ class Stage(Widget, can_focus=True):
     """
 
     HELP = ""
+    BINDINGS = [
+        Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
+        Binding("pageup", "scroll_page(-1)", "read back", key_display="PgUp", show=False),
+    ]
 
     def __init__(self, sitting: Sitting, *, numbered: bool = True) -> None:
         super().__init__(id=type(self).__name__.lower())
@@ -95,8 +99,15 @@ class Stage(Widget, can_focus=True):
         """What the page says while the last turn is not read."""
         return Text()
 
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        """What makes room for the last turn while it is read."""
+        return ()
+
     def fill_page(self) -> None:
         """Show the last turn, or what belongs below the cards."""
+        for widget in self.aside:
+            widget.display = not self.reading
         if self.reading:
             self.page.show(words.story(self.hot.last_turn, self.hot.names, pictured=False))
         else:
@@ -106,6 +117,10 @@ class Stage(Widget, can_focus=True):
         """Show what happened last turn, or stop showing it."""
         self.reading = not self.reading
         self.fill_page()
+
+    def action_scroll_page(self, pages: int) -> None:
+        """Move through the page by as much as is in sight."""
+        self.page.scroll_by(pages * max(1, self.page.size.height - 1))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The last turn can be read once there has been one."""

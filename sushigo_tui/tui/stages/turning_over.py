@@ -6,6 +6,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
+from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.theme import ink
@@ -41,6 +42,11 @@ class TurningOver(Stage):
         self.row.show([Shown(None, above=name) for name in names])
         self.door.show("Space", "turn the cards over", self.sitting.quiet.clicked_at)
         self.fill_page()
+
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        """The cards, of which nothing is to be seen anyway."""
+        return (self.row,)
 
     def needs(self, window: Size) -> int:
         return super().needs(window) + 1

@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from textual.color import Color
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink
 
 RICE, INK = "#f6efe2", "#2b2420"
-RICE_PALE, INK_PALE = "#6d645a", "#2b2420"
+RICE_PALE, INK_PALE = "#93897d", "#2b2420"
 MAT, SLATS = "#6b3f2a", "#a8714d"
 
 
@@ -55,12 +54,6 @@ def face(card: Card | Dish, symbols: Symbols) -> Face:
     return Face(card.colour, symbol, short, full, marks, dish.brief)
 
 
-@cache
-def on(colour: str) -> str:
-    """Dark or light: what can be read on this colour."""
-    return "#17120f" if Color.parse(colour).brightness > 0.45 else "#ffffff"
-
-
 def centred(text: str, width: int) -> str:
     """The text in the middle of `width` cells."""
     return fit(" " * ((width - cell_len(text)) // 2) + text, width)
@@ -80,7 +73,7 @@ def drawn(
     lines = [face.symbol, *name, *more]
     lines = [""] * (height > SMALL.height and len(lines) < height - 2) + lines
     lines += [""] * (height - 2 - len(lines))
-    bar, body = ink(on(face.colour), face.colour, bold=True), ink(words, paper)
+    bar, body = chip(face.colour), ink(words, paper)
     return (
         Segment(fit(f" {corner}", width), bar),
         *(Segment(centred(line, width), body) for line in lines),
