@@ -70,14 +70,9 @@ def fault_in_a_worker() -> None:
     patch(f"{_CHOOSING}.action_number", lambda self, place: _work(self)).start()
 
 
-def fault_in_a_task() -> None:
+def fault_in_a_callback() -> None:
     """Something that nobody waits for goes wrong; the game can go on."""
-    tasks = []
-
-    def forget(self: Any, place: int) -> None:
-        tasks.append(asyncio.ensure_future(_later(_hand(self))))
-
-    patch(f"{_CHOOSING}.action_number", forget).start()
+    patch(f"{_CHOOSING}.action_number", lambda self, place: _call(_hand(self))).start()
 
 
 def _hand(stage: Any) -> Any:
@@ -86,6 +81,10 @@ def _hand(stage: Any) -> Any:
 
 def _work(stage: Any) -> None:
     stage.run_worker(_later(_hand(stage)))
+
+
+def _call(hand: Any) -> None:
+    asyncio.get_running_loop().call_soon(_burst, hand)
 
 
 async def _later(hand: Any) -> None:
