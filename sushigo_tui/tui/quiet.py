@@ -22,6 +22,11 @@ class Quiet:
         self.clicked_at: int | None = None
         self._since: float | None = None
 
+    @property
+    def seen(self) -> bool:
+        """Whether what is shown has been painted."""
+        return self._since is not None
+
     def hidden(self) -> None:
         """Something else is shown from now on, and has not been painted yet."""
         self.calm = False
@@ -35,5 +40,5 @@ class Quiet:
         """A key or a click arrived."""
         now = self.clock()
         self.calm = self._since is not None and now - self._since >= WAIT
-        if self._since is not None:
+        if self.seen:
             self._since = now

@@ -70,19 +70,25 @@ class Players:
         """Let time pass in which nothing happens."""
         self.app.now += seconds
 
+    async def settle(self) -> None:
+        """Wait until what the last key or click led to has been painted."""
+        await self.pilot.pause()
+        while isinstance(self.app.screen, GameScreen) and not self.app.screen.quiet.seen:
+            await self.pilot.pause(1 / 60)
+
     async def press(self, *keys: str, every: float = 1.0) -> None:
         """Press keys, each so many seconds after what came before it."""
         for key in keys:
             self.wait(every)
             await self.pilot.press(key)
-            await self.pilot.pause()
+            await self.settle()
             self.presses += 1
 
     async def click(self, column: int, line: int, *, after: float = 1.0) -> None:
         """Click a cell of the screen."""
         self.wait(after)
         await self.pilot.click(offset=(column, line))
-        await self.pilot.pause()
+        await self.settle()
 
     async def click_on(self, text: str, *, after: float = 1.0) -> None:
         """Click the first letter of a text that is on the screen."""
@@ -120,4 +126,6 @@ async def at_table(
     app = Table(game, typed_seed, sealed, symbols)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
-        yield Players(app, pilot)
+        people = Players(app, pilot)
+        await people.settle()
+        yield people

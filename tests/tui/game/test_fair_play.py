@@ -201,7 +201,7 @@ class TestTheMouse:
         async with at_table(quiet_game(), size=(columns, 30)) as players:
             await players.click(clicked, 29)
             players.screen.follow()
-            await players.pilot.pause()
+            await players.settle()
             assert clicked not in self.door(players)[0]
 
     async def test_a_click_on_the_button_needs_the_same_silence(self) -> None:
@@ -239,12 +239,12 @@ class TestCovers:
         assert cards_on(players)
 
     async def covered(self, players: Players) -> None:
-        await players.pilot.pause()
+        await players.settle()
         assert players.step() == HandOver(0)
         assert not all_secrets(players)
         while len(players.app.screen_stack) > 2:
             players.app.pop_screen()
-            await players.pilot.pause()
+            await players.settle()
         assert not cards_on(players)
 
     async def test_lost_focus_covers_the_hand(self) -> None:
@@ -257,7 +257,7 @@ class TestCovers:
         async with at_table(quiet_game()) as players:
             await self.open_hand(players)
             players.app.post_message(events.AppBlur())
-            await players.pilot.pause()
+            await players.settle()
             players.app.post_message(events.AppFocus())
             await self.covered(players)
             await players.press("space")
@@ -304,7 +304,7 @@ class TestCovers:
             await players.press("enter", "space")
             assert isinstance(players.step(), Ask)
             players.app.post_message(events.AppBlur())
-            await players.pilot.pause()
+            await players.settle()
             assert players.step() == HandOver(0, "second")
             assert not all_secrets(players)
 
@@ -314,7 +314,7 @@ class TestCovers:
                 await players.place()
             await players.press("space")
             players.app.post_message(events.AppBlur())
-            await players.pilot.pause()
+            await players.settle()
             assert isinstance(players.step(), Reveal)
 
 
@@ -394,7 +394,7 @@ async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
     async with at_table(finish_game(quiet_game())) as players:
         screen = ref(players.screen)
         await players.press("enter")
-        await players.pilot.pause()
+        await players.settle()
         collect()
         assert screen() is None
 
