@@ -54,6 +54,7 @@ class Ask:
 
     @property
     def secret(self) -> bool:
+        """Whether its answer needs what only its seat may see."""
         return self.decision.question in SECRET
 
 

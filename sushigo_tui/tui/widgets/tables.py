@@ -31,6 +31,7 @@ class Chip:
 
     @property
     def width(self) -> int:
+        """Cells that it takes."""
         return cell_len(self.lead) + cell_len(self.words)
 
 
