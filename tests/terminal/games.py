@@ -39,7 +39,7 @@ SITTINGS = (
         "master-menu",
         ("--menu", "master-menu", "--players", "Chris,Amy,Phil", "--seed", "1"),
         {"pick": ["SP", "TB", "ON"]},
-        5,
+        1,
         frozenset({"pick", "call", "ask", "give", "flip"}),
     ),
     Sitting(

@@ -37,7 +37,9 @@ BONUS = frozenset(
 )
 """The steps that only bonus and numbered cards lead to."""
 
-_CALM = frozenset({"hand-over", "hand-over for more", "turn over", "reveal", "reveal more", "score sheet"})
+_CALM = frozenset(
+    {"hand-over", "hand-over for more", "turn over", "reveal", "reveal more", "score sheet", "flip"}
+)
 _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
 _CALLING = ("You call", "You use your chopsticks")
 _CURSOR = "▔▔▔▔▔"
@@ -97,7 +99,7 @@ class Player:
         """Keep the screen, an early one and those with more on them; see that no hand is left there."""
         sheet = re.search(r"The score of round (\d)", text)
         self.screens.setdefault(f"{step} {sheet.group(1)}" if sheet else step, text)
-        if "round 2 of 3" in text:
+        if "round 2 of 3" in text and not sheet:
             self.screens.setdefault(f"{step} in round 2", text)
         if step in _PRIVATE:
             self._hand = [line for line in text.splitlines() if len(line.split()) > 1 and _names(line)]
@@ -144,7 +146,7 @@ class Player:
         assert offered, f"no card is offered:\n{text}"
         if self.rng.random() < 0.05:
             return "right"
-        if step == "ask" and self.rng.random() < 0.5:
+        if step == "ask" and self.rng.random() < 0.7:
             # A dish with faces comes first, and then any of them.
             return next(iter(offered))
         liked = [number for number, symbol in offered.items() if symbol in self.liked.get(step, ())]
