@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import select
 import signal
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pexpect
@@ -36,7 +37,7 @@ KEYS = {
 FOCUS_OUT, FOCUS_IN = "\x1b[O", "\x1b[I"
 
 _FOREIGN = ("TEXTUAL", "TERM", "TMUX", "WT_", "XDG_", "SUSHIGO", "NO_COLOR", "COLUMNS", "LINES", "LC_")
-_FRAME_START, _FRAME_END = b"\x1b[?2026h", b"\x1b[?2026l"
+_FRAME_END = re.compile(rb"\x1b\[\?2026l")
 _KITTY_POP = b"\x1b[<u"
 
 
@@ -64,7 +65,8 @@ class Terminal:
         self.presses = 0
         self.home = home
         self._ended = False
-        self._sizes = [(0, columns, lines)]
+        self.columns = columns
+        self._seen: list[str] | None = None
         self._paint = _Paint(columns, lines)
         with warnings.catch_warnings():
             # The child is replaced at once, so the threads of this process cannot hurt it.
@@ -86,11 +88,6 @@ class Terminal:
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    @property
-    def columns(self) -> int:
-        """How wide the window is."""
-        return self._sizes[-1][1]
 
     @property
     def lines(self) -> list[str]:
@@ -141,7 +138,7 @@ class Terminal:
 
     def resize(self, columns: int, lines: int) -> None:
         """Give the window another size."""
-        self._sizes.append((len(self.raw), columns, lines))
+        self.columns = columns
         self._paint.resize(columns, lines)
         self._child.setwinsize(lines, columns)
 
@@ -165,13 +162,33 @@ class Terminal:
             before = max(0, len(self.raw) - len(query) + 1)
             if query in bytes(self.raw[before:]) + data:
                 self.send(answer)
+        fed = len(self.raw)
         self.raw += data
-        self._paint.feed(data)
+        for end in [found.end() for found in _FRAME_END.finditer(self.raw, max(0, fed - 7))]:
+            self._paint.feed(bytes(self.raw[fed:end]))
+            self._see()
+            fed = end
+        self._paint.feed(bytes(self.raw[fed:]))
+        if self.whole:
+            self._see()
+
+    def _see(self) -> None:
+        if self._seen is not None and (text := self.text) != self._seen[-1]:
+            self._seen.append(text)
+
+    def watch(self) -> None:
+        """From now on, remember every screen that could be seen."""
+        self._seen = [self.text]
+
+    @property
+    def seen(self) -> list[str]:
+        """Each screen that came since `watch` was called last; the last one is how it is now."""
+        return self._seen[1:] if self._seen else []
 
     @property
     def whole(self) -> bool:
         """Whether no frame is half painted."""
-        return self.raw.rfind(_FRAME_START) <= self.raw.rfind(_FRAME_END)
+        return self.raw.rfind(b"\x1b[?2026h") <= self.raw.rfind(b"\x1b[?2026l")
 
     def wait_for(self, wanted: str | Callable[[str], object], timeout: float = 10) -> str:
         """Read until a text is on the screen, or a test of the whole screen holds; returns the screen.
@@ -242,23 +259,6 @@ class Terminal:
         if not self._child.closed:
             self._child.ptyproc.fileobj.close()
             self._child.ptyproc.closed = self._child.closed = True
-
-    def frames(self, since: int = 0) -> Iterator[str]:
-        """The screen after each frame that ended after byte `since` of `raw`, the last one included."""
-        sizes = [*self._sizes[1:], (len(self.raw) + 1, 0, 0)]
-        paint, at = _Paint(*self._sizes[0][1:]), 0
-        while at < len(self.raw):
-            end = self.raw.find(_FRAME_END, at)
-            stop = len(self.raw) if end < 0 else end + len(_FRAME_END)
-            while sizes[0][0] <= stop:
-                turn, columns, lines = sizes.pop(0)
-                paint.feed(bytes(self.raw[at:turn]))
-                paint.resize(columns, lines)
-                at = max(at, turn)
-            paint.feed(bytes(self.raw[at:stop]))
-            at = stop
-            if at > since:
-                yield "\n".join(paint.lines)
 
 
 class _Paint:

@@ -14,9 +14,13 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 
 from .pty_screen import Terminal
+from .tampered import QUICK
 
 CALM = 0.45
 """Seconds without a key after which one that shows a hand is taken."""
+
+SOON = 4 * QUICK
+"""The same where the program was made quick."""
 
 NAMES = ("Chris", "Amy", "Phil")
 SEED = 7
@@ -44,28 +48,47 @@ def cards_on(text: str) -> set[str]:
     return set(_WORDS.findall(text)) | set(_LETTERS.findall(text))
 
 
-def cards_since(terminal: Terminal, mark: int) -> set[str]:
-    """Every card that could be seen, however shortly, since `mark` bytes had been painted."""
-    return {card for frame in terminal.frames(mark) for card in cards_on(frame)}
+def cards_seen(terminal: Terminal) -> set[str]:
+    """Every card that could be seen, however shortly, since the terminal was watched."""
+    return {card for screen in terminal.seen for card in cards_on(screen)}
 
 
-def show(terminal: Terminal) -> str:
+def show(terminal: Terminal, calm: float = SOON) -> str:
     """Wait as long as one has to, and open the hand that is offered; returns the screen with it."""
-    terminal.listen(CALM)
-    terminal.press("space")
-    terminal.wait_for("choose a card")
+    text = ""
+    while "choose a card" not in text:
+        terminal.listen(calm)
+        terminal.press("space")
+        text = terminal.wait_for(lambda now: "choose a card" in now or "Too soon" in now)
     terminal.settle(0.05)
     return terminal.text
 
 
+def place(terminal: Terminal, following: str) -> None:
+    """Place the first card of the hand that is shown, and wait for what comes then."""
+    terminal.press("1", "enter")
+    terminal.wait_for(following)
+
+
+def card_with(text: str, number: str) -> tuple[int, int]:
+    """Column and line of a cell of the card with this number, none of which is taken up."""
+    for at, line in enumerate(text.splitlines()):
+        if re.fullmatch(r"(?: +\d)+", line):
+            return line.index(number) + 2, at + 2
+    raise AssertionError(f"there is no hand:\n{text}")
+
+
 @pytest.fixture
 def play(tmp_path: Path) -> Iterator[Play]:
-    """Starts `sushigo play` with the known hands, or as it is told, and stops it in the end."""
+    """Starts `sushigo play` with the known hands, or as it is told, and stops it in the end.
+
+    It takes keys very soon, so that tests of other things need not wait; with `changes=()` it waits as ever.
+    """
     started: list[Terminal] = []
 
     def begin(
         *arguments: str,
-        changes: tuple[str, ...] = (),
+        changes: tuple[str, ...] = ("quick",),
         columns: int = 80,
         lines: int = 24,
         env: dict[str, str] | None = None,
@@ -75,6 +98,7 @@ def play(tmp_path: Path) -> Iterator[Play]:
         command = [sys.executable, *program, "play", *(arguments or KNOWN)]
         terminal = Terminal(command, columns, lines, env, home=tmp_path)
         started.append(terminal)
+        terminal.watch()
         terminal.wait_for(first)
         return terminal
 

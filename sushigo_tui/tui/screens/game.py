@@ -86,12 +86,12 @@ class GameScreen(Screen[After]):
         yield KeyLine()
 
     def on_mount(self) -> None:
-        self.app.app_suspend_signal.subscribe(self, lambda app: self.cover())
+        self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(), immediate=True)
         self.follow()
 
     def follow(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
-        self.quiet.hidden()
+        self._wait_anew()
         for stage in self.stages.values():
             stage.clear()
         self._show_public()
@@ -103,6 +103,10 @@ class GameScreen(Screen[After]):
         self.refresh_bindings()
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
+
+    def _wait_anew(self) -> None:
+        """From when the screen is painted next, a key is counted only after the moment of silence."""
+        self.quiet.hidden()
         self.call_after_refresh(self.quiet.painted)
 
     def _show_public(self) -> None:
@@ -126,9 +130,11 @@ class GameScreen(Screen[After]):
         return None
 
     def cover(self) -> None:
-        """Hide the hand that is shown, if one is."""
+        """Hide the hand that is shown, if one is, from whoever comes back."""
         if self.hot.cover():
             self.follow()
+        else:
+            self._wait_anew()
 
     def action_help(self) -> None:
         """Open the help for the stage that is shown; a hand is covered meanwhile."""
@@ -144,6 +150,9 @@ class GameScreen(Screen[After]):
 
     def on_screen_suspend(self) -> None:
         self.cover()
+
+    def on_screen_resume(self) -> None:
+        self._wait_anew()
 
     def on_resize(self) -> None:
         self._show_public()

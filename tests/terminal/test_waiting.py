@@ -1,0 +1,147 @@
+"""A hand is shown only to a key or click that was meant for it: not one typed ahead, held down or slipped."""
+
+from __future__ import annotations
+
+import re
+import signal
+
+import pytest
+
+from .pty_screen import Terminal
+from .seats import CALM, SOON, Play, card_with, cards_on, cards_seen, place, show
+
+AS_IT_IS: tuple[str, ...] = ()
+"""No changes: the program has all its patience."""
+
+
+def amy_waits(play: Play) -> Terminal:
+    """A game in which Chris has placed a card, and the laptop has just been offered to Amy."""
+    table = play(changes=AS_IT_IS)
+    show(table, CALM)
+    place(table, "Pass the laptop to Amy")
+    return table
+
+
+def refused(table: Terminal) -> bool:
+    """Whether a Space now shows nothing, and says so."""
+    table.press("space")
+    text = table.wait_for(lambda now: "Too soon" in now or cards_on(now))
+    return not cards_on(text)
+
+
+def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
+    table = play(changes=AS_IT_IS)
+    show(table, CALM)
+    table.press("1")
+    table.wait_for("Enter places it")
+    table.watch()
+    # An arrow moves the cursor in an open hand, but at a hand-over it offers the keyboard to somebody else.
+    table.press("enter", *["space", "enter"] * 5, "right")
+    table.wait_for("Pass the laptop to Phil")
+    assert not cards_seen(table)
+
+
+def test_enter_twice_does_not_open_the_next_hand(play: Play) -> None:
+    table = amy_waits(play)
+    table.watch()
+    for _ in range(2):
+        table.listen(CALM)
+        table.press("enter")
+    table.press("right")
+    table.wait_for("Pass the laptop to Phil")
+    assert not cards_seen(table)
+
+
+def test_a_key_held_down_does_not_open_the_next_hand(play: Play) -> None:
+    table = amy_waits(play)
+    table.watch()
+    for _ in range(30):
+        table.press("space")
+        table.listen(0.03)
+    table.press("right")
+    table.wait_for("Pass the laptop to Phil")
+    assert not cards_seen(table)
+
+
+def test_every_key_and_click_starts_the_wait_anew(play: Play) -> None:
+    table = play(changes=AS_IT_IS)
+    column, line = table.find("Everybody else looks away.")
+    for restless in ("x", "click", "right"):
+        for _ in range(2):
+            if restless == "click":
+                table.click(column, line)
+            else:
+                table.press(restless)
+            table.listen(0.3)
+        assert refused(table), restless
+    assert not cards_seen(table)
+
+
+def test_what_is_pressed_on_another_screen_starts_the_wait_anew(play: Play) -> None:
+    table = play(changes=AS_IT_IS)
+    for opens, instead, closes in (("?", "Help", "b"), ("ctrl+q", "Leave this game", "n")):
+        table.press(opens)
+        table.wait_for(instead)
+        table.listen(CALM)
+        table.press(closes)
+        table.wait_for("Pass the laptop to Chris")
+        assert refused(table), opens
+
+
+def test_a_window_that_was_too_small_starts_the_wait_anew(play: Play) -> None:
+    table = play(changes=AS_IT_IS)
+    table.resize(70, 20)
+    table.wait_for("more, please")
+    table.listen(CALM)
+    table.press(*["space"] * 3)
+    table.resize(80, 24)
+    table.wait_for("Pass the laptop to Chris")
+    assert refused(table)
+
+
+def test_a_game_that_goes_on_after_a_stop_starts_the_wait_anew(play: Play) -> None:
+    table = play(changes=AS_IT_IS)
+    table.settle()
+    table.press("ctrl+z")
+    table.wait_stopped()
+    table.signal(signal.SIGCONT)
+    table.wait_for("Pass the laptop to Chris")
+    assert refused(table)
+
+
+def test_a_click_on_the_door_is_counted_only_after_a_wait(play: Play) -> None:
+    table = amy_waits(play)
+    table.watch()
+    table.click_on("show Amy's cards")
+    table.wait_for("Too soon")
+    assert not cards_seen(table)
+    table.listen(CALM)
+    table.click_on("show Amy's cards")
+    assert "Amy, choose a card" in table.wait_for(cards_on)
+
+
+@pytest.mark.parametrize(("columns", "lines", "numbers"), [(80, 24, "150"), (80, 24, "46"), (120, 40, "57")])
+def test_after_a_click_the_next_door_is_not_under_the_pointer(
+    play: Play, columns: int, lines: int, numbers: str
+) -> None:
+    table = play(columns=columns, lines=lines)
+    for number in numbers:
+        column, line = card_with(show(table), number)
+        table.click(column, line)
+        table.wait_for("Enter places it")
+        table.watch()
+        table.click(column, line)
+        table.wait_for(lambda text: "choose a card" not in text)
+        # Whoever goes on clicking may slip up or down.
+        door = next(filter(None, map(_door, table.lines)))
+        assert column not in door, f"the door is under the pointer:\n{table.text}"
+        table.listen(SOON)
+        table.click(column, line)
+        table.settle()
+        assert not cards_seen(table)
+
+
+def _door(line: str) -> range:
+    """The columns that the door takes on a line of the screen."""
+    found = re.search(r"Space +(show|turn) \S.*", line)
+    return range(found.start() - 2, found.end() + 2) if found else range(0)
