@@ -87,6 +87,8 @@ def _parsed(text: str | bytes) -> Any:
         keys = [key for key, _ in pairs]
         if repeated := next((key for key in keys if keys.count(key) > 1), None):
             raise ValueError(f"the key {repeated!r} stands twice in one object")
+        if empty := next((key for key, value in pairs if value is None), None):
+            raise ValueError(f"the key {empty!r} is null: what is not there is left out")
         return dict(pairs)
 
     try:
