@@ -42,6 +42,7 @@ class Game:
         self.nows: list[tuple[int, int, Player]] = []
         self._state = State(plan(setup), chance or Seeded(self.seed), keep=True)
         self._staged: dict[int, Card | Pick] = {}
+        self._chosen_at = -1
         run(self._state)
 
     @property
@@ -122,17 +123,11 @@ class Game:
     @property
     def between_turns(self) -> bool:
         """Whether a turn starts now and nobody has placed of their own will."""
-        return (
-            self._picking and not self._staged and len(self._state.asked) + len(self._forced) == self._people
-        )
+        return self._picking and not self._staged and self._chosen_at != self._state.at
 
     @property
     def _picking(self) -> bool:
         return bool(self._state.asked) and self._state.asked[0].question == "pick"
-
-    @property
-    def _forced(self) -> list[int]:
-        return [seat for seat, pick in enumerate(self._state.picks) if pick is not None]
 
     @property
     def _people(self) -> int:
@@ -153,6 +148,7 @@ class Game:
         """Answer what a seat is asked; with the last open pick comes the reveal. Raises Illegal."""
         decision = self._legal(seat, choice)
         self._staged.pop(seat, None)
+        self._chosen_at = self._state.at
         answer(self._state, decision, _short(choice))
         if not self._picking:
             self._staged.clear()

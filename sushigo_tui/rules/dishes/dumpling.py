@@ -15,6 +15,9 @@ class Dumpling(Dish):
     rules = ("DUMPLING",)
     help = "One scores 1, two 3, three 6, four 10, five or more 15."
 
+    def short_of(self, face: str) -> str:
+        return "dumplng"
+
     def points(self, table: Table) -> int:
         return (0, 1, 3, 6, 10, 15)[min(table.count(self.cards[0]), 5)]
 

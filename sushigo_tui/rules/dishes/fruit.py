@@ -19,7 +19,7 @@ class Fruit(Dish):
     """FRUIT."""
 
     name, title, family, colour = "fruit", "Fruit", "dessert", "#f28076"
-    emoji, letters, brief = "🍉", "FR", "-2, 0, 1, 3, 6, 10 a kind"
+    emoji, letters, brief = "🍉", "FR", "a kind: -2 0 1 3 6 10"
     party = {
         "watermelon+watermelon": 2,
         "orange+orange": 2,

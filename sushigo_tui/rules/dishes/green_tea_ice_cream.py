@@ -14,6 +14,9 @@ class GreenTeaIceCream(Dish):
     rules = ("ICECREAM",)
     help = "Kept until the end of the game. Every four score 12; fewer score nothing."
 
+    def short_of(self, face: str) -> str:
+        return "ice crm"
+
     def finish(self, at: Scored) -> list[int]:
         return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
 

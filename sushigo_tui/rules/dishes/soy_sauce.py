@@ -17,6 +17,9 @@ class SoySauce(Dish):
         "nigiri and wasabi are the same one; all face-down cards together are one more."
     )
 
+    def short_of(self, face: str) -> str:
+        return "soy"
+
     def score(self, at: Scored) -> list[int]:
         sauces = [table.count(self.cards[0]) for table in at.tables]
         if not any(sauces):
