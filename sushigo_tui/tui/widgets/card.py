@@ -49,9 +49,8 @@ def face(card: Card | Dish, symbols: Symbols) -> Face:
     if isinstance(card, Dish):
         return Face(dish.colour, symbol, dish.title, dish.title, "", dish.brief)
     marks = card.name.removeprefix(card.plain.name).strip() or "●" * card.icons * (card.icons > 1)
-    short = card.short.replace("-", " ")
-    full = card.face if card.face.startswith(short) else short
-    return Face(card.colour, symbol, short, full, marks, dish.brief)
+    full = card.face if card.face.startswith(card.short) or not card.plain.face else card.short
+    return Face(card.colour, symbol, card.short, full or dish.title.lower(), marks, dish.brief)
 
 
 def centred(text: str, width: int) -> str:
@@ -66,7 +65,9 @@ def drawn(
     """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered."""
     width, height = size
     words, paper = (INK_PALE, RICE_PALE) if pale else (INK, RICE)
-    name = wrap(_squeezed(face.full if cell_len(face.full) <= width else face.name, width), width)[-2:]
+    name = wrap(face.full, width, break_long_words=False)
+    if len(name) > 2 or any(cell_len(line) > width for line in name):
+        name = [face.name]
     more = [face.marks] if face.marks else wrap(face.brief, width) if width >= LARGE.width else []
     if len(name) + len(more) > height - 3 or any(cell_len(line) > width for line in more):
         more = []
@@ -79,13 +80,6 @@ def drawn(
         *(Segment(centred(line, width), body) for line in lines),
         Segment(centred(foot, width), ink(words, paper, bold=True)),
     )
-
-
-def _squeezed(name: str, width: int) -> str:
-    """A single word without its last vowels, as far as it is too long."""
-    while cell_len(name) > width and " " not in name and (at := max(map(name.rfind, "aeiou"))) > 0:
-        name = name[:at] + name[at + 1 :]
-    return name
 
 
 @cache
