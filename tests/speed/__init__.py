@@ -1,0 +1,1 @@
+"""How fast and how small: `python -m tests.speed` reports, nothing here asserts a time."""

@@ -1,0 +1,138 @@
+"""The program from outside, in a real terminal: start, keys, memory, rest."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import sys
+import tempfile
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from statistics import median
+
+from .figures import Figure, p99, ratio, wall
+
+BARE_APP = """
+from textual.app import App
+from textual.widgets import Static
+class Bare(App):
+    def compose(self):
+        yield Static("hello")
+Bare().run()
+"""
+KEYS = 600
+
+
+class Terminal:
+    """A program in a pty of 100x30; what it writes is read, timed and thrown away."""
+
+    def __init__(self, arguments: list[str], home: str, columns: int = 100, lines: int = 30) -> None:
+        self.started = time.perf_counter()
+        self.pid, self.fd = pty.fork()
+        if not self.pid:
+            home_only = {"HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
+            os.environ.update(home_only, TERM="xterm-256color", COLORTERM="truecolor")
+            os.execv(sys.executable, [sys.executable, *arguments])
+        fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+
+    def painted(self, quiet: float, within: float = 10) -> tuple[float, int]:
+        """Wait until something was written and then nothing for `quiet` seconds.
+
+        Returns when the last of it came and how many bytes there were; raises TimeoutError for none.
+        """
+        last, count = 0.0, 0
+        while select.select([self.fd], [], [], quiet if count else within)[0]:
+            count += len(os.read(self.fd, 65_536))
+            last = time.perf_counter()
+        if not count:
+            raise TimeoutError("nothing was painted")
+        return last, count
+
+    def press(self, keys: str, quiet: float) -> float:
+        """Seconds from pressing keys to the last byte that they painted."""
+        start = time.perf_counter()
+        os.write(self.fd, keys.encode())
+        return self.painted(quiet)[0] - start
+
+    def megabytes(self) -> float:
+        """Resident memory."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0]) / 1024
+
+    def cpu_seconds(self) -> float:
+        """CPU time used so far."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def end(self) -> None:
+        """Kill the program and close its terminal."""
+        os.kill(self.pid, signal.SIGKILL)
+        os.waitpid(self.pid, 0)
+        os.close(self.fd)
+
+
+def play(home: str, *more: str) -> Terminal:
+    """`sushigo play` with its arguments."""
+    return Terminal(["-m", "sushigo_tui", "play", *more], home)
+
+
+def at_pick_screen(home: str) -> Terminal:
+    """The first pick of a game of four."""
+    terminal = play(home, "--menu", "sushi-go", "--players", "Amy,Chris,Lisa,Phil")
+    terminal.painted(1.0)
+    terminal.press(" ", 0.5)
+    return terminal
+
+
+def start() -> Iterator[Figure]:
+    """What it costs to get going."""
+    yield Figure(
+        "sushigo --version against python -c pass",
+        ratio(lambda: wall(["-m", "sushigo_tui", "--version"]), lambda: wall(["-c", "pass"])),
+        5,
+        "times",
+    )
+    with tempfile.TemporaryDirectory() as home:
+
+        def first_paint(arguments: list[str]) -> float:
+            terminal = Terminal(arguments, home)
+            seconds = terminal.painted(0.3)[0] - terminal.started
+            terminal.end()
+            return seconds
+
+        ours = ["-m", "sushigo_tui", "play"]
+        spawn = ratio(lambda: first_paint(ours), lambda: first_paint(["-c", BARE_APP]))
+        yield Figure("spawn to first paint of play, against an app with one Static", spawn, 1.3, "times")
+        terminal = play(home)
+        terminal.painted(1.0)
+        yield Figure("memory at the start", terminal.megabytes(), 50, "MB")
+        terminal.end()
+
+
+def keys() -> Iterator[Figure]:
+    """What a key costs on the pick screen, and what rest costs."""
+    with tempfile.TemporaryDirectory() as home:
+        terminal = at_pick_screen(home)
+        seconds = [terminal.press("\x1b[C" if nth % 9 < 8 else "\x1b[H", 0.03) for nth in range(KEYS)]
+        yield Figure("key to painted change on the pick screen, median", median(seconds) * 1000, 6, "ms")
+        yield Figure("key to painted change on the pick screen, p99", p99(seconds) * 1000, 25, "ms")
+        before = terminal.cpu_seconds()
+        try:
+            written = terminal.painted(0, within=60)[1]
+        except TimeoutError:
+            written = 0
+        yield Figure("bytes written in an idle minute on the pick screen", written, 0, "bytes")
+        yield Figure("CPU in an idle minute", (terminal.cpu_seconds() - before) / 60 * 100, 0.5, "% core")
+        terminal.end()
+
+
+def figures() -> Iterator[Figure]:
+    """All of them."""
+    yield from start()
+    yield from keys()
