@@ -5,9 +5,11 @@ Writes the screens that were seen to FOLDER, or to a new temporary one; ends wit
 
 from __future__ import annotations
 
+import argparse
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from .games import SITTINGS, Sitting, play, start
@@ -18,26 +20,35 @@ from .seats import CALM
 
 def main() -> int:
     """Play every game; returns how many failed, at most 1."""
-    folder = Path(sys.argv[1] if len(sys.argv) > 1 else tempfile.mkdtemp(prefix="sushigo-screens-"))
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.terminal"
+    )
+    parser.add_argument("folder", nargs="?", type=Path, help="where the screens are kept")
+    folder = parser.parse_args().folder or Path(tempfile.mkdtemp(prefix="sushigo-screens-"))
     folder.mkdir(parents=True, exist_ok=True)
-    held = [_hold(sitting, folder) for sitting in SITTINGS]
+    held = []
+    # People think most of the time, so that all tables can sit at once.
+    with ThreadPoolExecutor(len(SITTINGS)) as tables:
+        for sitting, ended in zip(SITTINGS, tables.map(_hold, SITTINGS), strict=True):
+            print(f"\n{sitting.name}: sushigo play {' '.join(sitting.arguments)}", flush=True)
+            held.append(not isinstance(ended, Exception))
+            if isinstance(ended, Exception):
+                print(f"  FAILED: {ended}")
+            else:
+                _tell(*ended)
+                _keep(ended[0], folder / sitting.name)
     print(f"\nThe screens are in {folder}.")
     return 0 if all(held) else 1
 
 
-def _hold(sitting: Sitting, folder: Path) -> bool:
-    """Play one game and say how it went; False if it failed."""
-    print(f"\n{sitting.name}: sushigo play {' '.join(sitting.arguments)}", flush=True)
+def _hold(sitting: Sitting) -> tuple[Player, float] | Exception:
+    """Play one game: who played it, and for how many seconds, or what failed."""
     began = time.monotonic()
     with tempfile.TemporaryDirectory() as home, start(sitting.arguments, Path(home)) as terminal:
         try:
-            player = play(sitting, terminal, CALM)
+            return play(sitting, terminal, CALM), time.monotonic() - began
         except (AssertionError, Slow) as failed:
-            print(f"  FAILED: {failed}")
-            return False
-    _tell(player, time.monotonic() - began)
-    _keep(player, folder / sitting.name)
-    return True
+            return failed
 
 
 def _tell(player: Player, seconds: float) -> None:

@@ -115,7 +115,10 @@ class Player:
         self.presses["bonus" if step in BONUS or key == "u" else "plain"] += 1
         self.terminal.press(key)
         try:
-            return self.terminal.wait_for(lambda now: now != before and step_on(now), timeout=3)
+            self.terminal.wait_for(lambda now: now != before and step_on(now), timeout=3)
+            # What is thought of depends on the whole screen, and so does the game that comes of it.
+            self.terminal.settle(0.02)
+            return self.terminal.text
         except Slow:
             if step not in _CALM:
                 raise
