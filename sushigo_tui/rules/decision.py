@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import combinations, pairwise
+from itertools import combinations, islice, pairwise
 from math import comb
-from typing import Any, NamedTuple, overload
+from typing import Any, NamedTuple, TypeVar, overload
 
 from .cards import Card
+
+T = TypeVar("T", covariant=True)
 
 
 class Pick(NamedTuple):
@@ -33,13 +35,19 @@ def as_pick(choice: Card | Pick) -> Pick:
 class Decision:
     """What a seat is asked, and the method that carries out its answer. A value: never changed.
 
-    `options` are all legal answers; `about` is what the method wants back: a slot, a seat, a card.
+    `options` are all legal answers; `then` is None for a pick, which lies face-down until the reveal;
+    `about` is what the method wants back: a slot, a seat, a card.
     """
 
     __slots__ = ("about", "options", "question", "seat", "then")
 
     def __init__(
-        self, seat: int, question: str, options: Sequence[Any], then: Callable[..., None], about: Any = None
+        self,
+        seat: int,
+        question: str,
+        options: Sequence[Any],
+        then: Callable[..., None] | None = None,
+        about: Any = None,
     ) -> None:
         self.seat = seat
         self.question = question
@@ -60,8 +68,64 @@ class Decision:
     __hash__ = None  # type: ignore[assignment]
 
 
-class Subsets(Sequence["tuple[int, ...]"]):
-    """Every ascending tuple of some slots, the smaller ones first; made only when looked at."""
+class Made(Sequence[T]):
+    """Options of which there are many, each made only when looked at."""
+
+    def nth(self, at: int) -> T:
+        """The option at a place that there is."""
+        raise NotImplementedError
+
+    @overload
+    def __getitem__(self, index: int) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> list[T]: ...
+    def __getitem__(self, index: int | slice) -> T | list[T]:
+        places = range(len(self))
+        if isinstance(index, slice):
+            return [self.nth(at) for at in places[index]]
+        return self.nth(places[index])
+
+
+class Called(Made["Card | Pick"]):
+    """The ways to pick without a bonus card first, then all of them with each that can be called."""
+
+    def __init__(self, ways: Sequence[Card | Pick], calls: Sequence[int]) -> None:
+        self.ways = ways
+        self.calls = calls
+
+    def __len__(self) -> int:
+        return len(self.ways) * (1 + len(self.calls))
+
+    def nth(self, at: int) -> Card | Pick:
+        """See Made."""
+        call, at = divmod(at, len(self.ways))
+        way = self.ways[at]
+        if not call:
+            return way
+        slot = self.calls[call - 1]
+        return Pick(way, None, slot) if isinstance(way, Card) else way._replace(call=slot)
+
+
+class Pairs(Made["Card | Pick"]):
+    """Each card of a hand first, then each with any other as the second (CHOP-C1)."""
+
+    def __init__(self, hand: Sequence[Card]) -> None:
+        self.hand = hand
+
+    def __len__(self) -> int:
+        return len(self.hand) ** 2
+
+    def nth(self, at: int) -> Card | Pick:
+        """See Made."""
+        hand, size = self.hand, len(self.hand)
+        if at < size:
+            return hand[at]
+        first, second = divmod(at - size, size - 1)
+        return Pick(hand[first], hand[second + (second >= first)])
+
+
+class Subsets(Made["tuple[int, ...]"]):
+    """Every ascending tuple of some slots, the smaller ones first."""
 
     def __init__(self, slots: Sequence[int]) -> None:
         self.slots = tuple(slots)
@@ -69,21 +133,13 @@ class Subsets(Sequence["tuple[int, ...]"]):
     def __len__(self) -> int:
         return 1 << len(self.slots)
 
-    @overload
-    def __getitem__(self, index: int) -> tuple[int, ...]: ...
-    @overload
-    def __getitem__(self, index: slice) -> list[tuple[int, ...]]: ...
-    def __getitem__(self, index: int | slice) -> tuple[int, ...] | list[tuple[int, ...]]:
-        if isinstance(index, slice):
-            return [self[at] for at in range(*index.indices(len(self)))]
-        at = index + len(self) if index < 0 else index
-        if not 0 <= at < len(self):
-            raise IndexError(index)
-        for size in range(len(self.slots) + 1):
-            if at < (count := comb(len(self.slots), size)):
-                return next(s for nth, s in enumerate(combinations(self.slots, size)) if nth == at)
+    def nth(self, at: int) -> tuple[int, ...]:
+        """See Made."""
+        size = 0
+        while at >= (count := comb(len(self.slots), size)):
             at -= count
-        raise IndexError(index)
+            size += 1
+        return next(islice(combinations(self.slots, size), at, None))
 
     def __contains__(self, choice: object) -> bool:
         return (

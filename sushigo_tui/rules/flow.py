@@ -8,7 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from .cards import Card, Dish
-from .decision import Decision, Pick
+from .decision import Called, Decision, Pairs, Pick
 from .editions import Edition, Menu, Setup
 from .state import Plan, State, Step
 
@@ -66,7 +66,7 @@ def choose(state: State) -> None:
     state.played = []
     if (controller := state.controller) is not None:
         state.hands[controller].append(state.pile.pop(0))
-    bonus, composed = plan.bonus, plan.composed
+    bonus, composed, ask = plan.bonus, plan.composed, state.asked.append
     for seat, hand in enumerate(state.hands[: plan.people]):
         # Most hands are plain cards, and there a pick is nothing but one of them.
         if (
@@ -75,14 +75,14 @@ def choose(state: State) -> None:
             or (composed and not composed.isdisjoint(hand))
         ):
             options = picks(state, seat)
-            forced = len(set(options)) == 1
+            forced = isinstance(options, tuple) and len(set(options)) == 1
         else:
             options = tuple(hand)
             forced = hand[0] is hand[-1] and hand.count(hand[0]) == len(hand)
         if forced:
             state.picks[seat] = options[0]
         else:
-            state.asked.append(Decision(seat, "pick", options, lay_down))
+            ask(Decision(seat, "pick", options))
 
 
 def picks(state: State, seat: int) -> Sequence[Card | Pick]:
@@ -93,19 +93,12 @@ def picks(state: State, seat: int) -> Sequence[Card | Pick]:
         calls = [slot for slot, card in enumerate(state.tables[seat]) if card is not None and card.bonus]
     if seat == state.controller:
         return _picks_for_two(hand, bool(calls))
-    if plan.composed.isdisjoint(hand):
-        ways: list[Card | Pick] = list(hand)
-    else:
-        ways = [way for card in hand for way in card.dish.picks(state, seat, card)]
-    if calls and plan.edition.second_in_secret:
-        ways += [Pick(first, also=second) for first, second in permutations(hand, 2)]
-    elif calls:
-        ways += [
-            Pick(way, None, call) if isinstance(way, Card) else Pick(way.card, None, call, way.copy)
-            for call in calls
-            for way in tuple(ways)
-        ]
-    return tuple(ways)
+    ways: tuple[Card | Pick, ...] = tuple(hand)
+    if not plan.composed.isdisjoint(hand):
+        ways = tuple([way for card in hand for way in card.dish.picks(state, seat, card)])
+    if not calls:
+        return ways
+    return Pairs(tuple(hand)) if plan.edition.second_in_secret else Called(ways, calls)
 
 
 def _picks_for_two(hand: Sequence[Card], chopsticks: bool) -> Sequence[Pick]:
@@ -113,12 +106,7 @@ def _picks_for_two(hand: Sequence[Card], chopsticks: bool) -> Sequence[Pick]:
     ways = [Pick(own, for_dummy=dummys) for own, dummys in permutations(hand, 2)]
     if chopsticks and len(hand) > 2:
         ways += [Pick(own, also=also, for_dummy=dummys) for own, also, dummys in permutations(hand, 3)]
-    return ways
-
-
-def lay_down(state: State, seat: int, pick: Card | Pick, about: object) -> None:
-    """Keep a pick face-down until the reveal."""
-    state.picks[seat] = pick
+    return tuple(ways)
 
 
 def reveal(state: State) -> None:
@@ -127,12 +115,13 @@ def reveal(state: State) -> None:
     if state.history is not None:
         state.history += [("pick", seat, by_name(state, seat, state.picks[seat])) for seat in range(people)]
     picks, state.picks = state.picks, [None] * state.plan.seats
+    hands, notes, land = state.hands, state.notes, state.land
     for seat, pick in enumerate(picks):
         if isinstance(pick, Card):
-            state.hands[seat].remove(pick)
-            if state.notes is not None:
+            hands[seat].remove(pick)
+            if notes is not None:
                 state.note("plays", seat, f"plays {pick.title}", pick)
-            state.land(seat, pick)
+            land(seat, pick)
         elif pick is not None:
             _reveal_more(state, seat, pick)
 
@@ -221,13 +210,14 @@ def score(state: State) -> None:
     state.places = 0
     state.pairs = []
     state.played = []
+    keepers, away, discards = plan.keepers, state.away, state.discards
     for table, laid, kept in zip(state.tables, state.laid, state.kept, strict=True):
         for card, piece in zip(table, laid, strict=True):
-            if card is not None and card in plan.keepers:
+            if card in keepers:
                 kept.append(card)
-                state.away.append(piece)
+                away.append(piece)
             elif card is not None:
-                state.discards.append(piece)
+                discards.append(piece)
     state.served.append(state.tables)
     state.tables = [[] for _ in range(plan.seats)]
     state.laid = [[] for _ in range(plan.seats)]
@@ -305,10 +295,11 @@ def run(state: State) -> None:
 
 def answer(state: State, decision: Decision, choice: Any) -> None:
     """Take the answer to one of `state.asked`, unchecked, and go on when nobody else is asked."""
-    state.asked.remove(decision)
-    if decision.question == "pick":
-        decision.then(state, decision.seat, choice, None)
+    asked = state.asked
+    asked.remove(decision)
+    if decision.then is None:
+        state.picks[decision.seat] = choice
     else:
         state.answer(decision, choice)
-    if not state.asked:
+    if not asked:
         run(state)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .cards import Card
 from .chance import shuffled
 from .decision import Decision
-from .flow import lay_down, picks, plan
+from .flow import picks, plan
 from .state import State
 from .view import View
 
@@ -98,4 +98,4 @@ def _ask_again(state: State, view: View, random: Callable[[], float]) -> None:
         if seat in view.placed and seat != view.seat:
             state.picks[seat] = options[int(random() * len(options))]
         else:
-            state.asked.append(Decision(seat, "pick", options, lay_down))
+            state.asked.append(Decision(seat, "pick", options))

@@ -24,6 +24,7 @@ def adds(view: View, choice: Card | Pick) -> int:
     state.picks[seat] = choice
     reveal(state)
     for dip in state.wants:
+        assert dip.then is not None
         dip.then(state, dip.seat, True, dip.about)
     for settle in state.plan.settlers:
         settle(state)

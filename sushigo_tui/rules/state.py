@@ -208,6 +208,7 @@ class State:
         """Carry out an answer to anything but a pick."""
         if self.history is not None:
             self.history.append((decision.question, decision.seat, choice))
+        assert decision.then is not None
         decision.then(self, decision.seat, choice, decision.about)
 
     def land(self, seat: int, card: Card) -> int:

@@ -42,7 +42,7 @@ def test_every_flip_is_there_once_the_smaller_ones_first(slots: tuple[int, ...])
     assert flips[1::2] == expected[1::2]
     assert all(flip in flips for flip in expected)
     for outside in (len(expected), -len(expected) - 1):
-        with pytest.raises(IndexError, match=str(outside)):
+        with pytest.raises(IndexError):
             flips[outside]
 
 

@@ -20,9 +20,7 @@ from .seats import CALM
 
 def main() -> int:
     """Play every game; returns how many failed, at most 1."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.terminal"
-    )
+    parser = argparse.ArgumentParser(prog="python -m tests.terminal")
     parser.add_argument("folder", nargs="?", type=Path, help="where the screens are kept")
     folder = parser.parse_args().folder or Path(tempfile.mkdtemp(prefix="sushigo-screens-"))
     folder.mkdir(parents=True, exist_ok=True)
