@@ -144,13 +144,16 @@ class SushiGo(App[None], inherit_bindings=False):
 
         self.game = Game(setup)
         screen = GameScreen(self.game, typed_seed=typed_seed, pins=pins)
-        self.push_screen(screen, self.after_game)
+        self.push_screen(screen, lambda after: self.after_game(after, screen.hot.pins))
 
-    def after_game(self, after: After | None) -> None:
-        """Go on as the finished game's screen said, with the same people and menu until others are chosen."""
+    def after_game(self, after: After | None, pins: dict[int, str]) -> None:
+        """Go on as the finished game's screen said, with the same people and menu until others are chosen.
+
+        `pins` are sealed, by seat, as they were at the game's end.
+        """
         if self.game is not None:
-            for guest, name in zip(self.plan.guests, self.game.names, strict=False):
-                guest.name = name
+            for seat, guest in enumerate(self.plan.guests):
+                guest.name, guest.pin = self.game.names[seat], pins.get(seat)
         self.game = None
         self.plan.seed = None
         match after:
@@ -202,7 +205,7 @@ class SushiGo(App[None], inherit_bindings=False):
         if not (ask or playing):
             self.exit()
             return
-        question = "Leave this game? It ends here for everybody." if playing else "Quit Sushi Go?"
+        question = "Leave this game? What was played is kept as a record." if playing else "Quit Sushi Go?"
         self.push_screen(Ask(question, "leave" if playing else "quit", "stay"), self._left)
 
     def _left(self, yes: bool | None) -> None:
@@ -260,12 +263,11 @@ def _load() -> None:
 def play(wanted: Wanted) -> int:
     """Show the game until it is left; returns the exit code, and raises what went wrong inside.
 
-    A game that an error or a signal cut off is kept as a record, and stderr says where.
+    A game that was not played to its end is kept as a record, and stderr says where.
     """
     app = SushiGo(wanted)
     app.run()
-    cut_off = app.failure is not None or (app.return_code or 0) > 1
-    if cut_off and app.game is not None and not app.game.over:
+    if app.game is not None and not app.game.over:
         from sushigo_tui.tui.rescue import tell
 
         with suppress(OSError):

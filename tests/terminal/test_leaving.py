@@ -83,7 +83,7 @@ def test_a_signal_before_the_game_keeps_nothing(play: Play, tmp_path: Path) -> N
     assert not list(tmp_path.rglob("*.json"))
 
 
-def test_leaving_empties_the_terminal(play: Play) -> None:
+def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: Path) -> None:
     table = play()
     show(table)
     table.watch()
@@ -91,8 +91,10 @@ def test_leaving_empties_the_terminal(play: Play) -> None:
     table.wait_for("Leave this game")
     table.press("y")
     assert table.wait_end() == 0
-    assert not left_behind(table)
+    path = saved(tmp_path)
+    assert left_behind(table).strip() == f"The game so far is kept in {path}."
     assert not cards_seen(table)
+    assert records.read(path.read_text()).view(0).hand == known_game().view(0).hand
 
 
 @pytest.mark.parametrize("fault", ["key", "stage", "painting", "worker"])

@@ -10,6 +10,7 @@ from textual.screen import Screen
 from sushigo_tui import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.tui.app import After, SushiGo
+from sushigo_tui.tui.pins import opens
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.menu_choice import MenuChoice
@@ -164,6 +165,22 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
         assert (app.game is not None) == (after == "again-same")
 
 
+async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
+    app = SushiGo(first_meal("Amy", "Phil"))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        first = app.screen
+        assert isinstance(first, GameScreen)
+        first.hot.give(1, "Zoe", new_pin="12")
+        await first.dismiss("again-same")
+        await pilot.pause()
+        second = app.screen
+        assert isinstance(second, GameScreen)
+        assert second.hot.names == ("Amy", "Zoe")
+        assert list(second.hot.pins) == [1]
+        assert opens("12", second.hot.pins[1])
+
+
 async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
     app = SushiGo(first_meal("Amy", "Phil"))
     async with app.run_test() as pilot:
@@ -210,7 +227,7 @@ async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
     async with app.run_test() as pilot:
         await press(pilot, "ctrl+q")
         assert on(app) is Ask
-        assert "It ends here for everybody" in screen_text(app)
+        assert "What was played is kept as a record" in screen_text(app)
         assert "Amy" not in screen_text(app), "nothing beneath shows through"
         await press(pilot, "escape")
         assert on(app) is GameScreen
