@@ -57,7 +57,6 @@ def _wanted(
 ) -> Wanted:
     """What was said, if a game can come of it; raises ValueError, with a sentence, if none can."""
     from sushigo_tui import names
-    from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
     from sushigo_tui.wanted import Wanted
 
     if menu is not None and (classic or dummy):
@@ -70,6 +69,8 @@ def _wanted(
     if dummy and "dummy" in map(str.casefold, people):
         raise ValueError("with --dummy nobody else can be called Dummy: choose another name")
     if people and (menu is not None or classic or dummy):
+        from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+
         seated = tuple(Player(name) for name in people)
         Setup(PARTY if menu is not None else CLASSIC, seated, menu, dummy=dummy)
     edition = True if classic or dummy else False if menu is not None else None

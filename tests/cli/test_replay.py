@@ -108,6 +108,17 @@ def test_check_says_which_holds_and_which_event_does_not(sushigo: Run, file: Pat
     assert lines[2] == "2 of 4 records hold"
 
 
+def test_several_files_are_checked_at_once(sushigo: Run, file: Path) -> None:
+    good, other = records.write(finished(2)), file.with_name("others")
+    file.write_text(good, encoding="utf-8")
+    other.write_text(f"{good}\n{good[:200]}\n", encoding="utf-8")
+    said = sushigo("replay", "--check", str(file), str(other))
+    assert said.code == 1
+    refused, summary = said.out.splitlines()
+    assert refused.startswith(f"{other}, record 2: ")
+    assert summary == "2 of 3 records hold"
+
+
 @pytest.mark.parametrize("indent", [None, 0, 2])
 def test_one_record_may_stand_on_one_line_or_several(sushigo: Run, file: Path, indent: int | None) -> None:
     record = json.loads(records.write(finished(3)))
