@@ -64,6 +64,8 @@ def choose(state: State) -> None:
     plan, tables = state.plan, state.tables
     state.turn += 1
     state.played = []
+    if state.stood is not None:
+        state.stood[state.round, state.turn] = [table[:] for table in tables]
     if (controller := state.controller) is not None:
         state.hands[controller].append(state.pile.pop(0))
     bonus, composed, ask = plan.bonus, plan.composed, state.asked.append

@@ -13,7 +13,7 @@ from .decision import Decision, Note, Pick
 from .editions import Player, Setup
 from .flow import answer, by_name, plan, run, winners
 from .state import Chance, Event, Sheet, State
-from .view import View, view
+from .view import Slots, View, view
 
 
 class Illegal(ValueError):
@@ -132,6 +132,11 @@ class Game:
     @property
     def _people(self) -> int:
         return self._state.plan.people
+
+    def tables_at(self, round: int, turn: int) -> tuple[Slots, ...]:
+        """All tables at the start of a turn that has come; raises KeyError for any other."""
+        assert self._state.stood is not None
+        return tuple(map(tuple, self._state.stood[round, turn]))
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for what everybody may see."""

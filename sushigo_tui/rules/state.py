@@ -68,7 +68,8 @@ class State:
     `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come (TURN-6);
     `limbo` the bonus card in use and the seat it goes to; `drawn` the menu's draw; `early` the points scored
     during this round, `places` the uramaki places taken. `sheets` and `served` (the tables)
-    are one for each finished round. `history` and `notes` are None unless kept.
+    are one for each finished round. `stood` are the tables at the start of each turn, by round and turn;
+    it, `history` and `notes` are None unless kept.
     """
 
     __slots__ = (
@@ -98,6 +99,7 @@ class State:
         "scores",
         "served",
         "sheets",
+        "stood",
         "tables",
         "turn",
         "undrawn",
@@ -136,6 +138,7 @@ class State:
         self.desserts: Sheet = {}
         self.history: list[Event] | None = [] if keep else None
         self.notes: list[Note] | None = [] if keep else None
+        self.stood: dict[tuple[int, int], list[list[Card | None]]] | None = {} if keep else None
 
     @property
     def edition(self) -> Edition:
@@ -153,7 +156,7 @@ class State:
         return (self.round + self.turn) % 2 if self.plan.dummy else None
 
     def copy(self) -> State:
-        """An equal and independent state that keeps neither history nor notes."""
+        """An equal and independent state that keeps no history, notes and earlier tables."""
         c = State.__new__(State)
         c.plan = self.plan
         c.chance = self.chance
@@ -185,6 +188,7 @@ class State:
         c.desserts = self.desserts
         c.history = None
         c.notes = None
+        c.stood = None
         return c
 
     def note(

@@ -161,7 +161,8 @@ class HotSeat:
                 return replace(now, turn=notes[0].turn, placed=frozenset())
             case Reveal(notes):
                 round, turn = _when(notes[0])
-                tables = now.served[round - 1] if turn == now.hand_size else before.tables
+                last = turn == now.hand_size
+                tables = now.served[round - 1] if last else self.game.tables_at(round, turn + 1)
                 return replace(before, turn=turn, tables=tables, early=self._early(notes[0]))
             case Sheet(round):
                 totals = tuple(self.totals_after(round))

@@ -359,3 +359,18 @@ def test_later_rounds_of_classic_may_be_laid_out_too() -> None:
     finish_round(game)
     assert hand(game, 0) == sorted(each.name for each in turned[:10])
     assert Game(setup, Dealt([deck], Seeded(1))).history == Game(setup, Dealt([deck], Seeded(2))).history
+
+
+def test_the_tables_at_the_start_of_each_turn_are_kept() -> None:
+    game = deal(party(3))
+    seen = {}
+    while game.round == 1:
+        seen[1, game.turn] = game.view(None).tables
+        turn(game)
+    assert seen[1, 1] == ((), (), ())
+    assert all(game.tables_at(*when) == tables for when, tables in seen.items())
+    last = game.tables_at(1, 10)
+    assert [len(table) for table in last] == [9, 9, 9]
+    assert [table[:-1] for table in game.view(None).served[0]] == list(last)
+    with pytest.raises(KeyError):
+        game.tables_at(2, 2)
