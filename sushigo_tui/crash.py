@@ -23,8 +23,9 @@ def tell(error: BaseException) -> str:
     sorry = "Something went wrong inside the program, and it had to stop."
     try:
         return f"{sorry} A report, without any cards in it, is in {write(error)}."
-    except OSError as failed:
-        return f"{sorry} No report could be written: {(failed.strerror or 'no place').lower()}."
+    except Exception as failed:
+        why = getattr(failed, "strerror", None) or "no place"
+        return f"{sorry} No report could be written: {why.lower()}."
 
 
 def write(error: BaseException) -> Path:
@@ -40,6 +41,7 @@ def write(error: BaseException) -> Path:
 
 def _report(error: BaseException) -> str:
     size = shutil.get_terminal_size()
+    encoding = getattr(sys.stdout, "encoding", None)
     known = [
         f"{name}={os.environ[name]}" for name in ("TERM", "TERM_PROGRAM", "COLORTERM") if name in os.environ
     ]
@@ -47,7 +49,7 @@ def _report(error: BaseException) -> str:
         [
             f"sushigo {__version__}, Python {platform.python_version()}, {platform.platform()}",
             ", ".join(f"{name} {_version(name)}" for name in _LIBRARIES),
-            f"terminal: {' '.join(known) or 'unknown'}, {sys.stdout.encoding}, {size.columns}x{size.lines}",
+            f"terminal: {' '.join(known) or 'unknown'}, {encoding}, {size.columns}x{size.lines}",
             "",
             *_traceback(error),
             "",

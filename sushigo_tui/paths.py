@@ -13,7 +13,7 @@ _NAME = "sushigo"
 def _home(kind: str) -> Path:
     """The user's folder of one kind ("data", "config", "state"), or SUSHIGO_HOME where that is set."""
     if home := os.environ.get("SUSHIGO_HOME"):
-        return Path(home).expanduser().absolute()
+        return typed(home).absolute()
     import platformdirs
 
     folders = {
@@ -22,6 +22,11 @@ def _home(kind: str) -> Path:
         "state": platformdirs.user_state_path,
     }
     return folders[kind](_NAME, appauthor=False)
+
+
+def typed(path: str) -> Path:
+    """A path that somebody wrote, with ~ for a home folder, or as it is where nobody has that home."""
+    return Path(os.path.expanduser(path))  # noqa: PTH111 - Path's own raises for a home that nobody has
 
 
 def menus() -> Path:

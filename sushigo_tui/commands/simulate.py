@@ -95,12 +95,13 @@ def _play(wish: Wish, games: int, tally: Tally, records: Path | None) -> float:
     from sushigo_tui.records import write
 
     try:
-        with records.open("w", encoding="utf-8", newline="\n") as file:
-            return _time(tables.play(wish, games, tally, lambda game: print(write(game), file=file)), games)
+        file = records.open("w", encoding="utf-8", newline="\n")
     except OSError as error:
         raise click.UsageError(
             f"{records} cannot be written: {(error.strerror or 'no file').lower()}"
         ) from None
+    with file:
+        return _time(tables.play(wish, games, tally, lambda game: print(write(game), file=file)), games)
 
 
 def _time(steps: Iterator[None], total: int) -> float:

@@ -81,3 +81,15 @@ def test_where_no_report_can_be_written_that_is_said(home: Path) -> None:
     assert said.startswith(
         "Something went wrong inside the program, and it had to stop. No report could be written"
     )
+
+
+def test_where_even_the_report_goes_wrong_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "reports", go_wrong)
+    assert crash.tell(a_crash()).endswith("No report could be written: no place.")
+
+
+def test_a_closed_output_stands_in_the_report(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout", None)
+        path = crash.write(a_crash())
+    assert "terminal: " in path.read_text()

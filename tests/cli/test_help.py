@@ -70,7 +70,7 @@ def test_the_version(way: str, capsys: pytest.CaptureFixture[str], monkeypatch: 
         monkeypatch.setattr("sys.argv", ["sushigo", "--version"])
         code = cli.main()
     else:
-        code = cli.run(["--version"])
+        code = cli.run(["--version", "play"])
     assert (code, capsys.readouterr().out) == (0, f"sushigo {__version__}\n")
 
 

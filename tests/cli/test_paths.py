@@ -24,6 +24,11 @@ def test_one_place_alone(sushigo: Run, home: Path) -> None:
     assert sushigo("paths", "menus").out == f"{home / 'menus'}\n"
 
 
+def test_a_home_that_nobody_has_is_taken_as_it_is(sushigo: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SUSHIGO_HOME", "~nobody-of-that-name")
+    assert sushigo("paths", "menus") == (0, f"{Path.cwd() / '~nobody-of-that-name' / 'menus'}\n", "")
+
+
 def test_without_a_home_of_our_own_they_are_the_systems(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,67 @@
+"""Where the output cannot go, and a stop at any moment: one sentence at most, and no traceback."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from sushigo_tui import cli
+
+ROOT = Path(__file__).parents[2]
+FULL = Path("/dev/full")
+COMMANDS = ["--version", "--help", "menus", "rules", "paths", "simulate --games 3"]
+
+needs_full = pytest.mark.skipif(not FULL.exists(), reason="there is no device here that is always full")
+
+
+@pytest.fixture
+def full() -> Iterator[int]:
+    """A device that is always full, as a place to write to."""
+    with FULL.open("wb") as file:
+        yield file.fileno()
+
+
+def sushigo(
+    arguments: str, stdout: int | None = None, first: str = "pass"
+) -> subprocess.CompletedProcess[str]:
+    """A command in a process of its own; `first` is done before it."""
+    code = f"import sys; from sushigo_tui.cli import run; {first}; sys.exit(run({arguments.split()!r}))"
+    command = [sys.executable, "-c", code]
+    return subprocess.run(command, stdout=stdout, stderr=subprocess.PIPE, text=True, cwd=ROOT, check=False)
+
+
+@needs_full
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_full_disk_is_no_crash(command: str, full: int, home: Path) -> None:
+    said = sushigo(command, full)
+    assert said.stderr == "sushigo: the output cannot be written: no space left on device.\n"
+    assert said.returncode == 1
+    assert list(home.iterdir()) == []
+
+
+@needs_full
+def test_a_disk_that_gets_full_of_records_is_nothing_that_was_asked_wrongly(home: Path) -> None:
+    said = sushigo(f"simulate --games 200 --records {FULL}", subprocess.DEVNULL)
+    assert said.stderr == "sushigo: the output cannot be written: no space left on device.\n"
+    assert said.returncode == 1
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_closed_output_is_no_crash(command: str, home: Path) -> None:
+    said = sushigo(command, subprocess.DEVNULL, "sys.stdout = None")
+    assert (said.returncode, said.stderr) == (0, "")
+
+
+def test_a_stop_while_libraries_are_loaded_is_a_stop(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stop(*module: object) -> NoReturn:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr("builtins.__import__", stop)
+        code = cli.run(["menus"])
+    assert (code, capsys.readouterr().err) == (130, "\nStopped.\n")
