@@ -79,7 +79,8 @@ def _wanted(
 
 def _check_terminal() -> None:
     """Refuse, with a sentence, where no screen can be drawn."""
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    # The screen is painted on stderr; a stream that was closed is None.
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         raise click.UsageError("the game needs a terminal: start it in one, without a pipe or a file")
     if os.environ.get("TERM") == "dumb":
         raise click.UsageError("this terminal (TERM=dumb) can't draw a table: start the game in another one")

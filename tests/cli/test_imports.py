@@ -14,7 +14,7 @@ HEAVY = {"click", "platformdirs", "pydantic", "rich", "textual"}
 
 def modules(code: str, *options: str) -> set[str]:
     """The top-level modules that are there after this code has run."""
-    end = "\nimport json, sys\nprint(json.dumps(sorted(sys.modules)), file=sys.stderr)"
+    end = "\nimport json, sys\nprint(json.dumps(sorted(sys.modules)), file=sys.__stderr__)"
     run = subprocess.run(
         [sys.executable, *options, "-c", f"import sys; sys.path.insert(0, {str(ROOT)!r})\n{code}{end}"],
         capture_output=True,
@@ -63,7 +63,7 @@ def test_sitting_down_needs_no_pydantic_before_the_first_screen() -> None:
     code = (
         "import types\n"
         "sys.modules['sushigo_tui.tui.app'] = types.SimpleNamespace(play=lambda wanted: 0)\n"
-        "sys.stdin = sys.stdout = types.SimpleNamespace(\n"
+        "sys.stdin = sys.stdout = sys.stderr = types.SimpleNamespace(\n"
         "    isatty=lambda: True, write=len, flush=lambda: None, encoding='utf-8')\n"
         "from sushigo_tui.cli import run\n"
         "assert run(['play', '--classic', '--players', 'A,B']) == 0"

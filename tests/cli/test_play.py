@@ -26,7 +26,7 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[Wanted]:
     monkeypatch.setitem(sys.modules, "sushigo_tui.tui.app", SimpleNamespace(play=play))
     terminal = SimpleNamespace(isatty=lambda: True)
     command = import_module("sushigo_tui.commands.play")
-    monkeypatch.setattr(command, "sys", SimpleNamespace(stdin=terminal, stdout=terminal))
+    monkeypatch.setattr(command, "sys", SimpleNamespace(stdin=terminal, stdout=terminal, stderr=terminal))
     monkeypatch.setenv("TERM", "xterm-256color")
     return sat_down
 
@@ -91,12 +91,17 @@ def test_what_cannot_be_played(sushigo: Run, table: list[Wanted], arguments: lis
     assert said in answer.err
 
 
-def test_without_a_terminal(sushigo: Run) -> None:
+@pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
+@pytest.mark.parametrize("instead", [None, SimpleNamespace(isatty=lambda: False)], ids=["closed", "a file"])
+def test_without_a_terminal(
+    sushigo: Run, table: list[Wanted], stream: str, instead: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each of the three has to be one; the screen is painted on the third."""
+    monkeypatch.setattr(import_module("sushigo_tui.commands.play").sys, stream, instead)
     answer = sushigo("play")
-    assert answer == (
-        2,
-        "",
-        "sushigo play: the game needs a terminal: start it in one, without a pipe or a file.\n",
+    assert (answer.code, table) == (2, [])
+    assert answer.err == (
+        "sushigo play: the game needs a terminal: start it in one, without a pipe or a file.\n"
     )
 
 
