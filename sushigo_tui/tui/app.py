@@ -7,7 +7,7 @@ import signal
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from textual.app import App
 from textual.binding import Binding
@@ -26,10 +26,8 @@ if TYPE_CHECKING:
 
     from sushigo_tui.rules.editions import Setup
     from sushigo_tui.rules.game import Game
+    from sushigo_tui.tui.stages.finishing import After
     from sushigo_tui.wanted import Wanted
-
-After = Literal["again-same", "again-menu", "again-players", "start"]
-"""What a finished game's screen says is to come next."""
 
 _HERE = Path(__file__).parent
 
@@ -163,7 +161,8 @@ class SushiGo(App[None], inherit_bindings=False):
                 self.plan.given = frozenset({"players", "options"})
                 self.show("start" if self.plan.classic else "menu")
             case "again-players":
-                self.plan.given = frozenset({"menu", "options"})
+                # Whether a dummy can play along depends on who sits here.
+                self.plan.given = frozenset({"menu"})
                 self.show("players")
             case _:
                 self.plan.given = frozenset()

@@ -10,7 +10,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Decision, Note, Pick
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.view import View
+from sushigo_tui.rules.view import Slots, View
 
 from .pins import opens, seal
 
@@ -157,17 +157,21 @@ class HotSeat:
         """
         now, before = self.game.view(None), replace(self._before, placed=frozenset())
         match self.step:
-            case Reveal(notes) if len(now.served) < notes[0].round:
-                return replace(now, turn=notes[0].turn, placed=frozenset())
             case Reveal(notes):
                 round, turn = _when(notes[0])
-                last = turn == now.hand_size
-                tables = now.served[round - 1] if last else self.game.tables_at(round, turn + 1)
-                return replace(before, turn=turn, tables=tables, early=self._early(notes[0]))
+                then = now if len(now.served) < round else replace(before, early=self._early(notes[0]))
+                return replace(then, turn=turn, tables=self._tables_after(round, turn), placed=frozenset())
             case Sheet(round):
                 totals = tuple(self.totals_after(round))
                 return replace(before, tables=now.served[round - 1], totals=totals, early=(0,) * len(totals))
         return now
+
+    def _tables_after(self, round: int, turn: int) -> tuple[Slots, ...]:
+        """All tables at the end of a turn, or now if it is still on."""
+        now = self.game.view(None)
+        if turn == now.hand_size and len(now.served) >= round:
+            return now.served[round - 1]
+        return now.tables if (now.round, now.turn) == (round, turn) else self.game.tables_at(round, turn + 1)
 
     def _early(self, until: Note) -> tuple[int, ...]:
         """What everybody has scored in the round, up to the end of a note's turn."""
@@ -243,9 +247,10 @@ class HotSeat:
         """Answer the question that is on the screen; raises Illegal."""
         assert isinstance(self.step, Ask)
         self._look_back()
+        turn = self.game.round, self.game.turn
         self.game.choose(self.step.decision.seat, choice)
         asked = self.game.decisions
-        if asked and asked[0].question != "pick":
+        if asked and asked[0].question != "pick" and (self.game.round, self.game.turn) == turn:
             self.step = self._question(asked[0])
         else:
             self.step = self._next()

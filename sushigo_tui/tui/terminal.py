@@ -37,12 +37,27 @@ def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = N
     environ = os.environ if environ is None else environ
     # Textual writes to stderr.
     encoding = written_in or getattr(sys.__stderr__, "encoding", None) or locale.getpreferredencoding(False)
-    if encoding.lower().replace("-", "").replace("_", "") != "utf8" or environ.get("TERM") in _BARE:
+    if not _is_utf8(encoding) or _refuses_utf8(environ) or environ.get("TERM") in _BARE:
         return "ascii"
     if "TMUX" in environ or environ.get("TERM", "").startswith(("screen", "tmux")):
         return "plain"
     named = environ.get("TERM_PROGRAM") in _WIDE_EMOJI or environ.get("TERM") in _WIDE_EMOJI_TERM
     return "emoji" if named or "WT_SESSION" in environ else "plain"
+
+
+def _is_utf8(encoding: str) -> bool:
+    return encoding.lower().replace("-", "").replace("_", "") == "utf8"
+
+
+def _refuses_utf8(environ: Mapping[str, str]) -> bool:
+    """Whether the locale names another encoding; Python writes UTF-8 even then."""
+    if "PYTHONIOENCODING" in environ:
+        return False
+    named = [environ[name] for name in ("LC_ALL", "LC_CTYPE", "LANG") if environ.get(name)]
+    # Where the locale is C, Python sets this one for itself.
+    if named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL") and named[-1] in ("C", "POSIX"):
+        return True
+    return bool(named) and not _is_utf8(named[0].partition("@")[0].rpartition(".")[2])
 
 
 _LOOKALIKES = {
@@ -128,7 +143,7 @@ def heed_signals(leave: Callable[[int], None], pause: Callable[[], None], resume
     if sys.platform == "win32":
         return
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
         loop.add_signal_handler(number, leave, int(number))
     loop.add_signal_handler(signal.SIGTSTP, pause)
     # Textual would start its driver once more, though nothing was stopped: a closing window sends this.

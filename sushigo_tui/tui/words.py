@@ -7,7 +7,6 @@ from itertools import groupby
 
 from rich.text import Text
 
-from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
@@ -135,11 +134,6 @@ def verdict(game: Game) -> list[str]:
 def points(number: int) -> str:
     """A number of points in words."""
     return f"{number} point{'s' * (number not in (1, -1))}"
-
-
-def dish_or_card(choice: Card | Dish) -> str:
-    """What can be asked for, in a sentence."""
-    return choice.title if isinstance(choice, Card) else choice.title.lower()
 
 
 def places(game: Game) -> list[str]:

@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from sushigo_tui import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
-from sushigo_tui.tui.app import After, SushiGo
+from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.pins import opens
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.game import GameScreen
@@ -18,6 +18,7 @@ from sushigo_tui.tui.screens.options import Options
 from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.screens.too_small import TooSmall
+from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.wanted import Wanted
 
@@ -201,7 +202,22 @@ async def test_somebody_joins_before_the_next_game() -> None:
         await pilot.pause()
         await press(pilot, "a")
         await write(pilot, "Chris")
+        await press(pilot, "enter", "enter", "enter")
+        assert app.game is not None
+        assert app.game.names == ("Amy", "Phil", "Chris")
+
+
+async def test_somebody_joins_after_a_game_with_the_dummy() -> None:
+    app = SushiGo(Wanted(classic=True, dummy=True, players=("Amy", "Phil")))
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        app.screen.dismiss("again-players")
+        await pilot.pause()
+        await press(pilot, "a")
+        await write(pilot, "Chris")
         await press(pilot, "enter", "enter")
+        assert on(app) is Options
+        await press(pilot, "n")
         assert app.game is not None
         assert app.game.names == ("Amy", "Phil", "Chris")
 

@@ -31,6 +31,16 @@ XTERM = {"TERM": "xterm-256color"}
         ({"TERM": "xterm-kitty", "TMUX": "x"}, "utf-8", "plain"),
         ({"TERM": "screen-256color", "TERM_PROGRAM": "WezTerm"}, "utf-8", "plain"),
         ({}, "utf-8", "plain"),
+        ({"LANG": "en_US.UTF-8"}, "utf-8", "plain"),
+        ({"LANG": "de_DE.utf8@euro"}, "utf-8", "plain"),
+        ({"LANG": "C"}, "utf-8", "ascii"),
+        ({"LANG": "de_DE.ISO-8859-1"}, "utf-8", "ascii"),
+        ({"LANG": "de_DE"}, "utf-8", "ascii"),
+        ({"LC_ALL": "POSIX", "LANG": "en_US.UTF-8"}, "utf-8", "ascii"),
+        ({"LC_CTYPE": "en_US.UTF-8", "LANG": "C"}, "utf-8", "plain"),
+        ({"LC_ALL": "", "LC_CTYPE": "C.UTF-8", "LANG": "C"}, "utf-8", "ascii"),
+        ({"LC_CTYPE": "C.UTF-8"}, "utf-8", "plain"),
+        ({"LC_ALL": "C", "PYTHONIOENCODING": "utf-8"}, "utf-8", "plain"),
     ],
 )
 def test_symbols(environ: dict[str, str], encoding: str, symbols: str) -> None:

@@ -16,6 +16,7 @@ from sushigo_tui.tui import hotseat, keys, words
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.stages.asking import Asking
 from sushigo_tui.tui.stages.choosing import Choosing
@@ -78,6 +79,12 @@ class GameScreen(Screen[After]):
     def stage(self) -> Stage:
         """The stage of the step that is shown."""
         return self.stages[type(self.hot.step)]
+
+    @property
+    def typing(self) -> bool:
+        """Whether letters are typed, and mean nothing else."""
+        stage = self.stage
+        return isinstance(stage, HandingOver) and stage.typed is not None
 
     def compose(self) -> ComposeResult:
         yield self.head
@@ -192,9 +199,9 @@ class GameScreen(Screen[After]):
             pin = await ask(Prompt(question, fault=lambda text: "", secret=True))
         if pin is None:
             return
-        new_pin = await ask(Prompt(f"A PIN for {name}? Nothing: no PIN.", fault=lambda text: "", secret=True))
-        if new_pin is not None and self.hot.may_give:
-            self.hot.give(seat, names.clean(steady(name)), pin, new_pin)
+        new = await new_pin(self.app, name)
+        if new is not None and self.hot.may_give:
+            self.hot.give(seat, names.clean(steady(name)), pin, new)
             self.follow()
 
     def _name_fault(self, seat: int, text: str) -> str:

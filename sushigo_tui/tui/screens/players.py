@@ -12,7 +12,7 @@ from sushigo_tui import names
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys, pins
 from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
-from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.theme import PAWNS, ink, steady
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
@@ -20,7 +20,6 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 MOST = 8
-LONGEST_PIN = 12
 
 
 class Players(Screen[None]):
@@ -223,31 +222,15 @@ class Players(Screen[None]):
             self._show(at + by)
 
     def action_pin(self) -> None:
-        """Ask for a PIN, twice; an empty one takes it away."""
+        """Ask for a PIN; an empty one takes it away."""
         if guest := self.guest:
-            question = (
-                f"A PIN for {guest.name}, up to {LONGEST_PIN} characters. Nobody else looks! Nothing: no PIN."
-            )
-            self.app.push_screen(
-                Prompt(question, fault=_pin_fault, secret=True), lambda pin: self._pin_again(guest, pin)
-            )
+            self.run_worker(self._ask_pin(guest))
 
-    def _pin_again(self, guest: Guest, pin: str | None) -> None:
-        if not pin:
-            if pin == "":
-                guest.pin = None
-                self._show()
-            return
-
-        def same(again: str) -> str:
-            return "" if again == pin else "That is another one. Type the first one once more, or go back."
-
-        def seal(again: str | None) -> None:
-            if again is not None:
-                guest.pin = pins.seal(again)
-                self._show()
-
-        self.app.push_screen(Prompt("The same PIN once more:", fault=same, secret=True), seal)
+    async def _ask_pin(self, guest: Guest) -> None:
+        pin = await new_pin(self.app, guest.name)
+        if pin is not None:
+            guest.pin = pins.seal(pin) if pin else None
+            self._show()
 
     def action_next(self) -> None:
         """Go on, if as many sit here as can play."""
@@ -263,7 +246,3 @@ class Players(Screen[None]):
             self._show()
         else:
             self.post_message(Backward())
-
-
-def _pin_fault(pin: str) -> str:
-    return f"At most {LONGEST_PIN} characters, please." if len(pin) > LONGEST_PIN else ""

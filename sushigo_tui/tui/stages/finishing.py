@@ -24,7 +24,7 @@ After = Literal["again-same", "again-menu", "again-players", "start"]
 
 NEXT: dict[After, str] = {
     "again-same": "Play again: the same people, the same menu",
-    "again-menu": "Play again with another menu",
+    "again-menu": "Play again: the same people, another game",
     "again-players": "Play again: somebody joins or leaves",
     "start": "To the start",
 }

@@ -26,7 +26,7 @@ class HandingOver(Stage):
     """Asks for a key that nobody presses by accident, and for the seat's PIN, before anything is shown."""
 
     HELP = (
-        "The laptop goes to the person named here, and the others look away. Space turns the cards over, "
+        "The laptop goes to the person named here, and the others look away. Space shows the cards, "
         "but only if no key was pressed for a moment before it. The arrows, or a click on a seat, give the "
         "laptop to somebody else: you choose in any order, and until the reveal everybody may come back and "
         "change a card. Before anybody has chosen, s gives a seat to another person."
@@ -38,6 +38,7 @@ class HandingOver(Stage):
         Binding("s", "give_away", "give the seat away", key_display="s"),
         READ,
         keys.BACK,
+        Binding("escape,ctrl+b", "leave_pin", "leave the PIN", key_display="Esc"),
     ]
 
     class GivenAway(Message):
@@ -117,8 +118,7 @@ class HandingOver(Stage):
         if not self.sitting.quiet.calm:
             self.caption.say(self.caption.first, TOO_SOON)
         elif self.step.seat in self.hot.pins:
-            self.typed = ""
-            self._label_door()
+            self._type("")
         else:
             self.hot.look()
             self.sitting.follow()
@@ -137,21 +137,28 @@ class HandingOver(Stage):
             self._try_pin(self.typed)
             return
         if event.key in ("escape", "ctrl+b"):
-            self.typed = None
+            self._type(None)
         elif event.key == "backspace":
-            self.typed = self.typed[:-1]
+            self._type(self.typed[:-1])
         elif event.is_printable and event.character:
-            self.typed += event.character
+            self._type(self.typed + event.character)
+
+    def _type(self, pin: str | None) -> None:
+        self.typed = pin
         self._label_door()
+        self.refresh_bindings()
 
     def _try_pin(self, pin: str) -> None:
         name = self.hot.names[self.step.seat]
         if self.hot.look(pin):
             self.sitting.follow()
         else:
-            self.typed = ""
+            self._type("")
             self.caption.say(self.caption.first, f"That is not {words.whose(name)} PIN. Escape leaves it.")
-            self._label_door()
+
+    def action_leave_pin(self) -> None:
+        """Back to the hand-over."""
+        self._type(None)
 
     def action_other(self, by: int) -> None:
         """Offer the laptop to somebody else."""
@@ -171,6 +178,8 @@ class HandingOver(Stage):
         """Only what is of use now."""
         if not isinstance(self.hot.step, HandOver):
             return True
+        if self.typed is not None or action == "leave_pin":
+            return self.typed is not None and action == "leave_pin"
         match action:
             case "other":
                 return self.step.question == "pick" and len(self.hot.choosers) > 1

@@ -28,7 +28,7 @@ class Revealing(Stage):
         assert isinstance(step, Reveal)
         round, turn = step.notes[0].round, step.notes[0].turn
         last = turn == view.hand_size
-        title = "The last cards play themselves." if last else "All cards are turned over."
+        title = "The last cards of the round." if last else "All cards are turned over."
         self.caption.say("What came of it." if step.told else title, f"Round {round}, turn {turn}.")
         plays = [note for note in step.notes[step.told :] if note.kind == "plays"]
         self.row.show(

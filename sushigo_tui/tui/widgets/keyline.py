@@ -27,11 +27,15 @@ class Hint(NamedTuple):
 def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
     """The keys that work on this screen now, each meaning once; with `hidden` those that only the help names.
 
-    A binding is a hint if it has a description and says how its key is written (`key_display`).
+    A binding is a hint if it has a description and says how its key is written (`key_display`). Where the
+    screen is `typing`, only the keys of what has the focus work.
     """
     found: dict[str, Hint] = {}
+    typing = getattr(screen, "typing", False)
     for node, binding, enabled, _ in screen.active_bindings.values():
         # What Textual's own widgets bind has no display, and is nobody's business here.
+        if typing and node is not screen.focused:
+            continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             hint = Hint(binding.key_display, binding.description, binding.action, node)
             found.setdefault(hint.word, hint)

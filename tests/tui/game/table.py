@@ -12,8 +12,9 @@ from textual.pilot import Pilot
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import app as app_module
 from sushigo_tui.tui import hotseat, pins
-from sushigo_tui.tui.app import After, SushiGo
+from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.wanted import Wanted
 from tests.tui.screen_text import screen_text

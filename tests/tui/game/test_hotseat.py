@@ -385,6 +385,13 @@ def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: 
     while not isinstance(hot.step, Final):
         if isinstance(hot.step, Reveal):
             told += shown(hot, Reveal).notes[shown(hot, Reveal).told :]
+            last = told[-1]
+            played = [note for note in told if note.round == last.round and note.kind == "plays"]
+            assert sum(map(len, hot.public.tables)) == len(played), "what is told lies on the tables"
+        if isinstance(hot.step, Ask | HandOver):
+            turn = (hot.game.round, hot.game.turn)
+            before = [n for n in hot.game.notes if n.seat >= 0 and (n.round, n.turn) < turn]
+            assert told[: len(before)] == before, "nothing is asked before the last turn was told"
         view = hot.view
         assert view.seat == hot.looker
         assert bool(view.hand or view.drawn) <= (hot.looker is not None)

@@ -366,11 +366,23 @@ class TestTheHandOver:
             assert isinstance(people.app.screen, Prompt)
             await people.press(*["backspace"] * 2)
             await write(people.pilot, "Zoe")
-            await people.press("enter", "4", "2", "enter")
+            await people.press("enter", "4", "2", "enter", "4", "3", "enter")
+            assert "That is another one." in people.text
+            await people.press("backspace", "2", "enter")
             assert people.screen.hot.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text
             await people.press("space", "4", "2", "enter")
             assert people.step() == Choosing(1)
+
+    async def test_while_a_pin_is_typed_only_the_way_out_is_offered(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "1"}) as people:
+            before = people.text.splitlines()[-1]
+            await people.press("space", "g", "question_mark")
+            assert people.text.splitlines()[-1].strip() == "Esc leave the PIN"
+            assert "PIN  ●●" in people.text
+            await people.click_on("leave the PIN")
+            assert people.text.splitlines()[-1] == before
+            assert people.step() == HandOver(0)
 
     @pytest.mark.parametrize("name", ["A", "c", "", "   "])
     async def test_not_under_a_name_that_would_be_mixed_up(self, name: str) -> None:
@@ -414,7 +426,7 @@ class TestTheEnd:
             await people.press("space")
             assert "turn 9 of 10" in people.text
             await people.press("enter")
-            assert "The last cards play themselves." in people.text
+            assert "The last cards of the round." in people.text
             assert "turn 10 of 10" in people.text
             await people.press("enter")
             assert people.step() == Sheet(1)
@@ -452,8 +464,8 @@ class TestTheEnd:
 
     async def test_or_by_mouse(self) -> None:
         async with at_table(finish_game(calm_game())) as people:
-            await people.click_on("Play again with another menu")
-            await people.click_on("Play again with another menu")
+            await people.click_on("Play again: the same people, another game")
+            await people.click_on("Play again: the same people, another game")
             assert people.app.after == ["again-menu"]
 
     async def test_a_key_held_down_does_not_start_another_game(self) -> None:
