@@ -115,7 +115,8 @@ def reveal(state: State) -> None:
     """Turn all picks over: wasabi at once, then copies (TURN-1)."""
     people = state.plan.people
     if state.history is not None:
-        state.history += [("pick", seat, by_name(state, seat, state.picks[seat])) for seat in range(people)]
+        named = [as_recorded(state, seat, state.picks[seat]) for seat in range(people)]
+        state.history += [("pick", seat, pick) for seat, pick in enumerate(named)]
     picks, state.picks = state.picks, [None] * state.plan.seats
     hands, notes, land = state.hands, state.notes, state.land
     for seat, pick in enumerate(picks):
@@ -128,7 +129,7 @@ def reveal(state: State) -> None:
             _reveal_more(state, seat, pick)
 
 
-def by_name(state: State, seat: int, pick: Card | Pick | None) -> Card | Pick | None:
+def as_recorded(state: State, seat: int, pick: Card | Pick | None) -> Card | Pick | None:
     """The pick with a printed bonus card in `call` in place of its slot, as records write it."""
     if isinstance(pick, Pick) and isinstance(pick.call, int):
         card = state.laid[seat][pick.call]

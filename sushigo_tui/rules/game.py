@@ -11,7 +11,7 @@ from .cards import Card, Dish
 from .chance import Seeded
 from .decision import Decision, Note, Pick
 from .editions import Player, Setup
-from .flow import answer, by_name, plan, run, winners
+from .flow import answer, as_recorded, plan, run, winners
 from .state import Chance, Event, Sheet, State
 from .view import Slots, View, view
 
@@ -112,7 +112,7 @@ class Game:
         if not self._picking:
             return []
         held = {seat: pick for seat, pick in enumerate(self._state.picks) if pick is not None} | self._staged
-        named = [(seat, by_name(self._state, seat, pick)) for seat, pick in sorted(held.items())]
+        named = [(seat, as_recorded(self._state, seat, pick)) for seat, pick in sorted(held.items())]
         return [(seat, pick) for seat, pick in named if pick is not None]
 
     @property

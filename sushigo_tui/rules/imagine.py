@@ -55,7 +55,7 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     state.early = list(view.early)
     state.places = view.places
     state.scores = list(view.totals)
-    state.sheets = list(view.sheets)
+    state.sheets = [{name: list(row) for name, row in sheet.items()} for sheet in view.sheets]
     state.served = [[list(table) for table in tables] for tables in view.served]
     state.wants = list(view.wants)
     _deal_unseen(state, view, random)

@@ -10,7 +10,7 @@ from .cards import Card
 from .chance import Seeded
 from .decision import Pick
 from .editions import Player, Setup
-from .flow import by_name
+from .flow import as_recorded
 from .game import Game, Illegal
 from .state import Chance, Event, State
 
@@ -201,7 +201,7 @@ def _placed(game: Game, at: int, seat: int, pick: Card | Pick) -> Card | Pick | 
         raise Refused(
             at, seat, f"{_words(('pick', seat, pick))}, but only {_words(('pick', seat, forced))} is left"
         )
-    return by_name(state, seat, pick)
+    return as_recorded(state, seat, pick)
 
 
 def _take_answer(game: Game, at: int, event: Event) -> None:

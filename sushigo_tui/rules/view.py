@@ -8,7 +8,7 @@ from .cards import Card, Dish
 from .decision import Decision
 from .editions import Edition, Setup
 from .flow import passes_left
-from .state import Sheet, State
+from .state import State
 
 Cards = tuple[Card, ...]
 Slots = tuple[Card | None, ...]
@@ -48,7 +48,7 @@ class View:
     early: tuple[int, ...]
     places: int
     totals: tuple[int, ...]
-    sheets: tuple[Sheet, ...]
+    sheets: tuple[dict[str, tuple[int, ...]], ...]
     served: tuple[tuple[Slots, ...], ...]
     placed: frozenset[int]
     waiting: tuple[tuple[int, str], ...]
@@ -138,7 +138,7 @@ def view(
         early=tuple(state.early),
         places=state.places,
         totals=tuple(state.scores),
-        sheets=tuple(state.sheets),
+        sheets=tuple({name: tuple(row) for name, row in sheet.items()} for sheet in state.sheets),
         served=tuple(tuple(tuple(table) for table in tables) for tables in state.served),
         placed=placed | {at for at in people if state.picks[at] is not None},
         waiting=tuple((d.seat, d.question) for d in state.asked),
