@@ -7,7 +7,7 @@ import json
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -20,6 +20,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
 
 _PACKAGE = Path(__file__).parent
+_IS_PRINTED = "that is the name of a printed menu; take another"
 _A = {"roll": "a roll", "appetizer": "an appetizer", "special": "a special", "dessert": "a dessert"}
 
 
@@ -164,13 +165,17 @@ def load(path: Path) -> Menu:
         raise MenuError(str(path), *_faults(error)) from None
 
 
-def _shelf(folder: Path) -> tuple[dict[str, Menu], list[MenuError]]:
-    """The menus of a folder by file name, and what is wrong with those that are none."""
+def _shelf(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], list[MenuError]]:
+    """The menus of a folder by file name, and what is wrong with the others."""
     found: dict[str, Menu] = {}
     broken: list[MenuError] = []
     for path in sorted(folder.glob("*.toml")):
         try:
-            found[path.stem] = load(path)
+            menu = load(path)
+            for where, name in (("file name", path.stem), ("name", menu.name)):
+                if _slug(name) in taken:
+                    raise MenuError(str(path), Fault(where, _IS_PRINTED))
+            found[path.stem] = menu
         except MenuError as error:
             broken.append(error)
     return found, broken
@@ -188,27 +193,39 @@ def printed() -> dict[str, Menu]:
 
 
 def own() -> dict[str, Menu]:
-    """The user's own menus, by file name; broken ones are left out."""
-    return _shelf(paths.menus())[0]
+    """The user's own menus, by file name; broken ones, and those named as printed ones, are left out."""
+    return _shelf(paths.menus(), _printed_names())[0]
 
 
 def broken() -> list[MenuError]:
     """What is wrong with those of the user's own menus that cannot be played."""
-    return _shelf(paths.menus())[1]
+    return _shelf(paths.menus(), _printed_names())[1]
+
+
+def every() -> dict[str, Menu]:
+    """The printed menus and then the user's own, by file name; no name is there twice."""
+    return printed() | own()
+
+
+def _printed_names() -> set[str]:
+    return {path.stem for path in printed_folder().glob("*.toml")}
 
 
 def find(text: str) -> Menu:
     """The menu with that title or file name, or in that file. Raises MenuError if there is none."""
     if text.endswith(".toml") or Path(text).name != text:
-        return load(Path(text).expanduser())
-    menus = own() | printed()
-    wanted = _slug(text)
+        return load(paths.typed(text))
+    menus = every()
+    if text in menus:
+        return menus[text]
+    # A title of nothing but signs has no slug, and must not be found by every other such text.
+    wanted = _slug(text) or text
     for stem, menu in menus.items():
-        if wanted in (stem, _slug(menu.name)):
+        if wanted in [_slug(name) or name for name in (stem, menu.name)]:
             return menu
-    mine = paths.menus() / f"{wanted}.toml"
-    if wanted and mine.is_file():
-        return load(mine)
+    for error in broken():
+        if wanted == _slug(Path(error.source).stem):
+            raise error
     near = _nearest(wanted, menus)
     hint = f"did you mean {near!r}?" if near else "see 'sushigo menus'"
     raise MenuError("", Fault("", f"there is no menu {text!r}; {hint}"))
@@ -228,8 +245,8 @@ def save(menu: Menu, name: str, *, replace: bool = False) -> Path:
     path = paths.menus() / f"{slug}.toml"
     if not slug:
         raise MenuError(name, Fault("name", "a menu's name needs a letter or a digit"))
-    if slug in printed():
-        raise MenuError(name, Fault("name", "that is the name of a printed menu; take another"))
+    if slug in _printed_names():
+        raise MenuError(name, Fault("name", _IS_PRINTED))
     if path.exists() and not replace:
         raise MenuError(name, Fault("name", "there is a menu of that name already"))
     paths.write_private(path, _toml(menu, name))

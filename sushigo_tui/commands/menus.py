@@ -28,7 +28,7 @@ def menu_names(context: click.Context, parameter: click.Parameter, incomplete: s
     """Every menu that can be named, or else any file."""
     from sushigo_tui import menus
 
-    known = [name for name in menus.own() | menus.printed() if name.startswith(incomplete)]
+    known = [name for name in menus.every() if name.startswith(incomplete)]
     return [CompletionItem(name) for name in sorted(known)] or [CompletionItem(incomplete, type="file")]
 
 
@@ -43,10 +43,10 @@ def menus(context: click.Context) -> None:
         return
     from sushigo_tui import menus as files
 
-    for name, menu in (files.printed() | files.own()).items():
+    for name, menu in files.every().items():
         click.echo(f"{name:<20}{menu.name}, {_players(menu)}\n    {_dishes(menu)}")
-    for fault in files.broken():
-        click.echo(f"{fault.source}: not a menu; see 'sushigo menus check'", err=True)
+    for error in files.broken():
+        click.echo(str(error), err=True)
 
 
 @menus.command(epilog="Example:  sushigo menus show dinner-for-two")

@@ -5,10 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import menus
+from sushigo_tui import menus, paths
 from sushigo_tui.rules.editions import Menu
 
 LUNCH = Menu("Random menu", "maki", ("tempura", "tofu", "eel"), ("wasabi", "tea"), "pudding")
+
+
+def mine(file: str, title: str) -> Path:
+    """A menu of the user's own in a file that was not named by the game."""
+    path = menus.save(LUNCH, "Something of mine").rename(paths.menus() / f"{file}.toml")
+    path.write_text(path.read_text().replace("Something of mine", title), encoding="utf-8")
+    return path
 
 
 def test_saved_it_is_found_again(home: Path) -> None:
@@ -64,12 +71,38 @@ def test_a_broken_one_is_told_and_does_not_hide_the_others(home: Path) -> None:
         menus.find("supper")
 
 
-def test_a_printed_menu_keeps_its_name(home: Path) -> None:
-    """A file of one's own named as a printed one does not stand in for it."""
-    folder = home / "menus"
-    folder.mkdir()
-    (folder / "sushi-go.toml").write_text(
-        'name = "Sushi Go!"\nroll = "temaki"\nappetizers = ["tempura", "tofu", "eel"]\n'
-        'specials = ["wasabi", "tea"]\ndessert = "pudding"\n'
-    )
-    assert menus.find("sushi-go").roll == "maki"
+@pytest.mark.parametrize(
+    ("file", "title", "where"),
+    [("sushi-go", "Mine", "file name"), ("Sushi_Go", "Mine", "file name"), ("mine", "Sushi Go!", "name")],
+)
+def test_a_printed_menu_keeps_its_name(home: Path, file: str, title: str, where: str) -> None:
+    """One of the user's own that is named as it is nowhere, and why is said."""
+    path = mine(file, title)
+    assert menus.own() == {}
+    (error,) = menus.broken()
+    assert str(error) == f"{path}: {where}: that is the name of a printed menu; take another"
+    assert menus.find("sushi-go") == menus.find("Sushi Go!") == menus.printed()["sushi-go"]
+    with pytest.raises(menus.MenuError):
+        menus.find("mine")
+
+
+@pytest.mark.parametrize("file", ["Lunch_1", "Lunch 1", "Lunch.1", "lunch-1", "Frühstück", "★"])
+def test_whatever_its_file_is_called_it_is_found_by_what_the_list_says(home: Path, file: str) -> None:
+    mine(file, "Something else")
+    (listed,) = menus.own()
+    assert menus.find(listed).name == "Something else"
+    assert menus.every() == menus.printed() | menus.own()
+
+
+def test_of_two_that_are_nearly_called_the_same_each_is_found(home: Path) -> None:
+    mine("Lunch_1", "First")
+    mine("lunch-1", "Second")
+    assert [menus.find(name).name for name in ("Lunch_1", "lunch-1")] == ["First", "Second"]
+
+
+def test_a_title_of_signs_is_found_by_itself_only(home: Path) -> None:
+    mine("star", "★")
+    assert menus.find("★") == menus.find("star")
+    for text in ("", "!!", "☆"):
+        with pytest.raises(menus.MenuError, match="there is no menu"):
+            menus.find(text)
