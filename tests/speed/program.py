@@ -14,7 +14,13 @@ import termios
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from statistics import median
+
+from tests.terminal.games import SITTINGS
+from tests.terminal.games import start as start_game
+from tests.terminal.player import Player
+from tests.terminal.tampered import QUICK
 
 from .figures import Figure, p99, ratio, wall
 
@@ -27,6 +33,7 @@ class Bare(App):
 Bare().run()
 """
 KEYS = 600
+GAMES = 4
 
 
 class Terminal:
@@ -62,8 +69,7 @@ class Terminal:
 
     def megabytes(self) -> float:
         """Resident memory."""
-        status = Path(f"/proc/{self.pid}/status").read_text()
-        return int(status.split("VmRSS:")[1].split()[0]) / 1024
+        return resident(self.pid)
 
     def cpu_seconds(self) -> float:
         """CPU time used so far."""
@@ -75,6 +81,12 @@ class Terminal:
         os.kill(self.pid, signal.SIGKILL)
         os.waitpid(self.pid, 0)
         os.close(self.fd)
+
+
+def resident(pid: int) -> float:
+    """Megabytes of memory that a process holds."""
+    status = Path(f"/proc/{pid}/status").read_text()
+    return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
 def play(home: str, *more: str) -> Terminal:
@@ -132,7 +144,22 @@ def keys() -> Iterator[Figure]:
         terminal.end()
 
 
+def memory() -> Iterator[Figure]:
+    """What stays after whole games of eight, one after the other."""
+    eight = next(sitting for sitting in SITTINGS if sitting.name == "big-banquet")
+    after: list[float] = []
+    with tempfile.TemporaryDirectory() as home, start_game(eight.arguments, Path(home), ("quick",)) as table:
+        for nth in range(GAMES):
+            Player(table, Random(nth), eight.liked, 2 * QUICK).play()
+            after.append(resident(table.pid))
+            table.press("enter")
+            table.wait_for("Pass the laptop to Ann")
+    yield Figure("memory after a whole game of eight", after[0], 70, "MB")
+    yield Figure(f"more memory after game {GAMES} than after game 2", after[-1] - after[1], 1, "MB")
+
+
 def figures() -> Iterator[Figure]:
     """All of them."""
     yield from start()
     yield from keys()
+    yield from memory()
