@@ -2,23 +2,36 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable
 
 LONGEST = 40
 
-# Controls, lone surrogates and line breaks; joiners are let through, as some scripts and emoji need them.
+# Controls, lone surrogates and line breaks; joiners are let through, as some scripts need them.
 _REFUSED = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 _JOINERS = "\u200c\u200d"
 
+_UNSTEADY = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]|\u200d+(?=[\ufe0f\u2600-\u27bf\U0001f000-\U0001faff])")
 
-def clean(name: str) -> str:
-    """A name as it is shown: trimmed, in NFC. Raises ValueError, with a sentence, for what cannot be one."""
-    name = unicodedata.normalize("NFC", name.strip())
-    if not name.strip(_JOINERS):
+
+def steady(text: str) -> str:
+    """The text without what makes one emoji of several: terminals do not agree how wide that is."""
+    return text if text.isascii() else _UNSTEADY.sub("", text)
+
+
+def check(name: str) -> None:
+    """Raises ValueError, with a sentence, for what has nothing to be seen, or hides something."""
+    if all(c in _JOINERS or c.isspace() for c in steady(name)):
         raise ValueError("a name needs at least one character")
     if any(unicodedata.category(c) in _REFUSED and c not in _JOINERS for c in name):
         raise ValueError(f"the name {name!a} has a line break or another invisible character: leave it out")
+
+
+def clean(name: str) -> str:
+    """A name as it is shown: trimmed, steady, in NFC. Raises ValueError, with a sentence, for a bad one."""
+    name = unicodedata.normalize("NFC", steady(name).strip())
+    check(name)
     if len(name) > LONGEST:
         raise ValueError(f"the name {name[:12]}… has {len(name)} characters: {LONGEST} is the most")
     return name

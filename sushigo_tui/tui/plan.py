@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from textual.message import Message
 
-from sushigo_tui.tui.theme import PAWNS, steady
+from sushigo_tui.tui.theme import PAWNS
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition, Menu, Setup
@@ -160,7 +160,7 @@ def _more(people: int) -> str:
 
 def plan_for(wanted: Wanted) -> Plan:
     """The plan with what was said on the command line; only the rest is asked."""
-    guests = [Guest(steady(name), pawn) for pawn, name in enumerate(wanted.players)]
+    guests = [Guest(name, pawn) for pawn, name in enumerate(wanted.players)]
     given: set[Step] = set()
     if wanted.menu is not None:
         given.add("menu")

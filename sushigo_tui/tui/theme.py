@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import NamedTuple
 
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
 from textual.theme import Theme
+
+from sushigo_tui.names import steady
 
 COLOURS = {
     "paper": "#1b1816",
@@ -73,14 +74,6 @@ def chip(colour: str) -> Style:
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     light = 0.299 * red + 0.587 * green + 0.114 * blue > 130
     return Style(color="#1b1816" if light else "#ffffff", bgcolor=colour, bold=True)
-
-
-_UNSTEADY = re.compile("\\ufe0f|[\U0001f3fb-\U0001f3ff]|\\u200d(?=[\u2600-\u27bf\U0001f000-\U0001faff])")
-
-
-def steady(text: str) -> str:
-    """The text without what makes one emoji of several: terminals do not agree how wide that is."""
-    return text if text.isascii() else _UNSTEADY.sub("", text)
 
 
 def fit(text: str, width: int, more: str = "…") -> str:

@@ -15,7 +15,10 @@ from sushigo_tui import names
         ("  Chris ", "Chris"),
         ("Zoe\u0308", "Zoë"),
         ("寿司", "寿司"),
-        ("👩‍🍳", "👩‍🍳"),
+        ("👩\u200d🍳", "👩🍳"),
+        ("❤\ufe0f", "❤"),
+        ("👍\U0001f3fd", "👍"),
+        ("क्\u200dष", "क्\u200dष"),
         ("x" * 40, "x" * 40),
     ],
 )
@@ -29,6 +32,9 @@ def test_a_name_is_trimmed_and_in_nfc(typed: str, shown: str) -> None:
         ("", "a name needs at least one character"),
         (" \t ", "a name needs at least one character"),
         ("\u200d", "a name needs at least one character"),
+        ("\u200d \u200d", "a name needs at least one character"),
+        (" \ufe0f ", "a name needs at least one character"),
+        ("\U0001f3fd", "a name needs at least one character"),
         ("A\nB", "another invisible character"),
         ("A\x1b[2J", "another invisible character"),
         ("A\u202eB", "another invisible character"),
@@ -42,7 +48,7 @@ def test_what_is_refused(typed: str, said: str) -> None:
     assert str(refused.value).isprintable()
 
 
-@given(st.text(max_size=50))
+@given(st.text(max_size=50) | st.text("a👍🏽❤ \u200d\ufe0f\u0301", max_size=8))
 def test_a_clean_name_stays_what_it_is_and_cannot_write_to_the_terminal(typed: str) -> None:
     try:
         name = names.clean(typed)
@@ -58,3 +64,9 @@ def test_two_equal_names_are_refused() -> None:
     assert names.clean_all(["Chris", "Amy"]) == ("Chris", "Amy")
     with pytest.raises(ValueError, match="two players are called chris: give one of them another name"):
         names.clean_all(["Chris", "Amy", " chris "])
+
+
+@pytest.mark.parametrize("other", ["👍\U0001f3fd", "👍\ufe0f", "👍\u200d\ufe0f", "\u200d👍"])
+def test_names_that_a_terminal_may_show_alike_are_equal(other: str) -> None:
+    with pytest.raises(ValueError, match="two players are called 👍"):
+        names.clean_all(["👍", other])

@@ -73,6 +73,8 @@ def test_only_names(sushigo: Run, table: list[Wanted]) -> None:
         (["--players", "A"], "two to eight people play, not 1"),
         (["--players", f"{EIGHT},Ike"], "two to eight people play, not 9"),
         (["--players", "A,b,a"], "two players are called a: give one of them another name"),
+        (["--players", "👍,👍\U0001f3fd"], "two players are called 👍"),
+        (["--players", "\ufe0f,Amy"], "a name needs at least one character"),
         (["--players", "A,,B"], "a name needs at least one character"),
         (["--players", ""], "a name needs at least one character"),
         (["--players", "A\nB,C"], "has a line break or another invisible character: leave it out"),

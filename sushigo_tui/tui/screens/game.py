@@ -27,7 +27,7 @@ from sushigo_tui.tui.stages.scoring import Scoring
 from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
 from sushigo_tui.tui.stages.turning_over import TurningOver
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import PAWNS, steady
+from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.briefs import Briefs
 from sushigo_tui.tui.widgets.head import Head
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
@@ -201,7 +201,7 @@ class GameScreen(Screen[After]):
             return
         new = await new_pin(self.app, name)
         if new is not None and self.hot.may_give:
-            self.hot.give(seat, names.clean(steady(name)), pin, new)
+            self.hot.give(seat, names.clean(name), pin, new)
             self.follow()
 
     def _name_fault(self, seat: int, text: str) -> str:

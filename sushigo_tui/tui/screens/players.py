@@ -13,7 +13,7 @@ from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys, pins
 from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
 from sushigo_tui.tui.screens.new_pin import new_pin
-from sushigo_tui.tui.theme import PAWNS, ink, steady
+from sushigo_tui.tui.theme import PAWNS, ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -163,7 +163,7 @@ class Players(Screen[None]):
 
     def _free(self, text: str, but: Guest | None = None) -> str:
         """A clean name that nobody else has; raises ValueError."""
-        name = names.clean(steady(text))
+        name = names.clean(text)
         for guest in self.plan.guests:
             if guest is not but and guest.name.casefold() == name.casefold():
                 raise ValueError(f"{guest.name} sits there already: two equal names would be mixed up")

@@ -384,7 +384,7 @@ class TestTheHandOver:
             assert people.text.splitlines()[-1] == before
             assert people.step() == HandOver(0)
 
-    @pytest.mark.parametrize("name", ["A", "c", "", "   "])
+    @pytest.mark.parametrize("name", ["A", "c", "", "   ", "A\ufe0f", "\ufe0f"])
     async def test_not_under_a_name_that_would_be_mixed_up(self, name: str) -> None:
         async with at_table(quiet_game()) as people:
             await people.press("right", "s", "backspace")
