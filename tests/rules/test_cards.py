@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from sushigo_tui import menus
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup, random_menu
 from tests.printed import CLASSIC_DECK, PARTY_DECK, PARTY_DISHES, names
@@ -290,5 +291,14 @@ def test_dishes_of_a_game() -> None:
 @pytest.mark.rule("A2")
 def test_unknown_cards_have_no_name() -> None:
     for name in ("pizza", "maki", "maki:4", "flipped", "wasabi in use", "nigiri:egg on wasabi"):
-        with pytest.raises(KeyError):
+        with pytest.raises(KeyError, match=f"^'{name}'$"):
             card(name)
+
+
+def test_a_card_does_at_once_what_its_dish_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What does nothing when it comes to lie on a table is not called."""
+    monkeypatch.setattr("sushigo_tui.rules.cards.CARDS", {})
+    menu, tempura = DISHES["menu"], DISHES["tempura"]
+    assert Card(menu, "7").lands == menu.lands
+    alone = Card(tempura)
+    assert (alone.face, alone.name, alone.lands) == ("", "tempura", None)

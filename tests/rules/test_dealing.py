@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.chance import Dealt, Seeded
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.replay import Script
 from sushigo_tui.rules.state import State
 from tests.printed import CLASSIC_DECK, CLASSIC_HANDS, PARTY_DECK, PARTY_HANDS
 from tests.tables import (
@@ -48,6 +49,26 @@ class Watched(Seeded):
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
         self.shuffles.append(listed(deck))
         self.asked.append(name)
+        return super().shuffle(state, name, deck)
+
+
+class Heard(Seeded):
+    """Shuffles from a seed, each with the state that it was asked for."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(seed)
+        self.states: list[State] = []
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        self.states.append(state)
+        return super().deal(state, fixed, undrawn, count)
+
+    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
+        self.states.append(state)
+        return super().deal_on(state, deck)
+
+    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
+        self.states.append(state)
         return super().shuffle(state, name, deck)
 
 
@@ -243,3 +264,13 @@ def test_a_new_round_starts_with_empty_tables() -> None:
     assert [tuple(table) for table in public.tables] == [(), (), ()]
     assert public.discards == ()
     assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
+
+
+@pytest.mark.parametrize("setup", [classic(3), party(3, "menu")], ids=["classic", "party"])
+def test_what_is_not_laid_out_comes_from_the_seed_behind_it(setup: Setup) -> None:
+    drawn = finish_game(Game(setup, Seeded(5)))
+    for heard, read in ((Heard(5), False), (Heard(5), True)):
+        game = Game(setup, Script([], heard) if read else Dealt([], heard))
+        assert finish_game(game).history == drawn.history
+        assert all(state is game._state for state in heard.states)
+        assert heard.states

@@ -245,6 +245,14 @@ def test_going_back_keeps_who_sat_there_then() -> None:
     assert game.back_to(1, 4).names == ("Zoe", "Max")
 
 
+def test_going_back_to_the_first_turn_keeps_who_sat_down_before_it() -> None:
+    game = deal(party(3))
+    game.rename(2, Player("Zoe"))
+    turn(game)
+    assert game.back_to(1, 1).names == ("A", "B", "Zoe")
+    assert game.back_to(1, 1).nows == game.nows
+
+
 def test_after_going_back_another_way_may_be_taken() -> None:
     game = lead(party(2), "nigiri:egg, tempura", ahead=["maki:1"])
     turn(game, "maki:1")

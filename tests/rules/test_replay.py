@@ -13,7 +13,18 @@ from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.replay import Refused, replay
-from tests.tables import answer, classic, deal, finish_game, finish_round, finish_turn, lead, party, turn
+from tests.tables import (
+    answer,
+    classic,
+    deal,
+    finish_game,
+    finish_round,
+    finish_turn,
+    lead,
+    party,
+    settle,
+    turn,
+)
 
 Event = tuple[Any, ...]
 
@@ -339,3 +350,37 @@ def test_a_history_that_ends_early_goes_on_from_the_seed() -> None:
     assert one.history == two.history
     assert one.history != other.history
     assert one.history[: len(game.history)] == game.history
+
+
+@pytest.mark.rule("DEAL-P2")
+def test_desserts_beyond_those_that_are_left_are_counted() -> None:
+    game = deal(party(3), avoid="pudding")
+    at, (_, round, hands, deck, pile) = last_deal(game)
+    found = refusal(
+        game.setup, changed(game, at, ("deal", round, hands, (*deck, *[card("pudding")] * 11), pile))
+    )
+    assert found.reason == "the deal has 1 pudding too many"
+
+
+def test_a_pick_by_a_seat_that_is_not_there() -> None:
+    game = spooned()
+    found = refusal(game.setup, changed(game, 1, ("pick", 3, card("tempura"))))
+    assert found.reason == "there is no such seat"
+
+
+def test_a_deal_and_a_shuffle_do_not_stand_for_each_other() -> None:
+    game = ordered()
+    found = refusal(game.setup, [("shuffle", ())])
+    assert (found.event, found.seat) == (0, None)
+    assert found.reason == "this is a shuffle, but a deal has to come first"
+    at = where(game, "shuffle")
+    found = refusal(game.setup, changed(game, at, ("deal", 2, (), (), ())))
+    assert (found.event, found.seat) == (at, None)
+    assert found.reason == "this is a deal, but a shuffle has to come first"
+
+
+@pytest.mark.rule("MENUCARD-1")
+def test_a_history_cut_off_before_a_shuffle_goes_on_as_its_seed_had_it() -> None:
+    game = finish_game(Game(party(3, "menu"), seed=5))
+    again = replay(game.setup, game.history[: where(game, "shuffle")], seed=5)
+    assert finish_game(settle(again)).history == game.history

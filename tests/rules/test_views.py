@@ -17,7 +17,7 @@ from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import view
 from tests.rules.games import FEW, LAWS, Lively, moments, pieces, seeds, setups, wild
-from tests.tables import classic, deal, finish_round, hand, party, turn
+from tests.tables import classic, deal, finish_round, hand, lead, party, turn
 
 
 def now_and_then(game: Game, seed: int) -> Iterator[Game]:
@@ -140,6 +140,18 @@ def test_what_is_remembered() -> None:
 
 
 @pytest.mark.rule("TURN-2")
+@pytest.mark.parametrize("seat", range(5))
+def test_what_is_remembered_of_hands_further_round_the_table(seat: int) -> None:
+    game = deal(party(5))
+    for passed in range(6):
+        to_the_left = {(seat + ahead) % 5 for ahead in range(1, passed + 1)} - {seat}
+        known = game.view(seat).known
+        assert {other for other in range(5) if known[other]} == to_the_left
+        assert all(sorted(each.name for each in known[other]) == hand(game, other) for other in to_the_left)
+        turn(game)
+
+
+@pytest.mark.rule("TURN-2")
 def test_what_is_remembered_when_hands_pass_right() -> None:
     game = finish_round(deal(party(3, alternate=True), avoid="pudding"))
     turn(game)
@@ -159,3 +171,26 @@ def test_what_the_controller_draws_is_not_remembered() -> None:
     turn(game)
     assert len(game.view(1).known[0]) == len(hand(game, 0)) - 1
     assert game.view(2).known == ((), ())
+
+
+def test_only_who_is_asked_thinks_ahead() -> None:
+    game = deal(party(3))
+    asked_nothing = lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8").view(1)
+    for seen in (game.view(None), asked_nothing):
+        with pytest.raises(ValueError, match=r"^only a seat that is asked something can think ahead$"):
+            imagine(seen, Random(1).random)
+
+
+def test_an_imagined_state_tells_no_story() -> None:
+    thought = imagine(deal(party(3)).view(0), Random(1).random)
+    assert (thought.history, thought.notes, thought.stood) == (None, None, None)
+
+
+def test_picks_of_others_are_made_up_at_random() -> None:
+    game = deal(party(3))
+    game.place(1, game.view(1).hand[0])
+    seen = game.view(0)
+    for drawn, nth in ((0.0, 0), (0.55, 5), (0.999, 9)):
+        thought = imagine(seen, lambda drawn=drawn: drawn)  # type: ignore[misc]
+        assert len({each.name for each in thought.hands[1]}) > 1
+        assert thought.picks == [None, thought.hands[1][nth], None]
