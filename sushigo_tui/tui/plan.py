@@ -130,7 +130,8 @@ class Plan:
         steps: list[Step] = []
         if not self.classic and "menu" not in self.given:
             steps.append("menu")
-        if "players" not in self.given:
+        # People who were given, and cannot play this, are asked for before anything is set for their game.
+        if "players" not in self.given or self.refusal():
             steps.append("players")
         if "options" not in self.given:
             steps.append("options")
@@ -141,10 +142,7 @@ class Plan:
         if self.classic is None:
             return "start"
         after = -1 if done is None else ORDER.index(done)
-        later = [step for step in self.asked() if ORDER.index(step) > after]
-        if later:
-            return later[0]
-        return "players" if self.refusal() and done != "players" else None
+        return next((step for step in self.asked() if ORDER.index(step) > after), None)
 
     def step_before(self, here: Step) -> Step:
         """The screen to go back to."""
@@ -167,7 +165,7 @@ def plan_for(wanted: Wanted) -> Plan:
     if guests:
         given.add("players")
     # Who names a game and its people wants to play: what was not said is as it is printed.
-    if (guests and wanted.classic is not None) or wanted.both_ways is not None or wanted.dummy is not None:
+    if (guests and wanted.classic is not None) or wanted.dummy is not None:
         given.add("options")
     return Plan(
         classic=wanted.classic,

@@ -96,7 +96,12 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
         await press(pilot, "a")
         await write(pilot, "Chris")
         await press(pilot, "enter", "enter")
+        assert on(app) is Options, "passing both ways says nothing of the seed"
+        assert "[x] Pass both ways" in screen_text(app)
+        await press(pilot, "enter")
         assert on(app) is GameScreen
+        assert app.game is not None
+        assert app.game.setup.passing == "alternate"
 
 
 async def test_a_dummy_that_was_given_is_for_two() -> None:
