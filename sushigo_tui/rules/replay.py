@@ -14,6 +14,8 @@ from .flow import as_recorded
 from .game import Game, Illegal
 from .state import Chance, Event, State
 
+_BETWEEN_TURNS = "a seat changes hands between turns only"
+
 
 class Refused(ValueError):
     """An event that is not legal where it stands. `event` counts from 0; `seat` is whose, if anybody's.
@@ -130,13 +132,25 @@ def replay(
     """
     if seed is None:
         seed = randbits(48) if setup.seed is None else setup.seed
+    people = len(setup.players)
+    between = _between_turns(events, people)
+    for nth, (before, seat, _) in enumerate(nows):
+        known = 0 <= seat < people
+        if before <= len(events) and not (known and before in between):
+            # Further on the rules may have played by themselves: what is not legal before it is told first.
+            replay(setup, events[:before], nows[:nth], seed)
+            raise Refused(before, seat, _BETWEEN_TURNS if known else "there is no such seat", nth)
     script = Script(events, Seeded(seed))
     game = Game(setup, script, seed)
     changes = 0
     while True:
         script.catch_up(game._state)
         while changes < len(nows) and nows[changes][0] <= script.at:
-            _change_player(game, events, nows, changes)
+            before, seat, player = nows[changes]
+            if before == len(events) and not game.between_turns:
+                raise Refused(before, seat, _BETWEEN_TURNS, changes)
+            game.nows.append(nows[changes])
+            game.players[seat] = player
             changes += 1
         if script.at == len(events):
             return game
@@ -219,22 +233,15 @@ def _take_answer(game: Game, at: int, event: Event) -> None:
         raise Refused(at, seat, illegal.reason) from None
 
 
-def _change_player(
-    game: Game, events: Sequence[Event], nows: Sequence[tuple[int, int, Player]], nth: int
-) -> None:
-    before, seat, player = nows[nth]
-    people = len(game.players)
-    if not 0 <= seat < people:
-        raise Refused(before, seat, "there is no such seat", nth)
-    if before == len(events):
-        fits = game.between_turns
-    else:
-        picked = sum(1 for event in events[:before] if event[0] == "pick")
-        fits = events[before][0] in ("deal", "pick") and picked % people == 0
-    if not fits or before == 0:
-        raise Refused(before, seat, "a seat changes hands between turns only", nth)
-    game.nows.append((before, seat, player))
-    game.players[seat] = player
+def _between_turns(events: Sequence[Event], people: int) -> set[int]:
+    """The places where a turn may start or end, as far as the kinds of events tell."""
+    found: set[int] = set()
+    picked = 0
+    for at, event in enumerate(events, 1):
+        picked += event[0] == "pick"
+        if picked % people == 0 and (at == len(events) or events[at][0] in ("deal", "pick")):
+            found.add(at)
+    return found
 
 
 def _seat(event: Event) -> int | None:

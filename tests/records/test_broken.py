@@ -1,5 +1,6 @@
 """Records that do not hold: each is refused with the event's number, the seat and the reason."""
 
+import json
 import re
 from typing import NamedTuple
 
@@ -7,7 +8,7 @@ import pytest
 
 from sushigo_tui.records import RecordError, read
 
-from .kept import BROKEN, text
+from .kept import BROKEN, Document, example, text
 
 
 class Refusal(NamedTuple):
@@ -122,3 +123,27 @@ def test_a_broken_record_is_refused(name: str) -> None:
     assert len(message.splitlines()) == 1
     reason = message[where.end() :] if where else message
     assert [word for word in due.words if word not in reason] == [], message
+
+
+def refusal(document: Document) -> str:
+    with pytest.raises(RecordError) as caught:
+        read(json.dumps(document))
+    return str(caught.value)
+
+
+@pytest.mark.parametrize("at", range(2, 37))
+def test_of_two_faults_the_first_is_told(at: int) -> None:
+    """Somebody sits down, which is for between turns of four, and then a card is picked that is not there."""
+    document = example("g03-maki-party")
+    events = document["events"]
+    events[at]["pick"] = "spoon:4"
+    events.insert(at, {"seat": 0, "now": {"name": "Zoe"}})
+    first = at + 2 if at % 4 == 1 else at + 1
+    assert refusal(document).startswith(f"event {first} (seat ")
+
+
+def test_what_comes_before_somebody_sits_down_inside_a_turn_is_told_before_it() -> None:
+    document = example("g03-maki-party")
+    document["events"][2]["pick"] = "spoon:4"
+    document["events"].insert(3, {"seat": 7, "now": {"name": "Zoe"}})
+    assert refusal(document) == "event 3 (seat 1): spoon:4 is not in that hand"
