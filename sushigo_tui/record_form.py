@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+from . import names
 from .rules.cards import Card, Dish
 from .rules.decision import Pick
 from .rules.dishes import DISHES, card
@@ -26,10 +26,7 @@ def _asked(name: str) -> Card | Dish:
 
 
 def _name(name: str) -> str:
-    if not name.strip():
-        raise ValueError("a name can't be empty")
-    if any(unicodedata.category(letter) in ("Cc", "Cs", "Zl", "Zp") for letter in name):
-        raise ValueError("a name is one line of letters")
+    names.check(name)
     return name
 
 
@@ -84,7 +81,7 @@ class DealModel(StrictModel):
     round: int
     hands: list[list[CardName]]
     deck: list[CardName]
-    pile: list[CardName] = []
+    pile: Annotated[list[CardName], Field(min_length=1)] = []
 
     def event(self) -> Event:
         return ("deal", self.round, tuple(map(tuple, self.hands)), tuple(self.deck), tuple(self.pile))

@@ -42,6 +42,7 @@ REASONS = {
     "missing": "this key is missing",
     "model_type": "this has to be a JSON object",
     "string_type": "this has to be a text",
+    "too_short": "this can't be empty",
 }
 
 
@@ -73,7 +74,7 @@ def read(text: str | bytes) -> Game:
         game = replay(setup, events, nows)
     except Refused as refused:
         at = now_places[refused.now] if refused.now is not None else places[refused.event]
-        raise RecordError(_at(at, refused.seat, refused.reason)) from None
+        raise RecordError(str(Refused(at, refused.seat, refused.reason))) from None
     if record.result is not None:
         _compare(record.result, game)
     return game
@@ -84,19 +85,25 @@ def _parsed(text: str | bytes) -> Any:
         raise ValueError(f"{name} is no number")
 
     def no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        keys = [key for key, _ in pairs]
-        if repeated := next((key for key in keys if keys.count(key) > 1), None):
-            raise ValueError(f"the key {repeated!r} stands twice in one object")
-        if empty := next((key for key, value in pairs if value is None), None):
-            raise ValueError(f"the key {empty!r} is null: what is not there is left out")
-        return dict(pairs)
+        found: dict[str, Any] = {}
+        for key, value in pairs:
+            if key in found:
+                raise ValueError(f"the key {key!r} stands twice in one object")
+            if value is None:
+                raise ValueError(f"the key {key!r} is null: what is not there is left out")
+            found[key] = value
+        return found
 
     try:
+        if isinstance(text, bytes):
+            text = text.decode("utf-8-sig")
         return json.loads(text, parse_constant=no_constant, object_pairs_hook=no_repeats)
     except json.JSONDecodeError as error:
         raise RecordError(
             f"this is not JSON: {error.msg} in line {error.lineno}, column {error.colno}"
         ) from None
+    except UnicodeDecodeError:
+        raise RecordError("this is no record: it is not written in UTF-8") from None
     except RecursionError:
         raise RecordError("this is no record: it is nested too deeply") from None
     except ValueError as error:
@@ -134,7 +141,7 @@ def _event(at: int, raw: Any) -> Event | NowModel:
         return choice if isinstance(choice, NowModel) else _choice(kind, choice)
     except RecordError as error:
         seat = raw.get("seat") if isinstance(raw, dict) else None
-        raise RecordError(_at(at, seat if type(seat) is int else None, str(error))) from None
+        raise RecordError(str(Refused(at, seat if type(seat) is int else None, str(error)))) from None
 
 
 def _choice(kind: str, choice: ChoiceModel) -> Event:
@@ -291,7 +298,3 @@ def _plain(choice: Any) -> Any:
     if isinstance(choice, (Card, Dish)):
         return choice.name
     return list(choice) if isinstance(choice, tuple) else choice
-
-
-def _at(event: int, seat: int | None, reason: str) -> str:
-    return f"event {event + 1}{'' if seat is None else f' (seat {seat})'}: {reason}"

@@ -2,13 +2,15 @@
 
 import json
 import re
-from typing import NamedTuple
+from collections.abc import Callable
+from time import process_time
+from typing import Any, NamedTuple
 
 import pytest
 
 from sushigo_tui.records import RecordError, read
 
-from .kept import BROKEN, Document, example, text
+from .kept import BROKEN, Document, example, text, written
 
 
 class Refusal(NamedTuple):
@@ -147,3 +149,48 @@ def test_what_comes_before_somebody_sits_down_inside_a_turn_is_told_before_it() 
     document["events"][2]["pick"] = "spoon:4"
     document["events"].insert(3, {"seat": 7, "now": {"name": "Zoe"}})
     assert refusal(document) == "event 3 (seat 1): spoon:4 is not in that hand"
+
+
+def test_a_pile_without_a_dummy_is_refused_though_it_is_empty() -> None:
+    """Keys that do not belong there are refused, whatever they hold."""
+    document = example("g02-pudding-classic")
+    document["events"][0]["pile"] = []
+    assert refusal(document) == "event 1: pile: this can't be empty"
+
+
+NAMED: dict[str, Callable[[Document, str], Any]] = {
+    "a seat": lambda d, name: d["setup"]["seats"][0].update(name=name),
+    "a bot": lambda d, name: d["setup"]["seats"][0].update(bot=name),
+    "a menu": lambda d, name: d["setup"]["menu"].update(name=name),
+    "a seat from there on": lambda d, name: d["events"].append({"seat": 0, "now": {"name": name}}),
+    "a program": lambda d, name: d.update(program=name),
+}
+
+
+@pytest.mark.parametrize("change", NAMED.values(), ids=NAMED)
+@pytest.mark.parametrize("name", ["", "  ", "\u200d", "\ufe0f", "A\u202eB", "A\u200b", "A\nB", "\x1b[2J"])
+def test_names_that_cannot_be_seen_or_hide_something_are_refused(
+    change: Callable[[Document, str], Any], name: str
+) -> None:
+    document = example("unfinished")
+    change(document, name)
+    assert re.search("name needs at least one|another invisible character", refusal(document))
+
+
+@pytest.mark.parametrize("name", ["x" * 500, " Amy ", "क्\u200dष", "👩\u200d🍳", "❤\ufe0f", "Zoe\u0308"])
+def test_other_names_stay_as_they_are_written(name: str) -> None:
+    document = example("unfinished")
+    document["setup"]["seats"][0]["name"] = name
+    assert written(read(json.dumps(document)))["setup"]["seats"][0]["name"] == name
+
+
+def test_a_record_of_very_many_keys_is_refused_soon() -> None:
+    """Each is compared with those before it at once, not with one after another."""
+    begun = process_time()
+    assert refusal({f"key {nth}": nth for nth in range(30_000)})
+    assert process_time() - begun < 5
+
+
+def test_a_record_that_is_not_in_utf_8_says_so() -> None:
+    with pytest.raises(RecordError, match="it is not written in UTF-8"):
+        read(text("examples", "spoon").encode("utf-16"))
