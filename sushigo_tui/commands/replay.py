@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from sushigo_tui.records import RecordError
+    from sushigo_tui.rules.game import Game
 
 
 @click.command(epilog="Example:  sushigo replay --check games.jsonl")
@@ -24,18 +30,16 @@ def replay(files: tuple[Path, ...], check: bool, as_json: bool) -> int:
     Every record is played through the rules, and refused where they do not allow what it says. A FILE holds
     one record, or one a line; - reads what is piped in.
     """
-    from sushigo_tui.records import RecordError, read, result
+    from sushigo_tui.records import RecordError, result
     from sushigo_tui.story import tell
 
     if check and as_json:
         raise click.UsageError("--check and --json do not go together: choose one")
     found = held = 0
-    for where, record in (each for file in files for each in _records(file)):
+    for where, game in (each for file in files for each in _games(file)):
         found += 1
-        try:
-            game = read(record)
-        except RecordError as error:
-            click.echo(f"{where}: {error}", err=not check)
+        if isinstance(game, RecordError):
+            click.echo(f"{where}: {game}", err=not check)
             continue
         held += 1
         if as_json:
@@ -47,32 +51,34 @@ def replay(files: tuple[Path, ...], check: bool, as_json: bool) -> int:
     return 0 if held == found else 1
 
 
-def _records(file: Path) -> list[tuple[str, str]]:
-    """The records of a file, each with where it stands."""
-    records = _split(_text(file))
-    if len(records) == 1:
-        return [(str(file), records[0])]
-    return [(f"{file}, record {nth}", record) for nth, record in enumerate(records, 1)]
+def _games(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
+    """Each record of a file: where it stands, and its game, or why it is none."""
+    from sushigo_tui.records import RecordError, read
 
-
-def _text(file: Path) -> str:
     try:
-        with click.open_file(str(file), encoding="utf-8-sig") as stream:
-            return str(stream.read())
-    except OSError as error:
-        raise click.UsageError(f"{file} cannot be read: {(error.strerror or 'no file').lower()}") from None
-    except UnicodeDecodeError:
-        raise click.UsageError(f"{file} is no record: it is not written in UTF-8") from None
+        with click.open_file(str(file), "rb") as stream:
+            records = _split(stream.read())
+    except (OSError, RuntimeError) as error:
+        # The second is what click raises for a standard input that was closed.
+        why = getattr(error, "strerror", None) or "it is closed"
+        yield str(file), RecordError(f"cannot be read: {why.lower()}")
+        return
+    for nth, record in enumerate(records, 1):
+        where = f"{file}, record {nth}" if len(records) > 1 else str(file)
+        try:
+            yield where, read(record)
+        except RecordError as error:
+            yield where, error
 
 
-def _split(text: str) -> list[str]:
+def _split(text: bytes) -> list[bytes]:
     """The records of a text: one a line where the first line is one, else the whole."""
-    lines = [line for line in text.split("\n") if line.strip()]
+    lines = [line for line in text.split(b"\n") if line.strip()]
     if len(lines) < 2:
         return lines or [text]
     try:
         json.loads(lines[0])
     except (ValueError, RecursionError):
         # A first line that is cut short must not hide the rest.
-        return lines if all(line.startswith("{") for line in lines) else [text]
+        return lines if all(line.startswith(b"{") for line in lines) else [text]
     return lines
