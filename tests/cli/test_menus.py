@@ -50,9 +50,10 @@ def test_one_named_as_a_printed_menu_is_told_beside_the_list(sushigo: Run, home:
 def test_what_cannot_be_a_file_is_refused_in_one_sentence(
     sushigo: Run, home: Path, command: str, name: str
 ) -> None:
+    kept = menus.save(LUNCH, "Lunch")
     said = sushigo(*command.split(), name)
     assert (said.code, said.out, said.err.count("\n")) == (2, "", 1)
-    assert list(home.iterdir()) == []
+    assert [path for path in home.rglob("*") if path.is_file()] == [kept]
 
 
 def test_show(sushigo: Run) -> None:

@@ -4,11 +4,8 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NoReturn
 
 import pytest
-
-from sushigo_tui import cli
 
 ROOT = Path(__file__).parents[2]
 FULL = Path("/dev/full")
@@ -55,13 +52,9 @@ def test_a_closed_output_is_no_crash(command: str, home: Path) -> None:
     assert (said.returncode, said.stderr) == (0, "")
 
 
-def test_a_stop_while_libraries_are_loaded_is_a_stop(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def stop(*module: object) -> NoReturn:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as patch:
-        patch.setattr("builtins.__import__", stop)
-        code = cli.run(["menus"])
-    assert (code, capsys.readouterr().err) == (130, "\nStopped.\n")
+def test_a_stop_while_libraries_are_loaded_is_a_stop() -> None:
+    """The first import that is not there yet is where Ctrl+C is pressed."""
+    stop = "SimpleNamespace(find_spec=lambda *_: default_int_handler(2, None))"
+    imports = "from signal import default_int_handler; from types import SimpleNamespace"
+    said = sushigo("menus", first=f"{imports}; sys.meta_path.insert(0, {stop})")
+    assert (said.returncode, said.stderr) == (130, "\nStopped.\n")
