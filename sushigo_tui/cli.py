@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
+
+_UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
 
 
 def main() -> int:
@@ -23,7 +26,7 @@ def run(arguments: list[str]) -> int:
         return 130
     except Exception as error:
         # An error of a file has its name; without one it is of what is written to.
-        if isinstance(error, OSError) and error.filename is None:
+        if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITABLE:
             return _unwritten(error)
         from sushigo_tui import crash
 
