@@ -278,6 +278,12 @@ def test_every_fault_is_told_at_once() -> None:
     ]
 
 
+@pytest.mark.rule("MENU-1")
+def test_how_many_specials_there_are_is_told() -> None:
+    with pytest.raises(ValueError, match=r"^a menu has 2 specials, not 1$"):
+        Menu(**{**LEGAL, "specials": ("tea",)})
+
+
 @pytest.mark.rule("A2")
 def test_dishes_of_a_game() -> None:
     assert sorted(dish.name for dish in party(4, "spoon", "tofu").dishes) == sorted(

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui.rules.decision import Decision, Subsets
+from sushigo_tui.rules.decision import Called, Decision, Pick, Subsets
+from sushigo_tui.rules.dishes import card
 
 
 def carry_out(*answer: object) -> None:
@@ -50,3 +51,14 @@ def test_every_flip_is_there_once_the_smaller_ones_first(slots: tuple[int, ...])
 @pytest.mark.parametrize("wrong", [(2, 1), (1, 1), (9,), (1, 9), [1], 1, None, "1"])
 def test_what_is_no_flip(wrong: object) -> None:
     assert wrong not in Subsets((1, 2, 4))
+
+
+@pytest.mark.rule("TURN-5")
+def test_every_way_to_call_in_the_order_of_the_slots() -> None:
+    tea, order = card("tea"), card("special-order")
+    ways = Called((tea, Pick(order, copy=2)), (0, 3))
+    assert list(ways) == [
+        *(tea, Pick(order, copy=2)),
+        *(Pick(tea, call=0), Pick(order, call=0, copy=2)),
+        *(Pick(tea, call=3), Pick(order, call=3, copy=2)),
+    ]

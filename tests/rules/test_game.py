@@ -165,6 +165,25 @@ def test_a_reveal_waits_for_everybody() -> None:
     assert game.placed == {0, 2}
 
 
+@pytest.mark.rule("TURN-1")
+def test_who_chooses_takes_back_what_was_placed() -> None:
+    game = deal(party(3), "nigiri:egg, tea")
+    game.place(0, EGG)
+    game.choose(0, TEA)
+    assert game.picks_so_far == [(0, TEA)]
+    game.place(1, game.view(1).hand[0])
+    assert not game.ready
+    turn(game)
+    assert lying(game, 0) == ["tea"]
+
+
+def test_nothing_is_revealed_when_the_game_is_over() -> None:
+    game = finish_game(deal(classic(2)))
+    with pytest.raises(Illegal) as refusal:
+        game.reveal()
+    assert (refusal.value.seat, refusal.value.reason) == (0, "has not chosen yet")
+
+
 @pytest.mark.rule("TURN-1", "TURN-3", "TURN-4")
 def test_forced_picks_are_placed_from_the_start() -> None:
     game = deal(classic(3), "", "9 tempura")
@@ -296,7 +315,7 @@ def test_who_sits_down_to_what() -> None:
         Setup(PARTY, players(7), menu_with("menu"))
     with pytest.raises(ValueError, match="2-5 players, not 6"):
         Setup(CLASSIC, players(6))
-    with pytest.raises(ValueError, match="dummy"):
+    with pytest.raises(ValueError, match=r"^the dummy joins two players of Classic only$"):
         Setup(CLASSIC, players(3), dummy=True)
     setup = classic(2, dummy=True)
     assert (setup.seats, setup.names, setup.hand_size) == (3, ("A", "B", "Dummy"), 9)
