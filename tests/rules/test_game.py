@@ -310,6 +310,16 @@ def test_a_seed_deals_these_cards_for_good() -> None:
     )
 
 
+@pytest.mark.rule("MENUCARD-1")
+def test_a_seed_shuffles_in_this_order_for_good_and_each_time_in_another() -> None:
+    chance, game = Seeded(42), deal(party(3))
+    cards = [card(name) for name in ("tea", "maki:1", "maki:2", "maki:3", "eel", "tofu")]
+    drawn = [chance.shuffle(game._state, name, cards) for name in ("1 menu:7", "1 menu:8")]
+    assert [each.name for each in drawn[0]] == ["maki:2", "tofu", "tea", "maki:1", "eel", "maki:3"]
+    assert drawn[0] != drawn[1]
+    assert drawn[0] == chance.shuffle(game._state, "1 menu:7", cards)
+
+
 def test_who_sits_down_to_what() -> None:
     with pytest.raises(ValueError, match="2-6 players, not 7"):
         Setup(PARTY, players(7), menu_with("menu"))
