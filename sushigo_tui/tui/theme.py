@@ -62,6 +62,16 @@ PAWNS = (
 """Eight pawns; no two share a colour, a shape or an ASCII shape."""
 
 
+FAMILIES = {
+    "nigiri": "#e9b93a",
+    "roll": "#8a3a6b",
+    "appetizer": "#2a9191",
+    "special": "#dd8330",
+    "dessert": "#d96c96",
+}
+"""The colour of the band over each family's tiles on the board."""
+
+
 @lru_cache(512)
 def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
     """The style of text in one colour on another; each is a name of the palette or `#rrggbb`."""

@@ -8,6 +8,8 @@ from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Size
 from textual.screen import Screen
 
 from sushigo_tui import names
@@ -28,12 +30,12 @@ from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
 from sushigo_tui.tui.stages.turning_over import TurningOver
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
+from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.briefs import Briefs
 from sushigo_tui.tui.widgets.head import Head
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.tables import Tables
-from sushigo_tui.tui.widgets.track import Track
 
 
 class GameScreen(Screen[After]):
@@ -45,7 +47,7 @@ class GameScreen(Screen[After]):
     """
 
     CSS_PATH = "game.tcss"
-    BINDINGS = [keys.GUIDE, keys.HELP, keys.F1]
+    BINDINGS = [Binding("t", "board", "board", key_display="t"), keys.GUIDE, keys.HELP, keys.F1]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(
@@ -65,14 +67,16 @@ class GameScreen(Screen[After]):
         sitting = Sitting(self.hot, self.follow, self.quiet, symbols)
         self.head = Head()
         self.tables = Tables(pawns, symbols)
+        self.board = Board(pawns, symbols)
+        self.board_asked = False
         self.stages: dict[type[Any], Stage] = {
             hotseat.HandOver: HandingOver(sitting),
             hotseat.Choosing: Choosing(sitting, Briefs(game.setup.dishes, symbols)),
             hotseat.Ready: TurningOver(sitting),
             hotseat.Reveal: Revealing(sitting),
             hotseat.Ask: Asking(sitting),
-            hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns), Track(pawns, symbols)),
-            hotseat.Final: Finishing(sitting, ScoreSheet(pawns), Track(pawns, symbols)),
+            hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns)),
+            hotseat.Final: Finishing(sitting, ScoreSheet(pawns)),
         }
 
     @property
@@ -90,6 +94,7 @@ class GameScreen(Screen[After]):
         yield self.head
         yield self.tables
         yield from self.stages.values()
+        yield self.board
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -99,6 +104,7 @@ class GameScreen(Screen[After]):
     def follow(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
         self._wait_anew()
+        self.board_asked = False
         for stage in self.stages.values():
             stage.clear()
         self._show_public()
@@ -123,9 +129,32 @@ class GameScreen(Screen[After]):
         self.head.show(words.heading(view, self.hot.step), seed)
         seats, window = len(view.names), self.app.size
         room = window.height - 2 - self.stage.needs(window)
-        over = isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
-        self.tables.display = not over or room >= seats
+        # Where points are told the board comes first, elsewhere the tables.
+        told = self.board_asked or isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
+        self._show_board(Size(window.width, room if told else room - seats))
+        room -= self.board.lines
+        self.tables.display = not ((told and room < seats) or self.board_asked)
         self.tables.show(view, self._seat(), max(room, seats))
+
+    def _show_board(self, room: Size) -> None:
+        """Show the board where it belongs and fits; never beside a hand."""
+        step = self.hot.step
+        here = isinstance(step, (hotseat.Reveal, hotseat.Sheet, hotseat.Final)) or self.board_asked
+        straight = not isinstance(step, hotseat.Reveal) or self.board_asked
+        self.board.show(self.hot.public, room if here else Size(0, 0), straight=straight)
+
+    def action_board(self) -> None:
+        """Look at the board, or at the tables again."""
+        self.board_asked = not self.board_asked
+        self._show_public()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The board can be looked at where no hand is on the screen, and it is not there anyway."""
+        if action != "board":
+            return True
+        public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal))
+        return public and (self.board_asked or not self.board.lines)
 
     def _seat(self) -> int | None:
         """The seat that the step is about."""
@@ -167,12 +196,17 @@ class GameScreen(Screen[After]):
 
     def on_key(self, event: events.Key) -> None:
         self.quiet.arrived()
+        if self.board.moving:
+            # Whoever skips what moves has not yet read what it leads to.
+            self.board.stop()
+            event.stop()
 
     def _forward_event(self, event: events.Event) -> None:
         # The press of a click bubbles up to here only after the click itself has been carried out.
         if isinstance(event, events.MouseDown):
             self.quiet.arrived()
             self.quiet.clicked_at = event.x
+            self.board.stop()
         super()._forward_event(event)
 
     def on_tables_clicked(self, event: Tables.Clicked) -> None:

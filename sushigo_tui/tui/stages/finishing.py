@@ -16,9 +16,8 @@ from sushigo_tui.tui import words
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.sheet import Entry, ScoreSheet
-from sushigo_tui.tui.widgets.track import Track
 
-from .stage import Sitting, Stage
+from .stage import ROOMY, Sitting, Stage
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
 
@@ -43,10 +42,9 @@ class Finishing(Stage):
             super().__init__()
             self.what: After = what
 
-    def __init__(self, sitting: Sitting, sheet: ScoreSheet, track: Track) -> None:
+    def __init__(self, sitting: Sitting, sheet: ScoreSheet) -> None:
         super().__init__(sitting)
         self.sheet = sheet
-        self.track = track
         self.choices = ChoiceList([Row(label) for label in NEXT.values()])
 
     @property
@@ -57,7 +55,6 @@ class Finishing(Stage):
     def compose(self) -> ComposeResult:
         yield self.caption
         yield self.sheet
-        yield self.track
         yield self.page
         yield self.choices
 
@@ -80,22 +77,14 @@ class Finishing(Stage):
         entries.append(Entry(game.setup.edition.tie_break.capitalize(), "soft", held))
         entries.append(Entry("Place", "salmon", tuple(words.places(game)), sum=True))
         self.sheet.show(view.names, entries)
-        self.resized()
         self.page.show(Text("\n".join([*why, f"The cards were dealt from seed {game.seed}."]), ink("soft")))
 
     def clear(self) -> None:
         super().clear()
         self.sheet.show((), [])
-        self.track.show((), [])
-
-    def resized(self) -> None:
-        """Show the track only where there is room for it."""
-        names = self.hot.names
-        fits = self.app.size.height >= 2 + 2 + 1 + len(self.sheet.entries) + 1 + len(names) + 3 + len(NEXT)
-        self.track.show(names if fits else (), self.hot.game.scores if fits else ())
 
     def needs(self, window: Size) -> int:
-        return window.height
+        return 2 + 8 + 3 + len(NEXT) + (window.height >= ROOMY)
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()

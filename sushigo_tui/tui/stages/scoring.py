@@ -1,4 +1,4 @@
-"""The end of a round: the score sheet, and the pawns on the track."""
+"""The end of a round: the score sheet."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.hotseat import Sheet
 from sushigo_tui.tui.widgets.sheet import Entry, ScoreSheet
-from sushigo_tui.tui.widgets.track import Track
 
 from .stage import GO_ON, READ, Sitting, Stage
 
@@ -19,19 +18,17 @@ class Scoring(Stage):
 
     HELP = (
         "The points of this round, by dish and seat, and everybody's total. Desserts are kept and scored at "
-        "the end of the game. On the track the pawns run from left to right, sixty spaces to a lap."
+        "the end of the game. The pawns run clockwise, or in a small window to the right: sixty spaces a lap."
     )
     BINDINGS = [GO_ON, READ]
 
-    def __init__(self, sitting: Sitting, sheet: ScoreSheet, track: Track) -> None:
+    def __init__(self, sitting: Sitting, sheet: ScoreSheet) -> None:
         super().__init__(sitting)
         self.sheet = sheet
-        self.track = track
 
     def compose(self) -> ComposeResult:
         yield self.caption
         yield self.sheet
-        yield self.track
         yield self.page
 
     def enter(self, view: View) -> None:
@@ -51,15 +48,13 @@ class Scoring(Stage):
         entries.append(Entry("This round", "salmon", tuple(map(str, round_total)), sum=True))
         entries.append(Entry("Total", "salmon", tuple(map(str, totals)), sum=True))
         self.sheet.show(view.names, entries)
-        self.track.show(view.names, totals)
 
     def clear(self) -> None:
         super().clear()
         self.sheet.show((), [])
-        self.track.show((), [])
 
     def needs(self, window: Size) -> int:
-        return 2 + 1 + 9 + 1 + 1 + len(self.hot.names)
+        return 2 + 1 + 9 + 2
 
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""

@@ -30,6 +30,7 @@ class Table(SushiGo):
         self.symbols = symbols
         self.dealt = (game, typed_seed, sealed)
         self.now = 0.0
+        self.animation_level = "none"
         self.after: list[After | None] = []
 
     def deal(self) -> None:

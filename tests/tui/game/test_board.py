@@ -1,0 +1,148 @@
+"""The board: where each pawn stands, when it is shown, and how it moves."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.rules.editions import PARTY, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.hotseat import Choosing, HandOver, Reveal, Sheet
+from sushigo_tui.tui.theme import PAWNS
+from sushigo_tui.tui.widgets.board import HEIGHT, Board
+from tests.tables import players
+
+from .moments import printed
+from .seats import quiet_game
+from .table import Players, at_table
+
+SHAPES = [pawn.shape for pawn in PAWNS]
+
+
+def ring(people: Players, *totals: int) -> list[str]:
+    """The lines of the board with pawns at these totals."""
+    board = people.app.screen.query_one(Board)
+    board.totals = list(totals)
+    return ["".join(segment.text for segment in line) for line in board.draw(105, HEIGHT)]
+
+
+def eight() -> Game:
+    return Game(Setup(PARTY, players(8), printed("big-banquet", 8, 1, 1).setup.menu, seed=3))
+
+
+async def test_a_pawn_stands_on_its_space() -> None:
+    """TRACK: clockwise from the top left; corners at 0, 20, 30 and 50."""
+    corners = {
+        0: (1, 0),
+        20: (1, 20),
+        30: (11, 20),
+        50: (11, 0),
+        7: (1, 7),
+        25: (6, 20),
+        41: (11, 9),
+        59: (2, 0),
+    }
+    async with at_table(eight(), size=(120, 40)) as people:
+        await people.press("t")
+        for total, (line, space) in corners.items():
+            for laps in (0, 60, -60):
+                lines = ring(people, total + laps, *[13] * 7)
+                assert SHAPES[0] in lines[line][space * 5 : space * 5 + 5], total + laps
+
+
+@pytest.mark.parametrize("size", [(100, 30), (120, 40)])
+async def test_pawns_that_share_a_space_can_all_be_seen(size: tuple[int, int]) -> None:
+    async with at_table(eight(), size=size) as people:
+        await people.press("t")
+        for total in range(60):
+            told = "".join(ring(people, *[total] * 8))
+            assert all(told.count(shape) == 1 for shape in SHAPES), total
+
+
+async def test_laps_and_totals_below_zero_are_told() -> None:
+    async with at_table(eight(), size=(120, 40)) as people:
+        await people.press("t")
+        lines = "\n".join(ring(people, 61, 125, -3, 59, 0, 1, 2, 3))
+        assert "A is at 61, lap 2 · B is at 125, lap 3 · C is at -3" in lines
+        assert "D is at" not in lines
+
+
+async def test_the_menu_lies_inside_as_it_is_printed() -> None:
+    async with at_table(printed("master-menu", 3, 1, 2), size=(120, 40)) as people:
+        await people.press("t")
+        text = people.text
+        order = ["Nigiri", "Temaki", "Spoon", "Takeout box", "Onigiri", "Tofu", "Sashimi", "Fruit"]
+        assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
+
+
+async def test_it_is_never_beside_a_hand() -> None:
+    async with at_table(quiet_game(), size=(120, 40)) as people:
+        board = people.app.screen.query_one(Board)
+        await people.press("t")
+        assert board.lines == HEIGHT
+        await people.press("t")
+        assert not board.lines
+        await people.press("t", "space")
+        assert people.step() == Choosing(0)
+        assert not board.lines
+        await people.press("t")
+        assert not board.lines
+        assert "board" not in people.text.splitlines()[-1]
+
+
+async def test_in_a_small_window_the_track_is_straight() -> None:
+    async with at_table(eight()) as people:
+        await people.press("t")
+        assert people.app.screen.query_one(Board).lines == 9
+        assert "0    5    10" in people.text
+
+
+async def to_the_sheet(people: Players) -> Board:
+    """Play the last turn of a round, and go on to its score sheet, where the pawns set off."""
+    people.app.animation_level = "full"
+    while not isinstance(people.step(), Reveal):
+        await people.press("space")
+        if isinstance(people.step(), Choosing):
+            await people.press("1", "enter")
+    while not isinstance(people.step(), Sheet):
+        await people.press("enter")
+    return people.app.screen.query_one(Board)
+
+
+async def test_pawns_run_to_their_points_and_any_key_skips_that() -> None:
+    async with at_table(printed("my-first-meal", 3, 1, 9), size=(120, 40)) as people:
+        board = await to_the_sheet(people)
+        scores = people.screen.hot.public.scores
+        assert tuple(board.totals) != scores == board.goals
+        await people.press("enter")
+        assert tuple(board.totals) == scores
+        assert isinstance(people.step(), Sheet), "the key that skips does nothing else"
+        await people.press("enter")
+        assert isinstance(people.step(), HandOver)
+
+
+async def test_pawns_arrive_by_themselves_a_space_at_a_time() -> None:
+    async with at_table(printed("my-first-meal", 3, 1, 9), size=(120, 40)) as people:
+        board = await to_the_sheet(people)
+        before = list(board.totals)
+        goals = list(board.goals)
+        for frame in range(1, 61):
+            if not board.moving:
+                break
+            board._run()
+            assert board.totals == [
+                max(b - frame, min(b + frame, g)) for b, g in zip(before, goals, strict=True)
+            ]
+        assert not board.moving
+        assert board.totals == goals
+
+
+async def test_without_animations_they_are_there_at_once() -> None:
+    async with at_table(printed("my-first-meal", 3, 1, 9), size=(120, 40)) as people:
+        board = await to_the_sheet(people)
+        board.stop()
+        people.app.animation_level = "none"
+        board.goals = (0, 0, 0)
+        board.totals = [0, 0, 0]
+        people.screen.follow()
+        assert not board.moving
+        assert tuple(board.totals) == people.screen.hot.public.scores
