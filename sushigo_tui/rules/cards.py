@@ -79,6 +79,10 @@ class Dish:
         """A face's name in at most seven letters."""
         return face or self.name
 
+    def brief_for(self, seats: int) -> str:
+        """What it is worth at a table of so many, in at most 24 letters; `brief` is the usual case."""
+        return self.brief
+
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
         """The ways in which this card can be picked in secret."""
         return (card,)

@@ -76,13 +76,14 @@ Step = HandOver | Choosing | Ready | Reveal | Ask | Sheet | Final
 class HotSeat:
     """What is on the screen now, and what each key press makes of it; `pins` are sealed, by seat.
 
-    `mine` are the picks placed in this turn; `unlocked` says when a seat was given away without its PIN.
+    `mine` are the picks placed in this turn; `unlocked` says whose seat was given away, and when,
+    without its PIN.
     """
 
     def __init__(self, game: Game, pins: Mapping[int, str] | None = None) -> None:
         self.game = game
         self.pins = dict(pins or {})
-        self.unlocked: dict[int, tuple[int, int]] = {}
+        self.unlocked: dict[int, tuple[str, int, int]] = {}
         self.mine: dict[int, Card | Pick] = {}
         # A game that is gone on with is taken up at its last turn.
         self._told = sum(1 for note in game.notes if game.over or _when(note) < (game.round, game.turn))
@@ -268,10 +269,10 @@ class HotSeat:
 
         Without the seat's PIN this still can be done, as PINs are forgotten, but it is told to everybody.
         """
-        known = seat not in self.pins or opens(pin, self.pins[seat])
+        old = self.names[seat]
         self.game.rename(seat, Player(name))
-        if not known:
-            self.unlocked[seat] = (self.game.round, self.game.turn)
+        if seat in self.pins and not opens(pin, self.pins[seat]):
+            self.unlocked[seat] = (old, self.game.round, self.game.turn)
         self.pins.pop(seat, None)
         if new_pin:
             self.pins[seat] = seal(new_pin)

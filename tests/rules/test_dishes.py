@@ -107,7 +107,8 @@ def test_a_dish_speaks_for_itself(dish: Dish) -> None:
     assert re.fullmatch("[A-Z]{2,3}|--", dish.letters)
     assert len(dish.emoji) == 1
     assert unicodedata.category(dish.emoji) == "So"
-    assert 0 < len(dish.brief) <= 24
+    assert all(0 < len(dish.brief_for(seats)) <= 24 for seats in range(2, 9))
+    assert dish.brief_for(4) == dish.brief
     assert dish.title[0].isupper()
     assert dish.help.rstrip().endswith((".", "!"))
     assert "  " not in dish.help
@@ -208,3 +209,19 @@ def test_points_for_the_most_and_the_fewest() -> None:
 @pytest.mark.rule("MENU-2")
 def test_a_range_of_seats_in_words() -> None:
     assert [seats_text(each) for each in (range(2, 9), range(3, 7), range(5, 6))] == ["2-8", "3-6", "5"]
+
+
+@pytest.mark.rule("MAKI-P", "PUDDING-P", "TEMAKI")
+@pytest.mark.parametrize(
+    ("name", "seats", "brief"),
+    [
+        ("maki", 5, "most 6, second 3"),
+        ("maki", 6, "most 6, then 4, then 2"),
+        ("pudding", 2, "most 6"),
+        ("pudding", 3, "most 6, fewest -6"),
+        ("temaki", 2, "most 4"),
+        ("temaki", 3, "most 4, fewest -4"),
+    ],
+)
+def test_what_a_dish_is_worth_depends_on_the_seats(name: str, seats: int, brief: str) -> None:
+    assert dishes.dish(name).brief_for(seats) == brief

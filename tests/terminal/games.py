@@ -98,7 +98,8 @@ def check_standing(text: str) -> None:
     names = _names(text)
     rows = dict(_rows(text, len(names)))
     totals = rows.pop("Total")
-    parts = [points for label, points in rows.items() if label not in ("Place", "Puddings", "Dessert cards")]
+    others = ("Place", "Puddings kept", "Dessert cards kept")
+    parts = [points for label, points in rows.items() if label not in others]
     assert [sum(column) for column in zip(*parts, strict=True)] == totals, text
     best = max(total for name, total in zip(names, totals, strict=True) if name != "Dummy")
     said = re.search(r"^ (.+?) (?:wins|share)", text, re.MULTILINE)

@@ -27,6 +27,9 @@ class Maki(Dish):
 
     short_of = title_of
 
+    def brief_for(self, seats: int) -> str:
+        return "most 6, then 4, then 2" if seats >= 6 else self.brief
+
     def score(self, at: Scored) -> list[int]:
         """MAKI-C, MAKI-P."""
         one, two, three = self.cards

@@ -19,6 +19,9 @@ class Pudding(Dish):
         "scores if all have the same."
     )
 
+    def brief_for(self, seats: int) -> str:
+        return "most 6" if seats == 2 else self.brief
+
     def finish(self, at: Scored) -> list[int]:
         """PUDDING-C, PUDDING-P."""
         counts = [kept.count(self.cards[0]) for kept in at.kept]

@@ -17,6 +17,9 @@ class Temaki(Dish):
         "players nobody loses any."
     )
 
+    def brief_for(self, seats: int) -> str:
+        return "most 4" if seats == 2 else self.brief
+
     def score(self, at: Scored) -> list[int]:
         """TEMAKI."""
         counts = [table.count(self.cards[0]) for table in at.tables]

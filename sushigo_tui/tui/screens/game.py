@@ -14,7 +14,7 @@ from textual.screen import Screen
 
 from sushigo_tui import names
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui import hotseat, keys, words
+from sushigo_tui.tui import hotseat, keys, pins, words
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.help import Help
@@ -71,7 +71,7 @@ class GameScreen(Screen[After]):
         self.board_asked = False
         self.stages: dict[type[Any], Stage] = {
             hotseat.HandOver: HandingOver(sitting),
-            hotseat.Choosing: Choosing(sitting, Briefs(game.setup.dishes, symbols)),
+            hotseat.Choosing: Choosing(sitting, Briefs(game.setup.dishes, symbols, game.setup.seats)),
             hotseat.Ready: TurningOver(sitting),
             hotseat.Reveal: Revealing(sitting),
             hotseat.Ask: Asking(sitting),
@@ -222,15 +222,20 @@ class GameScreen(Screen[After]):
         self.run_worker(self._give_away(event.seat))
 
     async def _give_away(self, seat: int) -> None:
-        ask, old = self.app.push_screen_wait, self.hot.names[seat]
+        ask, old, sealed = self.app.push_screen_wait, self.hot.names[seat], self.hot.pins.get(seat)
         question = f"Who plays on for {old}?"
-        name = await ask(Prompt(question, old, fault=lambda text: self._name_fault(seat, text)))
+        name = await ask(Prompt(question, fault=lambda text: self._name_fault(seat, text)))
         if name is None:
             return
         pin: str | None = ""
-        if seat in self.hot.pins:
-            question = f"{words.whose(old)} PIN? Without it, it will stand here that the seat was given away."
-            pin = await ask(Prompt(question, fault=lambda text: "", secret=True))
+        if sealed:
+            whose = words.whose(old)
+
+            def fault(text: str) -> str:
+                return "" if not text or pins.opens(text, sealed) else f"That is not {whose} PIN."
+
+            question = f"{whose} PIN? Nothing goes, too, but then it will stand here for all to see."
+            pin = await ask(Prompt(question, fault=fault, secret=True))
         if pin is None:
             return
         new = await new_pin(self.app, name)

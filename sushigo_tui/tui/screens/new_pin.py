@@ -25,4 +25,6 @@ async def new_pin(app: App[Any], name: str) -> str | None:
 
 
 def _fault(pin: str) -> str:
+    if pin.isspace():
+        return "Spaces alone are easily forgotten: add something to them."
     return f"At most {LONGEST} characters, please." if len(pin) > LONGEST else ""

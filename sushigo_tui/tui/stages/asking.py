@@ -9,7 +9,6 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.answering import Answering
 from sushigo_tui.tui.hotseat import Ask
-from sushigo_tui.tui.widgets.card import face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
 from .stage import MOVE, READ, Sitting, Stage
@@ -48,10 +47,8 @@ class Asking(Stage):
         self.answering = None
 
     def _lay_out(self, answering: Answering) -> None:
-        symbols = self.sitting.symbols
         cards = [
-            Shown(face(offer.shown, symbols), offer.foot, pale=not offer.offered)
-            for offer in answering.offers
+            Shown(self.face(offer.shown), offer.foot, pale=not offer.offered) for offer in answering.offers
         ]
         self.row.show(cards)
         self._take_up(None)

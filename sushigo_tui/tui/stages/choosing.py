@@ -13,7 +13,6 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.picking import Picking
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.briefs import Briefs
-from sushigo_tui.tui.widgets.card import face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
 from .stage import MOVE, READ, Sitting, Stage
@@ -24,9 +23,10 @@ class Choosing(Stage):
 
     HELP = (
         "A number, an arrow or a click takes a card up; Enter, or a second click, places it face-down and "
-        "covers the hand. What stands at the foot of a card is what it would add if the round ended now. "
-        "With chopsticks or a spoon in front of you, u uses them together with this card. b covers the hand "
-        "and places nothing; so does this help."
+        "covers the hand. What stands at the foot of a card is what it would add if the round ended now, or "
+        "with a dessert the game. "
+        "With chopsticks or a spoon in front of you, u uses them together with this card. b takes back what "
+        "you chose, or covers the hand and places nothing; so does this help."
     )
     BINDINGS = [
         *keys.NUMBERS,
@@ -34,7 +34,8 @@ class Choosing(Stage):
         Binding("enter", "choose", "place", key_display="Enter"),
         Binding("u", "use", "use a bonus card", key_display="u"),
         READ,
-        Binding("b,escape", "back", "cover", key_display="b"),
+        keys.BACK,
+        Binding("b,escape", "cover", "cover", key_display="b"),
     ]
 
     def __init__(self, sitting: Sitting, briefs: Briefs) -> None:
@@ -68,11 +69,12 @@ class Choosing(Stage):
     def _lay_out(self, picking: Picking) -> None:
         """Lay out what can be chosen now, and take no card up."""
         cards = [
-            Shown(face(card, self.sitting.symbols), picking.worth(at), pale=not picking.offered(at))
+            Shown(self.face(card), picking.worth(at), pale=not picking.offered(at))
             for at, card in enumerate(picking.cards)
         ]
         self.row.show(cards, most=picking.view.hand_size + picking.view.dummy)
         self._take_up(None)
+        self.refresh_bindings()
 
     def _take_up(self, at: int | None) -> None:
         picking = self.picking
@@ -135,14 +137,20 @@ class Choosing(Stage):
             self._take_up(at)
 
     def action_back(self) -> None:
-        """Take back what was chosen last; when nothing was, cover the hand."""
+        """Take back what was chosen last."""
         if self.picking and self.picking.back():
             self._lay_out(self.picking)
-        elif self.hot.cover():
+
+    def action_cover(self) -> None:
+        """Cover the hand, and place nothing."""
+        if self.hot.cover():
             self.sitting.follow()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A bonus card can be used where one lies."""
+        """A bonus card can be used where one lies; b takes back what was chosen, and then covers the hand."""
+        if action in ("back", "cover"):
+            chosen = self.picking is not None and bool(self.picking.composer.chosen)
+            return chosen == (action == "back")
         if action == "use":
             return self.picking is not None and self.picking.composer.may_use
         return super().check_action(action, parameters)

@@ -74,7 +74,7 @@ class Finishing(Stage):
         ]
         entries.append(Entry("Total", "salmon", tuple(map(str, game.scores)), sum=True))
         held = tuple(str(len(kept)) for kept in view.kept)
-        entries.append(Entry(game.setup.edition.tie_break.capitalize(), "soft", held))
+        entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", "soft", held))
         entries.append(Entry("Place", "salmon", tuple(words.places(game)), sum=True))
         self.sheet.show(view.names, entries)
         self.page.show(Text("\n".join([*why, f"The cards were dealt from seed {game.seed}."]), ink("soft")))

@@ -17,9 +17,7 @@ from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
-from .stage import READ, SHOW, Sitting, Stage
-
-TOO_SOON = "Too soon: let go of everything for a moment, then once more."
+from .stage import READ, SHOW, TOO_SOON, Sitting, Stage
 
 
 class HandingOver(Stage):
@@ -106,8 +104,8 @@ class HandingOver(Stage):
             return words.story(self.hot.this_turn, self.hot.names, pictured=False)
         placed = sorted(self.hot.game.placed)
         text = words.waiting(self.hot.names, self.hot.waited_for, placed)
-        for seat, (round, turn) in self.hot.unlocked.items():
-            given = f"{words.whose(self.hot.names[seat])} seat was given away without its PIN"
+        for seat, (old, round, turn) in self.hot.unlocked.items():
+            given = f"{words.whose(old)} seat was given to {self.hot.names[seat]} without its PIN"
             text.append(f"{given} in round {round}, turn {turn}.\n", ink("plum"))
         return text
 

@@ -8,10 +8,9 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import Reveal
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.card import face
 from sushigo_tui.tui.widgets.card_row import Shown
 
-from .stage import GO_ON, Sitting, Stage
+from .stage import GO_ON, TOO_SOON, Sitting, Stage
 
 
 class Revealing(Stage):
@@ -31,9 +30,9 @@ class Revealing(Stage):
         title = "The last cards of the round." if last else "All cards are turned over."
         self.caption.say("What came of it." if step.told else title, f"Round {round}, turn {turn}.")
         plays = [note for note in step.notes[step.told :] if note.kind == "plays"]
-        self.row.show(
-            [Shown(face(note.cards[0], self.sitting.symbols), above=view.names[note.seat]) for note in plays]
-        )
+        # As they lay face-down, the dummy's card last.
+        plays.sort(key=lambda note: note.seat)
+        self.row.show([Shown(self.face(note.cards[0]), above=view.names[note.seat]) for note in plays])
         self.fill_page()
 
     def below(self) -> Text:
@@ -49,6 +48,8 @@ class Revealing(Stage):
         if self.sitting.quiet.calm:
             self.hot.go_on()
             self.sitting.follow()
+        else:
+            self.caption.say(self.caption.first, TOO_SOON)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move through what happened."""

@@ -10,7 +10,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.tui.hotseat import Sheet
 from sushigo_tui.tui.widgets.sheet import Entry, ScoreSheet
 
-from .stage import GO_ON, READ, Sitting, Stage
+from .stage import GO_ON, READ, TOO_SOON, Sitting, Stage
 
 
 class Scoring(Stage):
@@ -61,6 +61,8 @@ class Scoring(Stage):
         if self.sitting.quiet.calm:
             self.hot.go_on()
             self.sitting.follow()
+        else:
+            self.caption.say(self.caption.first, TOO_SOON)
 
 
 def _cell(points: int) -> str:

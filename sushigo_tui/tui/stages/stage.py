@@ -11,17 +11,21 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.widget import Widget
 
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.caption import Caption
+from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow
 from sushigo_tui.tui.widgets.page import Page
 
 ROOMY = 30
 """Lines from which on a window has room for larger cards, and for air between things."""
+
+TOO_SOON = "Too soon: let go of everything for a moment, then once more."
 
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space", show=False)
@@ -64,6 +68,10 @@ class Stage(Widget, can_focus=True):
     def hot(self) -> HotSeat:
         """The game, and who has the keyboard."""
         return self.sitting.hot
+
+    def face(self, card: Card | Dish) -> Face:
+        """How a card, or a dish as a whole, looks at this table."""
+        return face(card, self.sitting.symbols, len(self.hot.names))
 
     @property
     def keyboard(self) -> Widget:

@@ -13,8 +13,7 @@ from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
-from .handing_over import TOO_SOON
-from .stage import READ, SHOW, Sitting, Stage
+from .stage import READ, SHOW, TOO_SOON, Sitting, Stage
 
 
 class TurningOver(Stage):

@@ -190,7 +190,7 @@ class Board(Lines):
         title = f" {symbol} {dish.title}"
         if cell_len(title) > width:
             title = f" {dish.title}"
-        first, second, *_ = [*wrap(dish.brief, width - 2), "", ""]
+        first, second, *_ = [*wrap(dish.brief_for(len(self.names)), width - 2), "", ""]
         return (
             Segment(fit(title, width), chip(FAMILIES[dish.family])),
             Segment(fit(f" {first}", width), ink(TILE_INK, TILE)),

@@ -20,10 +20,11 @@ COLUMN = 40
 class Briefs(Lines):
     """The dishes of this game in two columns or more, with what they score."""
 
-    def __init__(self, dishes: Sequence[Dish], symbols: Symbols) -> None:
+    def __init__(self, dishes: Sequence[Dish], symbols: Symbols, seats: int) -> None:
         super().__init__()
         self.dishes = dishes
         self.symbols = symbols
+        self.seats = seats
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the columns are long."""
@@ -41,7 +42,7 @@ class Briefs(Lines):
     def _entry(self, dish: Dish, width: int) -> Line:
         symbol = dish.emoji if self.symbols == "emoji" else dish.letters
         lead = f" {symbol} " if width > COLUMN else symbol
-        words = fit(f" {dish.brief}", width - cell_len(lead) - cell_len(dish.title) - 2)
+        words = fit(f" {dish.brief_for(self.seats)}", width - cell_len(lead) - cell_len(dish.title) - 2)
         return [
             Segment(" ", ink()),
             Segment(lead, chip(dish.colour)),

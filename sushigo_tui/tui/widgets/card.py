@@ -29,6 +29,15 @@ class Size(NamedTuple):
 SMALL, MIDDLE, LARGE = Size(7, 5), Size(9, 6), Size(11, 7)
 
 
+_IN_TWO = {
+    "dumpling": "dump- ling",
+    "triangle": "tri- angle",
+    "rectangle": "rect- angle",
+    "green tea ice cream": "ice cream",
+}
+"""Names that are too long for one line of a small card, as they stand on two."""
+
+
 @dataclass(frozen=True, slots=True)
 class Face:
     """What stands on a card; `full`, its whole name, and `brief` only where there is room for them."""
@@ -42,15 +51,18 @@ class Face:
 
 
 @cache
-def face(card: Card | Dish, symbols: Symbols) -> Face:
-    """The face of a card, or of a dish as a whole."""
+def face(card: Card | Dish, symbols: Symbols, seats: int) -> Face:
+    """The face of a card, or of a dish as a whole, at a table of so many."""
     dish = card if isinstance(card, Dish) else card.dish
-    symbol = dish.emoji if symbols == "emoji" else dish.letters
+    symbol, brief = dish.emoji if symbols == "emoji" else dish.letters, dish.brief_for(seats)
     if isinstance(card, Dish):
-        return Face(dish.colour, symbol, dish.title, dish.title, "", dish.brief)
-    marks = card.name.removeprefix(card.plain.name).strip() or "●" * card.icons * (card.icons > 1)
+        return Face(dish.colour, symbol, dish.title, dish.title, "", brief)
+    marks = card.name.removeprefix(card.plain.name).strip()
+    if any(each.icons > 1 for each in dish.cards):
+        marks = marks or "●" * card.icons
     full = card.face if card.face.startswith(card.short) or not card.plain.face else card.short
-    return Face(card.colour, symbol, card.short, full or dish.title.lower(), marks, dish.brief)
+    full = full or dish.title.lower()
+    return Face(card.colour, symbol, _IN_TWO.get(full, card.short), full, marks, brief)
 
 
 def centred(text: str, width: int) -> str:
@@ -67,7 +79,7 @@ def drawn(
     words, paper = (INK_PALE, RICE_PALE) if pale else (INK, RICE)
     name = wrap(face.full, width, break_long_words=False)
     if len(name) > 2 or any(cell_len(line) > width for line in name):
-        name = [face.name]
+        name = wrap(face.name, width, break_on_hyphens=False)
     more = [face.marks] if face.marks else wrap(face.brief, width) if width >= LARGE.width else []
     if len(name) + len(more) > height - 3 or any(cell_len(line) > width for line in more):
         more = []

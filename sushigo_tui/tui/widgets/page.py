@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rich.segment import Segment
 from rich.text import Text
 from textual import events
 from textual.strip import Strip
@@ -59,7 +60,10 @@ class Page(Widget):
         self.scroll_by(-1)
 
     def render_line(self, y: int) -> Strip:
-        """One line of the text, or an empty one."""
-        at = self.top + y
+        """One line of the text, or an empty one; the last one says if there is more."""
+        at, width = self.top + y, self.size.width
         line = self.lines[at] if at < len(self.lines) else Strip([])
-        return line.adjust_cell_length(self.size.width, ink())
+        line = line.adjust_cell_length(width, ink())
+        if y == self.size.height - 1 and at + 1 < len(self.lines):
+            line = Strip([*line.crop(0, width - 2), Segment(" ▼", ink("ginger"))])
+        return line

@@ -258,7 +258,7 @@ class TestGivingASeatAway:
     def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
         hot = HotSeat(quiet_game(), {1: pins.seal("old")})
         hot.give(1, "Zoe", "guess")
-        assert hot.unlocked == {1: (1, 1)}
+        assert hot.unlocked == {1: ("B", 1, 1)}
 
     def test_only_before_anybody_has_placed(self) -> None:
         hot = HotSeat(quiet_game())

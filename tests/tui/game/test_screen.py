@@ -207,6 +207,10 @@ class TestBonusCards:
         async with at_table(game) as people:
             await people.press("space", "1", "enter")
             assert "And which card for the dummy?" in people.text
+            assert "b back" in people.text.splitlines()[-1]
+            await people.press("b")
+            assert "b cover" in people.text.splitlines()[-1]
+            await people.press("1", "enter")
             assert people.screen.stage.row.cards[0].pale, "it is taken"
             await people.press("1")
             assert people.cursor is None
@@ -364,7 +368,6 @@ class TestTheHandOver:
         async with at_table(quiet_game()) as people:
             await people.press("right", "s")
             assert isinstance(people.app.screen, Prompt)
-            await people.press(*["backspace"] * 2)
             await write(people.pilot, "Zoe")
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
             assert "That is another one." in people.text
@@ -395,13 +398,21 @@ class TestTheHandOver:
 
     async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
-            await people.press("s", "enter", "enter", "enter")
-            assert "A's seat was given away without its PIN in round 1, turn 1." in people.text
+            await people.press("s", "Z", "enter", "2", "enter")
+            assert "That is not A's PIN." in people.text
+            await people.press("backspace", "enter", "enter")
+            assert "A's seat was given to Z without its PIN in round 1, turn 1." in people.text
             await people.press("space")
             assert people.step() == Choosing(0)
 
+    async def test_spaces_alone_are_no_pin(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("s", "Z", "enter", "space", "space", "enter")
+            assert "Spaces alone" in people.text
+            assert isinstance(people.app.screen, Prompt)
+
     async def test_giving_away_can_be_given_up_at_each_question(self) -> None:
-        for keys in (["escape"], ["enter", "escape"], ["enter", "1", "enter", "escape"]):
+        for keys in (["escape"], ["Z", "enter", "escape"], ["Z", "enter", "1", "enter", "escape"]):
             async with at_table(quiet_game(), secrets={0: "1"}) as people:
                 await people.press("s", *keys)
                 assert not isinstance(people.app.screen, Prompt)
