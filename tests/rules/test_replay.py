@@ -318,6 +318,21 @@ def test_players_change_before_a_deal_and_in_order() -> None:
     assert (found.now, found.seat) == (2, 0)
 
 
+@pytest.mark.parametrize(
+    ("seat", "reason"),
+    [
+        (0, "a seat changes hands between turns only"),
+        (3, "there is no such seat"),
+        (-1, "there is no such seat"),
+    ],
+)
+def test_players_do_not_change_at_the_end_of_a_history_that_still_asks(seat: int, reason: str) -> None:
+    game = lead(party(3, "menu"), "tempura, menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
+    upto = len(game.history)
+    found = refusal(game.setup, game.history, nows=[(1, 1, Player("Zoe")), (upto, seat, Player("Max"))])
+    assert (found.event, found.seat, found.reason, found.now) == (upto, seat, reason, 1)
+
+
 def test_a_replay_without_a_seed_draws_a_new_one() -> None:
     game = ordered()
     one, two = (replay(game.setup, game.history) for _ in range(2))
