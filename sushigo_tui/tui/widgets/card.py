@@ -33,7 +33,9 @@ _IN_TWO = {
     "dumpling": "dump- ling",
     "triangle": "tri- angle",
     "rectangle": "rect- angle",
+    "chopsticks": "chop- sticks",
     "green tea ice cream": "ice cream",
+    "face-down card": "face- down",
 }
 """Names that are too long for one line of a small card, as they stand on two."""
 
@@ -56,7 +58,8 @@ def face(card: Card | Dish, symbols: Symbols, seats: int) -> Face:
     dish = card if isinstance(card, Dish) else card.dish
     symbol, brief = dish.emoji if symbols == "emoji" else dish.letters, dish.brief_for(seats)
     if isinstance(card, Dish):
-        return Face(dish.colour, symbol, dish.title, dish.title, "", brief)
+        name = _IN_TWO.get(dish.title.lower(), dish.title).capitalize()
+        return Face(dish.colour, symbol, name, dish.title, "", brief)
     marks = card.name.removeprefix(card.plain.name).strip()
     if any(each.icons > 1 for each in dish.cards):
         marks = marks or "●" * card.icons
@@ -83,7 +86,7 @@ def drawn(
     more = [face.marks] if face.marks else wrap(face.brief, width) if width >= LARGE.width else []
     if len(name) + len(more) > height - 3 or any(cell_len(line) > width for line in more):
         more = []
-    lines = [face.symbol, *name, *more]
+    lines = [face.symbol, *name, *more][: height - 2]
     lines = [""] * (height > SMALL.height and len(lines) < height - 2) + lines
     lines += [""] * (height - 2 - len(lines))
     bar, body = chip(face.colour), ink(words, paper)
