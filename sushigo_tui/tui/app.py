@@ -50,6 +50,8 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def __init__(self, wanted: Wanted) -> None:
         super().__init__()
+        # Neither is ever shown, as both could tell what is private; each would cost every screen a layout.
+        self._disable_tooltips = self._disable_notifications = True
         self.register_theme(THEME)
         self.theme = THEME.name
         self.symbols: terminal.Symbols = terminal.symbols()
@@ -59,10 +61,15 @@ class SushiGo(App[None], inherit_bindings=False):
         self.step: Step | None = self.plan.next_step(None)
         self.game: Game | None = None
         self.failure: BaseException | None = None
+        self.opened = False
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
         return terminal.careful(super().get_driver_class())
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The start screen, which lies below all others: with an empty one there all is painted twice."""
+        return self._screen_for("start")
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, _forget_lines)
@@ -71,8 +78,9 @@ class SushiGo(App[None], inherit_bindings=False):
         if self.step is None:
             self.deal()
         else:
-            self.push_screen(self._screen_for(self.step))
+            self.show(self.step)
             self.call_after_refresh(self._load_ahead)
+        self.opened = True
         self._cover_if_small(self.size)
 
     def _load_ahead(self) -> None:
@@ -105,11 +113,13 @@ class SushiGo(App[None], inherit_bindings=False):
     def show(self, step: Step) -> None:
         """Show one of the screens before the game in the place of the one that is there."""
         self.step = step
-        screen = self._screen_for(step)
-        if len(self.screen_stack) > 1:
-            self.switch_screen(screen)
+        if step == "start":
+            while len(self.screen_stack) > 1:
+                self.pop_screen()
+        elif len(self.screen_stack) > 1:
+            self.switch_screen(self._screen_for(step))
         else:
-            self.push_screen(screen)
+            self.push_screen(self._screen_for(step))
 
     def on_show(self, event: Show) -> None:
         self.show(event.step)
@@ -170,7 +180,7 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def on_resize(self, event: Resize) -> None:
         # The first size comes before the first screen, which must lie beneath the cover.
-        if len(self.screen_stack) > 1:
+        if self.opened:
             self._cover_if_small(event.size)
 
     def _cover_if_small(self, size: Size) -> None:
