@@ -362,6 +362,21 @@ def worth_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[int]:
     return ALL[dish].finish(At(empty, tuple(map(cards, kept)), edition, (0,) * len(kept)))
 
 
+def why(
+    dish: str, *tables: str, edition: Edition = PARTY, early: Sequence[int] = (), places: int = 0
+) -> list[str]:
+    """What each seat's points of a dish come from at the end of a round, with these tables."""
+    there = tuple(map(cards, tables))
+    at = At(there, ((),) * len(there), edition, tuple(early) or (0,) * len(there), places)
+    return [ALL[dish].why(at, seat) for seat in range(len(there))]
+
+
+def why_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[str]:
+    """What each seat's points of a dessert come from, with these kept."""
+    at = At(((),) * len(kept), tuple(map(cards, kept)), edition)
+    return [ALL[dish].why(at, seat) for seat in range(len(kept))]
+
+
 def now_worth(game: Game, dish: str) -> list[int]:
     """What a dish would score for each seat if the round ended now."""
     return ALL[dish].score(game.view(None))

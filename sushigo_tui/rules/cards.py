@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Protocol
 
+from .reasons import counted
+
 if TYPE_CHECKING:
     from .decision import Pick
     from .editions import Edition
@@ -112,6 +114,14 @@ class Dish:
     def finish(self, at: Scored) -> list[int]:
         """Points of each seat at the end of the game, from the desserts that were kept."""
         return [0] * len(at.kept)
+
+    def why(self, at: Scored, seat: int) -> str:
+        """What a seat's points come from, in a few words, empty where there is nothing to tell.
+
+        At the end of a round, for desserts of the game; `{0}` stands for the name of seat 0.
+        """
+        count = sum(1 for card in at.tables[seat] if card is not None and card.dish is self)
+        return counted(count, "card") if count else ""
 
     def byproducts(self) -> tuple[Dish, ...]:
         """What this dish makes of cards and that scores on its own."""

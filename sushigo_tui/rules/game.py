@@ -138,6 +138,15 @@ class Game:
         assert self._state.stood is not None
         return tuple(map(tuple, self._state.stood[round, turn]))
 
+    def scored(self, round: int) -> View:
+        """What everybody may see, with the tables of a finished round as they were when it was scored."""
+        now = self.view(None)
+        early = [0] * len(now.tables)
+        paid = [note for note in self.notes if note.points and note.round == round]
+        for note in paid:
+            early[note.seat] += note.points
+        return replace(now, tables=now.served[round - 1], early=tuple(early), places=len(paid))
+
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for what everybody may see."""
         placed = frozenset(self._staged)

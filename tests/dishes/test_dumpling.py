@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth
+from tests.tables import why, worth
 
 
 @pytest.mark.rule("DUMPLING")
@@ -11,3 +11,12 @@ from tests.tables import worth
 )
 def test_up_to_five_count(count: int, points: int) -> None:
     assert worth("dumpling", f"{count} dumpling", "flipped") == [points, 0]
+
+
+def test_the_reason() -> None:
+    assert why("dumpling", "3 dumpling", "6 dumpling, flipped", "dumpling", "") == [
+        "3 dumplings",
+        "6 dumplings, 5 of them count",
+        "1 dumpling",
+        "",
+    ]

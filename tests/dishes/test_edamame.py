@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import answer, lead, now_worth, party, worth
+from tests.tables import answer, lead, now_worth, party, why, worth
 
 
 @pytest.mark.rule("EDAMAME")
@@ -42,3 +42,13 @@ def test_a_copy_alone_is_any_edamame() -> None:
     game = lead(setup, "edamame, special-order copy=0, takeout-box:10", "edamame", avoid="edamame")
     answer(game, 0, "flip", "0")
     assert now_worth(game, "edamame") == [1, 1, 0]
+
+
+def test_the_reason() -> None:
+    assert why("edamame", "2 edamame", "edamame", "") == [
+        "2 cards, 1 other has some",
+        "1 card, 1 other has some",
+        "",
+    ]
+    assert why("edamame", "edamame", "", "")[0] == "1 card, nobody else has any"
+    assert why("edamame", "2 edamame", *["edamame"] * 5)[0] == "2 cards, 5 others have some, 4 count"

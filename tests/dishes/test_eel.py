@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth
+from tests.tables import why, worth
 
 
 @pytest.mark.rule("EEL")
@@ -14,3 +14,7 @@ def test_two_or_more(count: int, points: int) -> None:
 @pytest.mark.rule("EEL", "FLIPPED")
 def test_a_flipped_eel_costs_nothing_and_helps_no_other() -> None:
     assert worth("eel", "flipped", "eel, flipped") == [0, -3]
+
+
+def test_the_reason() -> None:
+    assert why("eel", "eel", "3 eel", "") == ["1 eel, and no second one", "3 eels, all together", ""]

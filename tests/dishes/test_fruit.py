@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth, worth_kept
+from tests.tables import why_kept, worth, worth_kept
 
 WW, OO, PP = "fruit:watermelon+watermelon", "fruit:orange+orange", "fruit:pineapple+pineapple"
 WO, WP, OP = "fruit:watermelon+orange", "fruit:watermelon+pineapple", "fruit:orange+pineapple"
@@ -36,3 +36,11 @@ def test_by_icons(kept: list[str], points: int) -> None:
 @pytest.mark.rule("FRUIT", "END-1")
 def test_a_round_scores_none() -> None:
     assert worth("fruit", f"{WW}, {OP}", "") == [0, 0]
+
+
+def test_the_reason() -> None:
+    kept = "2 fruit:watermelon+orange, 2 fruit:watermelon+watermelon"
+    assert why_kept("fruit", kept, "") == [
+        "6 watermelons: 10, 2 oranges: 1, no pineapples: -2",
+        "no watermelons: -2, no oranges: -2, no pineapples: -2",
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth, worth_kept
+from tests.tables import why_kept, worth, worth_kept
 
 
 @pytest.mark.rule("ICECREAM")
@@ -14,3 +14,13 @@ def test_each_four_scores_twelve(count: int, points: int) -> None:
 @pytest.mark.rule("ICECREAM", "END-1")
 def test_a_round_scores_none() -> None:
     assert worth("green-tea-ice-cream", "4 green-tea-ice-cream", "") == [0, 0]
+
+
+def test_the_reason() -> None:
+    ice = "green-tea-ice-cream"
+    assert why_kept(ice, f"5 {ice}", f"3 {ice}", f"8 {ice}", "") == [
+        "1 four, 1 left over",
+        "3 cards, no four",
+        "2 fours",
+        "",
+    ]

@@ -2,8 +2,9 @@
 
 import pytest
 
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import CLASSIC, PARTY
-from tests.tables import lead, now_worth, party, worth
+from tests.tables import lead, now_worth, party, why, worth
 
 TABLE = {0: "", 1: "maki:1", 2: "maki:2", 3: "maki:3", 4: "2 maki:2", 5: "maki:2, maki:3", 6: "2 maki:3"}
 
@@ -81,3 +82,39 @@ def test_flipped_maki_has_no_icons() -> None:
 def test_a_copy_has_the_same_icons() -> None:
     game = lead(party(3, "maki", "special-order"), "maki:3, special-order copy=0", "maki:3, maki:2")
     assert now_worth(game, "maki") == [6, 3, 0]
+
+
+def reasons(icons: list[int], classic: bool) -> list[str]:
+    return why("maki", *(TABLE[count] for count in icons), edition=CLASSIC if classic else PARTY)
+
+
+def test_the_reason_names_place_and_tie() -> None:
+    assert reasons([5, 5, 3, 1], classic=False) == [
+        "5 icons, tied for most, 6 each",
+        "5 icons, tied for most, 6 each",
+        "3 icons, second",
+        "1 icon, third",
+    ]
+    assert reasons([5, 3, 3, 0], classic=True) == [
+        "5 icons, most",
+        "3 icons, tied for second, 1 each",
+        "3 icons, tied for second, 1 each",
+        "",
+    ]
+    assert reasons([6, 2, 2, 2, 2], classic=True)[1] == "2 icons, tied for second, 0 each"
+    assert reasons([6, 5, 4, 3, 2, 1], classic=False)[2:4] == ["4 icons, third", "3 icons, fourth"]
+
+
+def test_the_reason_for_no_second_place_in_classic() -> None:
+    assert reasons([5, 5, 3], classic=True) == [
+        "5 icons, tied for most, 3 each",
+        "5 icons, tied for most, 3 each",
+        "3 icons, no second after a tie for most",
+    ]
+    assert reasons([5, 5, 3, 3], classic=True)[3] == "3 icons, no second after a tie for most"
+
+
+@pytest.mark.rule("ORDER-3", "MAKI-P")
+def test_the_reason_counts_a_copy() -> None:
+    game = lead(party(3, "maki", "special-order"), "maki:3, special-order copy=0", "maki:3, maki:2")
+    assert ALL["maki"].why(game.view(None), 0) == "6 icons, most"

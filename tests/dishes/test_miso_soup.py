@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import answer, asked, discards, lead, now_worth, party, slots, turn, worth
+from tests.tables import answer, asked, discards, lead, now_worth, party, slots, turn, why, worth
 
 
 @pytest.mark.rule("MISO")
@@ -142,3 +142,11 @@ def test_a_copied_soup_of_this_turn_is_not_safe() -> None:
     answer(game, 0, "second", "special-order")
     assert slots(game, 0) == [None, None, None]
     assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
+
+
+def test_the_reason() -> None:
+    assert why("miso-soup", "2 miso-soup", "miso-soup, flipped", "") == [
+        "2 soups, 3 each",
+        "1 soup, 3 each",
+        "",
+    ]

@@ -3,7 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.editions import CLASSIC
-from tests.tables import classic, lead, lying, now_worth, worth
+from tests.tables import classic, lead, lying, now_worth, why, worth
 
 
 @pytest.mark.rule("NIGIRI", "WASABI-3")
@@ -25,3 +25,12 @@ def test_classic_nigiri_on_wasabi() -> None:
     assert lying(game, 0) == ["wasabi in use", "nigiri:squid on wasabi", "nigiri:egg"]
     assert lying(game, 1) == ["nigiri:salmon", "wasabi in use", "nigiri:salmon on wasabi"]
     assert now_worth(game, "nigiri") == [10, 8]
+
+
+def test_the_reason() -> None:
+    squid = "wasabi in use, nigiri:squid on wasabi, nigiri:egg"
+    assert why("nigiri", squid, "3 nigiri:salmon, nigiri:squid", "wasabi") == [
+        "squid on wasabi 9, egg 1",
+        "squid 3, salmon 2 ×3",
+        "",
+    ]

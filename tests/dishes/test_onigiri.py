@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth
+from tests.tables import why, worth
 
 SHAPES = {"c": "onigiri:circle", "t": "onigiri:triangle", "s": "onigiri:square", "r": "onigiri:rectangle"}
 
@@ -36,3 +36,8 @@ def test_sets_are_made_as_large_as_possible_one_after_another(shapes: str, point
 @pytest.mark.rule("ONIGIRI", "FLIPPED")
 def test_a_flipped_shape_is_missing() -> None:
     assert worth("onigiri", "onigiri:circle, flipped, onigiri:square") == [4]
+
+
+def test_the_reason() -> None:
+    three = "2 onigiri:circle, onigiri:square, onigiri:triangle"
+    assert why("onigiri", three, "onigiri:circle", "") == ["3 shapes: 9, 1 shape: 1", "1 shape: 1", ""]

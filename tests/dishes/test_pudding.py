@@ -3,7 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.editions import CLASSIC
-from tests.tables import worth, worth_kept
+from tests.tables import why_kept, worth, worth_kept
 
 
 def kept(counts: list[int]) -> list[str]:
@@ -69,3 +69,28 @@ def test_party_two_seats_lose_nothing(counts: list[int], points: list[int]) -> N
 def test_a_round_scores_none() -> None:
     assert worth("pudding", "4 pudding", "") == [0, 0]
     assert worth("pudding", "4 pudding", "", edition=CLASSIC) == [0, 0]
+
+
+def test_the_reason() -> None:
+    assert why_kept("pudding", "3 pudding", "pudding", "") == [
+        "3 puddings, most",
+        "1 pudding, neither most nor fewest",
+        "no puddings, fewest",
+    ]
+    assert why_kept("pudding", "2 pudding", "2 pudding", "", "") == [
+        *["2 puddings, tied for most, 6 each"] * 2,
+        *["no puddings, tied for fewest, -6 each"] * 2,
+    ]
+    assert (
+        why_kept("pudding", "", "pudding", "", edition=CLASSIC)[0] == "no puddings, tied for fewest, -3 each"
+    )
+
+
+def test_the_reason_when_nobody_gains_or_loses() -> None:
+    assert why_kept("pudding", "pudding", "2 pudding") == [
+        "1 pudding, fewest, no loss with two",
+        "2 puddings, most",
+    ]
+    assert why_kept("pudding", "pudding", "pudding")[0] == "1 pudding, tied for most, 6 each"
+    assert why_kept("pudding", "pudding", "pudding", edition=CLASSIC)[0] == "1 pudding, all have the same"
+    assert why_kept("pudding", "", "", "") == ["no puddings, all have the same"] * 3

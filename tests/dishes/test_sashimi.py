@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth
+from tests.tables import why, worth
 
 
 @pytest.mark.rule("SASHIMI")
@@ -16,3 +16,12 @@ def test_each_three_scores_ten(count: int, points: int) -> None:
 @pytest.mark.rule("SASHIMI", "FLIPPED")
 def test_flipped_sashimi_is_none() -> None:
     assert worth("sashimi", "2 sashimi, flipped") == [0]
+
+
+def test_the_reason() -> None:
+    assert why("sashimi", "4 sashimi", "2 sashimi", "6 sashimi", "") == [
+        "1 three, 1 left over",
+        "2 cards, no three",
+        "2 threes",
+        "",
+    ]

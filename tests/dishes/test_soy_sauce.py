@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import lead, now_worth, party, worth
+from tests.tables import lead, now_worth, party, why, worth
 
 
 @pytest.mark.rule("SOY")
@@ -58,3 +58,11 @@ def test_a_copy_has_the_copied_colour_and_none_of_its_own() -> None:
     assert now_worth(tied, "soy-sauce") == [8, 0]
     behind = lead(setup, "soy-sauce, special-order copy=0, tempura", "tempura, sashimi, dumpling")
     assert now_worth(behind, "soy-sauce") == [0, 0]
+
+
+def test_the_reason() -> None:
+    assert why("soy-sauce", "soy-sauce, tofu", "tofu, eel, tea", "2 soy-sauce, tea, eel, tofu") == [
+        "1 sauce, 2 colours, {2} has 4",
+        "",
+        "2 sauces, 4 colours, nobody has more",
+    ]

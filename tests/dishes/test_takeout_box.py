@@ -17,6 +17,7 @@ from tests.tables import (
     settle,
     slots,
     turn,
+    why,
     worth,
 )
 
@@ -265,3 +266,7 @@ def test_boxes_of_several_seats_resolve_by_number() -> None:
     answer(game, 2, "flip", "")
     answer(game, 0, "flip", "0")
     assert [lying(game, seat) for seat in range(3)] == [["flipped"], ["flipped"], ["tempura"]]
+
+
+def test_the_reason() -> None:
+    assert why("flipped", "3 flipped", "flipped", "tofu") == ["3 cards, 2 each", "1 card, 2 each", ""]

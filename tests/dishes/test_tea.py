@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import lead, now_worth, party, slots, worth
+from tests.tables import lead, now_worth, party, slots, why, worth
 
 
 @pytest.mark.rule("TEA")
@@ -51,3 +51,11 @@ def test_a_copy_belongs_to_the_copied_colour() -> None:
 def test_what_has_left_the_table_is_no_set() -> None:
     game = lead(party(2, "uramaki", "tea"), "uramaki:5, uramaki:5, tea")
     assert now_worth(game, "tea")[0] == 1
+
+
+def test_the_reason_names_the_colour() -> None:
+    assert why("tea", "2 tea, nigiri:egg, wasabi, nigiri:squid", "tea, 2 flipped", "eel") == [
+        "2 teas × 3 of a colour (nigiri and wasabi)",
+        "1 tea × 2 of a colour (face-down card)",
+        "",
+    ]

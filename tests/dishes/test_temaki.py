@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth
+from tests.tables import why, worth
 
 
 @pytest.mark.rule("TEMAKI")
@@ -38,3 +38,17 @@ def test_two_seats_lose_nothing(counts: list[int], points: list[int]) -> None:
 @pytest.mark.rule("TEMAKI", "FLIPPED")
 def test_flipped_temaki_is_none() -> None:
     assert worth("temaki", "temaki, 2 flipped", "temaki", "2 temaki") == [-4, -4, 4]
+
+
+def test_the_reason() -> None:
+    assert why("temaki", "3 temaki", "temaki", "") == [
+        "3 cards, most",
+        "1 card, neither most nor fewest",
+        "no cards, fewest",
+    ]
+    assert why("temaki", "temaki", "temaki", "", "")[::2] == [
+        "1 card, tied for most, 4 each",
+        "no cards, tied for fewest, -4 each",
+    ]
+    assert why("temaki", "temaki", "") == ["1 card, most", "no cards, fewest, no loss with two"]
+    assert why("temaki", "temaki", "temaki", "temaki")[0] == "1 card, all have the same"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth
+from tests.tables import why, worth
 
 
 @pytest.mark.rule("TEMPURA")
@@ -16,3 +16,12 @@ def test_each_pair_scores_five(count: int, points: int) -> None:
 @pytest.mark.rule("TEMPURA", "FLIPPED")
 def test_flipped_tempura_makes_no_pair() -> None:
     assert worth("tempura", "tempura, flipped", "2 tempura, flipped") == [0, 5]
+
+
+def test_the_reason() -> None:
+    assert why("tempura", "5 tempura", "tempura", "2 tempura", "") == [
+        "2 pairs, 1 left over",
+        "1 card, no pair",
+        "1 pair",
+        "",
+    ]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import worth
+from tests.tables import why, worth
 
 
 @pytest.mark.rule("TOFU")
@@ -14,3 +14,12 @@ def test_three_are_too_many(count: int, points: int) -> None:
 @pytest.mark.rule("TOFU", "FLIPPED")
 def test_a_flipped_third_is_not_too_many() -> None:
     assert worth("tofu", "2 tofu, flipped") == [6]
+
+
+def test_the_reason() -> None:
+    assert why("tofu", "tofu", "2 tofu", "3 tofu", "") == [
+        "1 tofu",
+        "2 tofu",
+        "3 tofu, which is too many",
+        "",
+    ]

@@ -13,6 +13,7 @@ from tests.tables import (
     party,
     slots,
     turn,
+    why,
     worth,
 )
 
@@ -244,3 +245,16 @@ def test_icons_left_after_the_last_place_never_score_in_later_turns() -> None:
     finish_turn(game)
     assert list(game.scores) == [8, 8, 8, 0]
     assert [question for _, question in asked(game)] == ["pick"] * 4
+
+
+def test_the_reason_tells_what_came_early_and_what_was_left() -> None:
+    assert why("uramaki", "uramaki:4", "uramaki:4", "uramaki:3", "", early=(8, 0, 0, 5), places=2) == [
+        "8 for reaching ten; 4 icons left: tied for most, 2 each",
+        "4 icons left: tied for most, 2 each",
+        "3 icons left: second",
+        "5 for reaching ten",
+    ]
+    assert why("uramaki", "uramaki:4", "uramaki:3")[0] == "4 icons left: most, 8"
+    assert why("uramaki", "uramaki:4", early=(10,), places=3) == [
+        "10 for reaching ten; 4 icons left: no place is left"
+    ]

@@ -63,7 +63,7 @@ from sushigo_tui.rules.game import Game
 
 menu = Menu("New", "maki", ("tempura", "eel", "tofu"), ("sake", "special-order"), "pudding")
 setup = Setup(PARTY, tuple(map(Player, "ABCD")), menu)
-tosses, sheets, names = 0, [], []
+tosses, sheets, names, whys = 0, [], [], []
 for seed in range(30):
     random, game = Random(seed), Game(setup, Seeded(seed))
     while not game.over:
@@ -73,9 +73,11 @@ for seed in range(30):
     for sheet, tables in zip(game.sheets, game.view(None).served):
         lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in tables]
         sheets.append([lying, sheet.get("sake", [0] * 4)])
+    whys += [DISHES["sake"].why(game.scored(round), 0) for round in (1, 2, 3)]
     names += [note.kind for note in game.notes]
 print(json.dumps({
     "dishes": len(DISHES), "seats": [menu.seats.start, menu.seats.stop], "tosses": tosses, "sheets": sheets,
+    "whys": whys,
     "told": names.count("tosses"), "short": DISHES["sake"].cards[0].name,
 }))
 """
@@ -120,4 +122,6 @@ def test_its_numbered_action_asks_its_own_question(played: dict[str, Any]) -> No
 def test_it_scores_on_the_sheet_and_so_do_its_copies(played: dict[str, Any]) -> None:
     for lying, points in played["sheets"]:
         assert points == [3 * count for count in lying]
+    counts = [lying[0] for lying, _ in played["sheets"]]
+    assert played["whys"] == [f"{n} card{'s' * (n > 1)}" if n else "" for n in counts]
     assert sum(sum(points) for _, points in played["sheets"]) > 0

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Table
+from ..cards import Dish, Scored, Table
+from ..reasons import counted
 
 
 class Dumpling(Dish):
@@ -20,6 +21,12 @@ class Dumpling(Dish):
 
     def points(self, table: Table) -> int:
         return (0, 1, 3, 6, 10, 15)[min(table.count(self.cards[0]), 5)]
+
+    def why(self, at: Scored, seat: int) -> str:
+        count = at.tables[seat].count(self.cards[0])
+        if not count:
+            return ""
+        return counted(count, "dumpling") + (", 5 of them count" if count > 5 else "")
 
 
 DUMPLING = Dumpling()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored
+from ..reasons import counted
 
 
 class Edamame(Dish):
@@ -19,6 +20,14 @@ class Edamame(Dish):
         counts = [table.count(self.cards[0]) for table in at.tables]
         eaters = sum(1 for count in counts if count)
         return [count * min(eaters - 1, 4) if count else 0 for count in counts]
+
+    def why(self, at: Scored, seat: int) -> str:
+        count = at.tables[seat].count(self.cards[0])
+        others = sum(1 for table in at.tables if self.cards[0] in table) - 1
+        if not count:
+            return ""
+        company = f"{counted(others, 'other has', 'others have')} some" if others else "nobody else has any"
+        return f"{counted(count, 'card')}, {company}" + (", 4 count" if others > 4 else "")
 
 
 EDAMAME = Edamame()

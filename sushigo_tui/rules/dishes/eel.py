@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Table
+from ..cards import Dish, Scored, Table
+from ..reasons import counted
 
 
 class Eel(Dish):
@@ -16,6 +17,12 @@ class Eel(Dish):
 
     def points(self, table: Table) -> int:
         return (0, -3, 7)[min(table.count(self.cards[0]), 2)]
+
+    def why(self, at: Scored, seat: int) -> str:
+        count = at.tables[seat].count(self.cards[0])
+        if not count:
+            return ""
+        return f"{counted(count, 'eel')}, " + ("and no second one" if count == 1 else "all together")
 
 
 EEL = Eel()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..cards import Card, Dish, Scored
+from ..reasons import counted
 
 KINDS = ("watermelon", "orange", "pineapple")
 WORTH = (-2, 0, 1, 3, 6, 10)
@@ -45,6 +46,10 @@ class Fruit(Dish):
     def finish(self, at: Scored) -> list[int]:
         """FRUIT."""
         return [sum(WORTH[min(icons(kept, kind), 5)] for kind in KINDS) for kept in at.kept]
+
+    def why(self, at: Scored, seat: int) -> str:
+        counts = [(kind, icons(at.kept[seat], kind)) for kind in KINDS]
+        return ", ".join(f"{counted(count, kind)}: {WORTH[min(count, 5)]}" for kind, count in counts)
 
 
 FRUIT = Fruit()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored
+from ..reasons import sets
 
 
 class GreenTeaIceCream(Dish):
@@ -19,6 +20,9 @@ class GreenTeaIceCream(Dish):
 
     def finish(self, at: Scored) -> list[int]:
         return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
+
+    def why(self, at: Scored, seat: int) -> str:
+        return sets(at.kept[seat].count(self.cards[0]), 4, "four")
 
 
 GREEN_TEA_ICE_CREAM = GreenTeaIceCream()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored
+from ..cards import Dish, Scored, Table
+from ..reasons import counted, placed
 
 
 class Maki(Dish):
@@ -30,10 +31,14 @@ class Maki(Dish):
     def brief_for(self, seats: int) -> str:
         return "most 6, then 4, then 2" if seats >= 6 else self.brief
 
+    def count(self, table: Table) -> int:
+        """The icons on a table."""
+        one, two, three = self.cards
+        return table.count(one) + 2 * table.count(two) + 3 * table.count(three)
+
     def score(self, at: Scored) -> list[int]:
         """MAKI-C, MAKI-P."""
-        one, two, three = self.cards
-        counts = [t.count(one) + 2 * t.count(two) + 3 * t.count(three) for t in at.tables]
+        counts = [self.count(table) for table in at.tables]
         places = (6, 4, 2) if len(counts) >= 6 else (6, 3)
         won = dict(zip(sorted({*counts} - {0}, reverse=True), places, strict=False))
         if at.edition.splits:
@@ -44,6 +49,16 @@ class Maki(Dish):
                 if points == 6 or best == 1
             }
         return [won.get(count, 0) for count in counts]
+
+    def why(self, at: Scored, seat: int) -> str:
+        counts = [self.count(table) for table in at.tables]
+        if not counts[seat]:
+            return ""
+        points = self.score(at)[seat]
+        place = placed(counts, seat, points)
+        if "second" in place and not points and counts.count(max(counts)) > 1:
+            place = "no second after a tie for most"
+        return f"{counted(counts[seat], 'icon')}, {place}"
 
 
 MAKI = Maki()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Table
+from ..cards import Dish, Scored, Table
+from ..reasons import counted
 from ..state import State
 
 
@@ -32,6 +33,10 @@ class MisoSoup(Dish):
 
     def points(self, table: Table) -> int:
         return 3 * table.count(self.cards[0])
+
+    def why(self, at: Scored, seat: int) -> str:
+        count = at.tables[seat].count(self.cards[0])
+        return f"{counted(count, 'soup')}, 3 each" if count else ""
 
 
 MISO_SOUP = MisoSoup()

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Table
+from collections import Counter
+
+from ..cards import Card, Dish, Scored, Table
 from ..state import State
 from .wasabi import EMPTY, IN_USE
 
@@ -40,6 +42,15 @@ class Nigiri(Dish):
     def points(self, table: Table) -> int:
         """NIGIRI: each nigiri by itself."""
         return sum([POINTS[card] for card in table if card in POINTS])
+
+    def why(self, at: Scored, seat: int) -> str:
+        there = Counter(card for card in at.tables[seat] if card in POINTS)
+        best_first = sorted(there, key=lambda card: -POINTS[card])
+        return ", ".join(
+            f"{card.name.removeprefix('nigiri:')} {POINTS[card]}" + f" ×{there[card]}" * (there[card] > 1)
+            for card in best_first
+            if card is not None
+        )
 
 
 NIGIRI = Nigiri()

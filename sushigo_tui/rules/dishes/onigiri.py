@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Table
+from ..cards import Dish, Scored, Table
+from ..reasons import counted
 
 SETS = (0, 1, 4, 9, 16)
 
@@ -23,9 +24,16 @@ class Onigiri(Dish):
         return {"triangle": "triangl", "rectangle": "rectang"}.get(face, face)
 
     def points(self, table: Table) -> int:
-        """ONIGIRI: the n-th set holds every shape of which there are at least n."""
+        """ONIGIRI."""
+        return sum(SETS[size] for size in self.sets(table))
+
+    def sets(self, table: Table) -> list[int]:
+        """How many shapes each set has: the n-th one holds every shape of which there are at least n."""
         counts = [table.count(card) for card in self.cards]
-        return sum(SETS[sum(1 for count in counts if count >= nth)] for nth in range(1, max(counts) + 1))
+        return [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]
+
+    def why(self, at: Scored, seat: int) -> str:
+        return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in self.sets(at.tables[seat]))
 
 
 ONIGIRI = Onigiri()

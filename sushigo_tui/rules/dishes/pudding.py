@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored, fewest, most, split
+from ..reasons import at_the_ends, counted
 
 
 class Pudding(Dish):
@@ -33,6 +34,10 @@ class Pudding(Dish):
         if splits:
             won, lost = split(won), split(lost)
         return [a + b for a, b in zip(won, lost, strict=True)]
+
+    def why(self, at: Scored, seat: int) -> str:
+        counts = [kept.count(self.cards[0]) for kept in at.kept]
+        return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, self.finish(at)[seat])}"
 
 
 PUDDING = Pudding()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Table
+from ..cards import Dish, Scored, Table
+from ..reasons import sets
 
 
 class Sashimi(Dish):
@@ -17,6 +18,9 @@ class Sashimi(Dish):
 
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 3 * 10
+
+    def why(self, at: Scored, seat: int) -> str:
+        return sets(at.tables[seat].count(self.cards[0]), 3, "three")
 
 
 SASHIMI = Sashimi()

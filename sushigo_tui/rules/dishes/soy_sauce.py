@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored, colours
+from ..reasons import counted
 
 
 class SoySauce(Dish):
@@ -26,6 +27,15 @@ class SoySauce(Dish):
             return sauces
         variety = [len(colours(table)) for table in at.tables]
         return [4 * count if seen == max(variety) else 0 for count, seen in zip(sauces, variety, strict=True)]
+
+    def why(self, at: Scored, seat: int) -> str:
+        sauces = at.tables[seat].count(self.cards[0])
+        if not sauces:
+            return ""
+        variety = [len(colours(table)) for table in at.tables]
+        best = max(variety)
+        rival = "nobody has more" if variety[seat] == best else f"{{{variety.index(best)}}} has {best}"
+        return f"{counted(sauces, 'sauce')}, {counted(variety[seat], 'colour')}, {rival}"
 
 
 SOY_SAUCE = SoySauce()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Table
+from ..cards import Card, Dish, Scored, Table
 from ..decision import Subsets
+from ..reasons import counted
 from ..state import State
 
 
@@ -18,6 +19,10 @@ class Flipped(Dish):
 
     def points(self, table: Table) -> int:
         return 2 * table.count(FLIPPED)
+
+    def why(self, at: Scored, seat: int) -> str:
+        count = at.tables[seat].count(FLIPPED)
+        return f"{counted(count, 'card')}, 2 each" if count else ""
 
 
 class TakeoutBox(Dish):

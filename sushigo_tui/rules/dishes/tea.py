@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Table, colours
+from ..cards import Dish, Scored, Table, colours
+from ..reasons import counted
 
 
 class Tea(Dish):
@@ -20,6 +21,16 @@ class Tea(Dish):
     def points(self, table: Table) -> int:
         teas = table.count(self.cards[0])
         return teas and teas * max(colours(table).values())
+
+    def why(self, at: Scored, seat: int) -> str:
+        table = at.tables[seat]
+        teas = table.count(self.cards[0])
+        if not teas:
+            return ""
+        counts = colours(table)
+        best = max(counts, key=lambda colour: counts[colour])
+        titles = dict.fromkeys(card.dish.title.lower() for card in table if card and card.colour == best)
+        return f"{counted(teas, 'tea')} × {counts[best]} of a colour ({' and '.join(titles)})"
 
 
 TEA = Tea()

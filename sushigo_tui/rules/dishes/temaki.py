@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored, fewest, most
+from ..reasons import at_the_ends, counted
 
 
 class Temaki(Dish):
@@ -27,6 +28,10 @@ class Temaki(Dish):
         if len(counts) == 2:
             return won
         return [a + b for a, b in zip(won, fewest(counts, -4), strict=True)]
+
+    def why(self, at: Scored, seat: int) -> str:
+        counts = [table.count(self.cards[0]) for table in at.tables]
+        return f"{counted(counts[seat], 'card')}, {at_the_ends(counts, seat, self.score(at)[seat])}"
 
 
 TEMAKI = Temaki()

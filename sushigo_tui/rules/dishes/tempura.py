@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Table
+from ..cards import Dish, Scored, Table
+from ..reasons import sets
 
 
 class Tempura(Dish):
@@ -17,6 +18,9 @@ class Tempura(Dish):
 
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 2 * 5
+
+    def why(self, at: Scored, seat: int) -> str:
+        return sets(at.tables[seat].count(self.cards[0]), 2, "pair")
 
 
 TEMPURA = Tempura()

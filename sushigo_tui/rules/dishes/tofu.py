@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Table
+from ..cards import Dish, Scored, Table
 
 
 class Tofu(Dish):
@@ -16,6 +16,12 @@ class Tofu(Dish):
 
     def points(self, table: Table) -> int:
         return (0, 2, 6, 0)[min(table.count(self.cards[0]), 3)]
+
+    def why(self, at: Scored, seat: int) -> str:
+        count = at.tables[seat].count(self.cards[0])
+        if not count:
+            return ""
+        return f"{count} tofu" + (", which is too many" if count > 2 else "")
 
 
 TOFU = Tofu()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored, Table
+from ..reasons import counted, placed
 from ..state import State
 
 PLACES = (8, 5, 2)
@@ -61,6 +62,16 @@ class Uramaki(Dish):
                 if count and count == max(counts):
                     points[seat] += PLACES[at.places]
         return points
+
+    def why(self, at: Scored, seat: int) -> str:
+        counts = [self.count(table) for table in at.tables]
+        early = at.early[seat]
+        told = [f"{early} for reaching ten"] if early else []
+        if counts[seat]:
+            last = self.score(at)[seat] - early
+            place = placed(counts, seat, last) if at.places < len(PLACES) else "no place is left"
+            told.append(f"{counted(counts[seat], 'icon')} left: {place}" + f", {last}" * (place == "most"))
+        return "; ".join(told)
 
 
 URAMAKI = Uramaki()
