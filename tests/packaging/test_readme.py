@@ -8,6 +8,7 @@ import pytest
 
 from sushigo_tui import cli, menus
 from sushigo_tui.rules.editions import Menu
+from tests.screens.__main__ import README as README_PICTURES
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -41,7 +42,8 @@ def test_every_command_that_it_names_exists(command: str, capsys: pytest.Capture
 
 def test_every_file_that_it_shows_exists() -> None:
     links = re.findall(r"\]\(([^):]+)\)", README)
-    assert "tests/screens/table.svg" in links
+    shown = {f"tests/screens/{name}.svg" for name in README_PICTURES}
+    assert {link for link in links if link.endswith(".svg")} == shown
     assert [link for link in links if not (ROOT / link).is_file()] == []
 
 

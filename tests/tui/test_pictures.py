@@ -1,65 +1,52 @@
-"""What every screen before a game looks like, as plain text, in the smallest window and in a large one."""
+"""What every screen looks like, as plain text: in the smallest window and in larger ones, also in ASCII."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
 
 import pytest
 from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
-from sushigo_tui import menus
-from sushigo_tui.rules.editions import Menu
-from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.wanted import Wanted
+from sushigo_tui.tui.terminal import Symbols
 
-from .hands import press
-from .screen_text import screen_lines, screen_text
+from .hands import resize
+from .moments import MOMENTS, SIZES, at
+from .screen_text import screen_lines
 
-MASTER = "master-menu"
-PEOPLE = (
-    "Zoë Ångström",
-    "山田太郎さんとそのお友だちの皆さん",
-    "Sam 🍣🍵",
-    "W" * 40,
-    "x",
-    "ا ب",
-    "Gus",
-    "Hal",
-)
-SIZES = [(80, 24), (120, 40)]
+pytestmark = pytest.mark.usefixtures("home")
 
 
-def _master() -> Menu:
-    return menus.printed()[MASTER]
+async def pictures(name: str, symbols: Symbols) -> dict[str, str]:
+    """A moment in every size; each picture fills its window: no line is longer, none is lost."""
+    found = {}
+    async with at(MOMENTS[name], symbols) as pilot:
+        for columns, rows in SIZES:
+            await resize(pilot, columns, rows)
+            lines = screen_lines(pilot.app)
+            assert len(lines) == rows
+            assert max(map(cell_len, lines)) <= columns
+            found[f"{columns}x{rows}"] = "\n".join(lines)
+    return found
 
 
-SCREENS: dict[str, tuple[Callable[[], Wanted], tuple[str, ...]]] = {
-    "start": (Wanted, ()),
-    "menu": (lambda: Wanted(False), ()),
-    "custom": (lambda: Wanted(False), ("9", "enter", "right", "space", "down", "space", "right", "space")),
-    "players": (lambda: Wanted(classic=False, menu=_master()), ()),
-    "eight players": (lambda: Wanted(players=PEOPLE), ("enter", "4", "enter")),
-    "options": (lambda: Wanted(players=("Amy", "Phil"), classic=None), ("2", "enter", "2")),
-    "guide": (Wanted, ("g", "end")),
-    "help": (lambda: Wanted(False), ("question_mark",)),
-    "quit": (Wanted, ("ctrl+c",)),
-}
+@pytest.mark.parametrize("symbols", ["plain", "ascii"])
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_picture(name: str, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
+    """The screen is as it was last approved."""
+    for size, text in (await pictures(name, symbols)).items():
+        assert symbols != "ascii" or text.isascii()
+        assert text == snapshot(name=size)
 
 
-@pytest.mark.usefixtures("home")
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("name", SCREENS)
-async def test_picture(name: str, size: tuple[int, int], snapshot: SnapshotAssertion) -> None:
-    """The screen is as it was last approved, and fills the window: no line is longer, none is lost."""
-    wanted, keys = SCREENS[name]
-    app = SushiGo(wanted())
-    async with app.run_test(size=size) as pilot:
-        await press(pilot, *keys)
-        if name == "eight players":
-            app.show("players")
-            await pilot.pause()
-        assert screen_text(app) == snapshot
-        lines = screen_lines(app)
-        assert len(lines) == size[1]
-        assert max(map(cell_len, lines)) <= size[0]
+async def test_emoji(snapshot: SnapshotAssertion) -> None:
+    """The same with emoji, which are two cells wide."""
+    assert (await pictures("pick-4", "emoji"))["80x24"] == snapshot
+
+
+@pytest.mark.parametrize("name", ["guide", "pick-4", "reveal-4"])
+async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None:
+    small, *_, large = SIZES
+    async with at(MOMENTS[name], size=small) as pilot:
+        await resize(pilot, *large)
+        grown = screen_lines(pilot.app)
+    async with at(MOMENTS[name], size=large) as pilot:
+        assert grown == screen_lines(pilot.app)

@@ -193,6 +193,7 @@ class GameScreen(Screen[After]):
     def on_resize(self) -> None:
         self._show_public()
         self.stage.resized()
+        self.refresh_bindings()
 
     def on_key(self, event: events.Key) -> None:
         self.quiet.arrived()

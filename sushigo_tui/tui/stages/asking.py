@@ -52,6 +52,7 @@ class Asking(Stage):
         ]
         self.row.show(cards)
         self._take_up(None)
+        self.refresh_bindings()
 
     def _take_up(self, at: int | None) -> None:
         if self.answering:

@@ -104,10 +104,11 @@ class ChoiceList(Widget, can_focus=True):
     def _keep_in_sight(self) -> None:
         height = self.size.height or len(self.rows)
         first = 0 if self.at == min(self.items, default=0) else self.at
-        self.top = max(0, min(self.top, first, len(self.rows) - 1), self.at - height + 1)
+        self.top = max(0, min(self.top, first, len(self.rows) - height), self.at - height + 1)
 
     def on_resize(self) -> None:
         self._keep_in_sight()
+        self.refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A list that is only looked at has nothing to choose, and one without numbers none to type."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rich.segment import Segment
+from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -17,6 +18,7 @@ class Lines(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._strips: list[Strip] | None = None
+        self._drawn_for = Size(0, 0)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The lines from top to bottom; what is left over stays empty."""
@@ -27,13 +29,12 @@ class Lines(Widget):
         self._strips = None
         self.refresh(layout=layout)
 
-    def on_resize(self) -> None:
-        self._strips = None
-
     def render_line(self, y: int) -> Strip:
         """One of the lines."""
         width = self.size.width
-        if self._strips is None:
+        # The event of another size comes only after the first painting in it.
+        if self._strips is None or self._drawn_for != self.size:
+            self._drawn_for = self.size
             lines = self.draw(width, self.size.height)
             self._strips = [Strip(line).adjust_cell_length(width, ink()) for line in lines]
         return self._strips[y] if y < len(self._strips) else Strip.blank(width, ink())

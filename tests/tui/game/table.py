@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Mapping
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 from textual.pilot import Pilot
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import app as app_module
-from sushigo_tui.tui import hotseat, pins
+from sushigo_tui.tui import hotseat, pins, terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.stages.finishing import After
@@ -25,9 +26,8 @@ class Table(SushiGo):
 
     CSS_PATH = [Path(app_module.__file__).with_name("app.tcss")]
 
-    def __init__(self, game: Game, typed_seed: bool, sealed: Mapping[int, str], symbols: Symbols) -> None:
+    def __init__(self, game: Game, typed_seed: bool, sealed: Mapping[int, str]) -> None:
         super().__init__(Wanted(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
-        self.symbols = symbols
         self.dealt = (game, typed_seed, sealed)
         self.now = 0.0
         self.animation_level = "none"
@@ -114,6 +114,13 @@ class Players:
         await self.press("space", number, "enter")
 
 
+@contextmanager
+def shown_in(symbols: Symbols) -> Iterator[None]:
+    """An application that is made meanwhile finds a terminal that can show these symbols."""
+    with patch.object(terminal, "symbols", lambda: symbols):
+        yield
+
+
 @asynccontextmanager
 async def at_table(
     game: Game,
@@ -125,7 +132,8 @@ async def at_table(
 ) -> AsyncIterator[Players]:
     """A game on a screen of this size; `secrets` are PINs by seat."""
     sealed = {seat: pins.seal(pin) for seat, pin in (secrets or {}).items()}
-    app = Table(game, typed_seed, sealed, symbols)
+    with shown_in(symbols):
+        app = Table(game, typed_seed, sealed)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         people = Players(app, pilot)

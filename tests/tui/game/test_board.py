@@ -10,8 +10,8 @@ from sushigo_tui.tui.hotseat import Choosing, HandOver, Reveal, Sheet
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import HEIGHT, Board
 from tests.tables import players
+from tests.tui.moments import printed
 
-from .moments import printed
 from .seats import quiet_game
 from .table import Players, at_table
 

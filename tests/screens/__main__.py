@@ -1,0 +1,103 @@
+"""`python -m tests.screens FOLDER [--only WORD…]`: every moment in every size and look, as an SVG picture.
+
+Each file says in its name what is on it: `pick-4-100x30-dark.svg` is the pick of a game of four. With
+`--only` none are made but those whose names have all the words in them; `--readme` makes those that the
+README shows.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from itertools import product
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from unittest.mock import patch
+
+from sushigo_tui.tui.terminal import Symbols
+from tests.tui.hands import resize
+from tests.tui.moments import MOMENTS, SIZES, at
+
+
+class Look(NamedTuple):
+    """What a terminal shows: its symbols, and whether it wants colours."""
+
+    symbols: Symbols = "plain"
+    colours: bool = True
+
+
+LOOKS = {"dark": Look(), "emoji": Look("emoji"), "ascii-no-color": Look("ascii", colours=False)}
+
+README = {
+    "pick": ("pick-4", (100, 30), "dark"),
+    "score": ("score-8", (120, 40), "dark"),
+    "menu": ("menu", (80, 24), "dark"),
+}
+"""The pictures beside this file: moment, size and look."""
+
+
+class Shot(NamedTuple):
+    """A picture to make, and where it goes."""
+
+    moment: str
+    size: tuple[int, int]
+    look: str
+    path: Path
+
+
+def every(folder: Path) -> Iterator[Shot]:
+    """All that there are, those of one moment and look together."""
+    for moment, look, size in product(MOMENTS, LOOKS, SIZES):
+        yield Shot(moment, size, look, folder / f"{moment}-{size[0]}x{size[1]}-{look}.svg")
+
+
+def take(shots: Iterable[Shot]) -> None:
+    """Take pictures, two at a time."""
+    batches: dict[tuple[str, Look], list[Shot]] = {}
+    for shot in shots:
+        batches.setdefault((shot.moment, LOOKS[shot.look]), []).append(shot)
+    with ProcessPoolExecutor(2) as cameras:
+        for moment in cameras.map(_take, batches.values()):
+            print(moment, flush=True)
+
+
+def _take(shots: list[Shot]) -> str:
+    """Take the pictures of one moment and look; returns their names."""
+    with TemporaryDirectory() as home, patch.dict(os.environ, SUSHIGO_HOME=home):
+        asyncio.run(_sit(shots))
+    return " ".join(shot.path.stem for shot in shots)
+
+
+async def _sit(shots: list[Shot]) -> None:
+    look = LOOKS[shots[0].look]
+    with patch.dict(os.environ, {} if look.colours else {"NO_COLOR": "1"}):
+        async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
+            for shot in shots:
+                await resize(pilot, *shot.size)
+                svg = pilot.app.export_screenshot(title="sushigo play", simplify=True)
+                shot.path.write_text(svg, encoding="utf-8", newline="\n")
+
+
+def main() -> None:
+    """Make the pictures that were asked for."""
+    parser = argparse.ArgumentParser(prog="python -m tests.screens")
+    parser.add_argument("folder", nargs="?", type=Path, help="where they go")
+    parser.add_argument("--only", nargs="+", default=[], metavar="WORD", help="what their names must have")
+    parser.add_argument("--readme", action="store_true", help="make those beside this file instead")
+    given = parser.parse_args()
+    if given.readme:
+        here = Path(__file__).parent
+        take(Shot(*shot, here / f"{name}.svg") for name, shot in README.items())
+    elif given.folder is None:
+        parser.error("where do they go?")
+    else:
+        given.folder.mkdir(parents=True, exist_ok=True)
+        take(shot for shot in every(given.folder) if all(word in shot.path.stem for word in given.only))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,149 @@
+"""Moments worth a picture, before a game and in it, each reached by a few keys."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any, NamedTuple
+
+from textual.pilot import Pilot
+
+from sushigo_tui import menus
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import terminal
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.wanted import Wanted
+from tests.rules.games import moments
+from tests.tables import finish_game, turn
+
+from .game.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
+from .game.table import at_table, shown_in
+from .hands import press
+
+SIZES = ((80, 24), (100, 30), (120, 40))
+NAMES = ("Amy", "Phil", "Christopher", "Zoe", "Ben", "Mia", "Otto", "Ida")
+ODD = (
+    "Zoë Ångström",
+    "山田太郎さんとそのお友だちの皆さん",
+    "Sam 🍣🍵",
+    "W" * 40,
+    "x",
+    "ا ب",
+    "Gus",
+    "Hal",
+)
+PLAYED = {2: "dinner-for-two", 3: "master-menu", 4: "master-menu", 8: "big-banquet"}
+"""The printed menu that so many people play here."""
+
+
+class Moment(NamedTuple):
+    """What is there at the beginning, a game or what the command line says, and the keys that lead on."""
+
+    begin: Callable[[], Game | Wanted]
+    keys: tuple[str, ...] = ()
+
+
+def printed(
+    menu: str, seats: int, round: int, turn: int, seed: int = 5, names: tuple[str, ...] = NAMES
+) -> Game:
+    """A game with a printed menu, played at random up to a turn."""
+    people = tuple(map(Player, names[:seats]))
+    game, random = Game(Setup(PARTY, people, menus.printed()[menu], seed=seed)), Random(seed)
+    while (game.round, game.turn) < (round, turn):
+        decision = random.choice(game.decisions)
+        game.choose(decision.seat, decision.options[random.randrange(len(decision.options))])
+    return game
+
+
+def _placed(game: Game) -> Game:
+    """The same with everybody's cards face-down before them."""
+    for decision in game.decisions:
+        game.place(decision.seat, decision.options[0])
+    return game
+
+
+def _asking(seats: int) -> Game:
+    """A game in which a spoon asks."""
+    game = printed(PLAYED[seats], seats, 1, 5)
+    found = moments(game, Random(2))
+    return next(game for game in found if game.decisions[0].question == "ask")
+
+
+def _of(seats: int) -> dict[str, Moment]:
+    """The moments of a game of so many people."""
+    menu = PLAYED[seats]
+
+    def now() -> Game:
+        return printed(menu, seats, 2, 5)
+
+    def last_turn() -> Game:
+        hand_size = now().view(None).hand_size
+        return _placed(printed(menu, seats, 2, hand_size - 1))
+
+    typed = *",".join(NAMES[:seats]), "enter"
+    return {
+        f"players-{seats}": Moment(lambda: Wanted(False, menus.printed()[menu]), typed),
+        f"options-{seats}": Moment(lambda: Wanted(players=NAMES[:seats]), ("enter", "enter")),
+        f"hand-over-{seats}": Moment(now),
+        f"pick-{seats}": Moment(now, ("space", "2")),
+        f"ready-{seats}": Moment(lambda: _placed(now())),
+        f"reveal-{seats}": Moment(lambda: _placed(now()), ("space",)),
+        f"score-{seats}": Moment(last_turn, ("space", "enter", "enter")),
+        f"end-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2))),
+    }
+
+
+MOMENTS: dict[str, Moment] = {
+    "start": Moment(Wanted),
+    "quit": Moment(Wanted, ("ctrl+c",)),
+    "guide": Moment(Wanted, ("g", "end")),
+    "menu": Moment(lambda: Wanted(False)),
+    "menu-help": Moment(lambda: Wanted(False), ("question_mark",)),
+    "custom": Moment(
+        lambda: Wanted(False), ("9", "enter", "right", "space", "down", "space", "right", "space")
+    ),
+    "players-odd": Moment(lambda: Wanted(classic=True, players=ODD)),
+    "options-classic": Moment(lambda: Wanted(players=("Amy", "Phil")), ("2", "enter", "2")),
+    **_of(2),
+    **_of(4),
+    **_of(8),
+    "spoon-3": Moment(lambda: _asking(3), ("enter", "2")),
+    "spoon-4": Moment(lambda: _asking(4), ("enter", "2")),
+    "spoon-8": Moment(lambda: _asking(8), ("enter", "2")),
+    "hand-over-odd": Moment(lambda: printed("my-first-meal", 8, 1, 5, names=ODD)),
+    "reveal-odd": Moment(lambda: _placed(printed("my-first-meal", 8, 1, 5, names=ODD)), ("space",)),
+    "pick-for-the-dummy": Moment(with_dummy, ("space", "1", "enter")),
+    "pick-with-spoon": Moment(before_spoon, ("space", "u", "1")),
+    "pick-copy": Moment(before_copy, ("space", "1")),
+    "last-turn": Moment(lambda: _placed(printed("cutthroat-combo", 5, 1, 3)), ("space", "enter", "r")),
+    "spoon-faces": Moment(lambda: turn(before_spoon(), "tofu call=spoon:4"), ("enter", "2", "enter", "2")),
+    "hand-over-to-give": Moment(
+        lambda: turn(before_spoon(), "tofu call=spoon:4"), ("enter", "2", "enter", "1", "enter")
+    ),
+    "menu-order": Moment(lambda: turn(before_menu(), "menu:7"), ("enter", "space", "3")),
+    "takeout-box": Moment(lambda: turn(before_box(), "takeout-box:10"), ("enter", "2")),
+    "copy-dip": Moment(lambda: turn(before_copy(), "special-order copy=0"), ("enter", "1")),
+}
+"""By name, with the number of seats where it matters."""
+
+
+@asynccontextmanager
+async def at(
+    moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
+) -> AsyncIterator[Pilot[Any]]:
+    """The program at this moment, without motion."""
+    begin = moment.begin()
+    if isinstance(begin, Game):
+        async with at_table(begin, symbols=symbols, size=size) as people:
+            await people.press(*moment.keys)
+            yield people.pilot
+        return
+    with shown_in(symbols):
+        app = SushiGo(begin)
+    app.animation_level = "none"
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, *moment.keys)
+        yield pilot
