@@ -356,6 +356,13 @@ def worth(
     )
 
 
+def prospects(dish: str, *tables: str, places: int = 0) -> list[str]:
+    """What a dish lacks, or who is ahead in it, at each of these tables; desserts count as kept."""
+    held = tuple(map(cards, tables))
+    at = At(held, held, PARTY, (0,) * len(held), places)
+    return [ALL[dish].prospect(at, seat) for seat in range(len(held))]
+
+
 def worth_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[int]:
     """What a dessert scores for seats that have kept these cards."""
     empty: tuple[tuple[Card, ...], ...] = ((),) * len(kept)

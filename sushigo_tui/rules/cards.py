@@ -107,6 +107,10 @@ class Dish:
         """Points of one table at the end of a round, for dishes that look at no other."""
         return 0
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        """What a table still lacks, and what it is worth then, such as "1 more: 10"; or who is ahead."""
+        return ""
+
     def score(self, at: Scored) -> list[int]:
         """Points of each seat at the end of a round."""
         return [self.points(table) for table in at.tables]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes.wasabi import IN_USE
@@ -13,11 +13,17 @@ from sushigo_tui.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The cards of one dish on one table: said at length, and in the fewest letters."""
+    """The cards of one dish on one table: said at length, and in the fewest letters.
+
+    `worth` is what they would score if the round, and for a dessert the game, ended now; `prospect` what
+    they lack for more, or who is ahead; both empty where there is nothing to tell.
+    """
 
     dish: Dish
     long: str
     short: str
+    worth: str = ""
+    prospect: str = ""
 
 
 def on_table(view: View, seat: int) -> list[Group]:
@@ -30,12 +36,40 @@ def on_table(view: View, seat: int) -> list[Group]:
     ]
     laid = view.laid[seat]
     copies = [card for slot, card in there if slot < len(laid) and _is_copy(card, laid[slot])]
-    return _grouped(view, [card for _, card in there], copies)
+    return _worth_told(view, seat, _grouped(view, [card for _, card in there], copies))
 
 
 def kept(view: View, seat: int) -> list[Group]:
     """The desserts that a seat keeps from earlier rounds."""
-    return _grouped(view, view.kept[seat], ())
+    groups = _grouped(view, view.kept[seat], ())
+    fresh = {card.dish for card in view.tables[seat] if card is not None}
+    # A dessert is worth what all of it is worth, which is told once.
+    return [
+        g if g.dish in fresh else told
+        for g, told in zip(groups, _worth_told(view, seat, groups), strict=True)
+    ]
+
+
+def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
+    """The groups with what they are worth now, and what they lack."""
+    over = replace(
+        view,
+        early=(0,) * len(view.tables),
+        kept=tuple(
+            (*aside, *(card for card in table if card is not None and card.dish.family == "dessert"))
+            for aside, table in zip(view.kept, view.tables, strict=True)
+        ),
+    )
+    return [_told(over, seat, group) for group in groups]
+
+
+def _told(over: View, seat: int, group: Group) -> Group:
+    dish = group.dish
+    points = (dish.finish if dish.family == "dessert" else dish.score)(over)[seat]
+    prospect = dish.prospect(over, seat)
+    scores = type(dish).points is not Dish.points or type(dish).score is not Dish.score
+    told = points or (prospect and (scores or dish.family == "dessert"))
+    return replace(group, worth=str(points) if told else "", prospect=prospect)
 
 
 def _is_copy(card: Card, laid: Card) -> bool:

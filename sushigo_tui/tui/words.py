@@ -44,7 +44,7 @@ def heading(view: View, step: Step) -> tuple[str, ...]:
         title,
         round,
         turn,
-        "hands are swapped" if swapped else f"hands pass {'left ↓' if left else 'right ↑'}",
+        "hands are swapped" if swapped else f"hands pass {'left' if left else 'right'}",
     )
 
 

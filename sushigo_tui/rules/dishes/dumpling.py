@@ -5,6 +5,8 @@ from __future__ import annotations
 from ..cards import Dish, Scored, Table
 from ..reasons import counted
 
+WORTH = (0, 1, 3, 6, 10, 15)
+
 
 class Dumpling(Dish):
     """DUMPLING."""
@@ -19,8 +21,12 @@ class Dumpling(Dish):
     def short_of(self, face: str) -> str:
         return "dumplng"
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        count = at.tables[seat].count(self.cards[0])
+        return f"1 more: {WORTH[count + 1]}" if count < 5 else ""
+
     def points(self, table: Table) -> int:
-        return (0, 1, 3, 6, 10, 15)[min(table.count(self.cards[0]), 5)]
+        return WORTH[min(table.count(self.cards[0]), 5)]
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

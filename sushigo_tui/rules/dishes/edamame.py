@@ -16,6 +16,10 @@ class Edamame(Dish):
     rules = ("EDAMAME",)
     help = "Each card scores 1 for every other player who has edamame, 4 at most. Alone, it is worth nothing."
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        others = sum(1 for table in at.tables if self.cards[0] in table) - 1
+        return f"{others} other{'s' * (others != 1)} with some" if others else "nobody else has any"
+
     def score(self, at: Scored) -> list[int]:
         counts = [table.count(self.cards[0]) for table in at.tables]
         eaters = sum(1 for count in counts if count)

@@ -15,6 +15,9 @@ class Eel(Dish):
     rules = ("EEL",)
     help = "A single eel costs you 3. Two or more score 7, all together."
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        return "1 more: 7" if at.tables[seat].count(self.cards[0]) == 1 else ""
+
     def points(self, table: Table) -> int:
         return (0, -3, 7)[min(table.count(self.cards[0]), 2)]
 

@@ -18,6 +18,10 @@ class GreenTeaIceCream(Dish):
     def short_of(self, face: str) -> str:
         return "ice crm"
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        rest = at.kept[seat].count(self.cards[0]) % 4
+        return f"{4 - rest} more: +12" if rest else ""
+
     def finish(self, at: Scored) -> list[int]:
         return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
 

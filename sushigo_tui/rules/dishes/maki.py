@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored, Table
-from ..reasons import counted, placed
+from ..reasons import counted, placed, race
 
 
 class Maki(Dish):
@@ -35,6 +35,9 @@ class Maki(Dish):
         """The icons on a table."""
         one, two, three = self.cards
         return table.count(one) + 2 * table.count(two) + 3 * table.count(three)
+
+    def prospect(self, at: Scored, seat: int) -> str:
+        return race([self.count(table) for table in at.tables], seat)
 
     def score(self, at: Scored) -> list[int]:
         """MAKI-C, MAKI-P."""

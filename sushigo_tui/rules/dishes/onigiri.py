@@ -23,6 +23,10 @@ class Onigiri(Dish):
     def short_of(self, face: str) -> str:
         return {"triangle": "triangl", "rectangle": "rectang"}.get(face, face)
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        shapes = sum(1 for card in self.cards if card in at.tables[seat])
+        return f"new shape: +{SETS[shapes + 1] - SETS[shapes]}" if shapes < len(self.cards) else ""
+
     def points(self, table: Table) -> int:
         """ONIGIRI."""
         return sum(SETS[size] for size in self.sets(table))

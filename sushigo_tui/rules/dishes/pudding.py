@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored, fewest, most, split
-from ..reasons import at_the_ends, counted
+from ..reasons import at_the_ends, counted, race
 
 
 class Pudding(Dish):
@@ -22,6 +22,9 @@ class Pudding(Dish):
 
     def brief_for(self, seats: int) -> str:
         return "most 6" if seats == 2 else self.brief
+
+    def prospect(self, at: Scored, seat: int) -> str:
+        return race([kept.count(self.cards[0]) for kept in at.kept], seat)
 
     def finish(self, at: Scored) -> list[int]:
         """PUDDING-C, PUDDING-P."""

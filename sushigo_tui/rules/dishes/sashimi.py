@@ -16,6 +16,10 @@ class Sashimi(Dish):
     rules = ("SASHIMI",)
     help = "Every three score 10. One or two score nothing; several threes are fine, if you can get them."
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        rest = at.tables[seat].count(self.cards[0]) % 3
+        return f"{3 - rest} more: +10" if rest else ""
+
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 3 * 10
 

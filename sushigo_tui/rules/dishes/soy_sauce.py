@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored, colours
-from ..reasons import counted
+from ..reasons import counted, race
 
 
 class SoySauce(Dish):
@@ -20,6 +20,11 @@ class SoySauce(Dish):
 
     def short_of(self, face: str) -> str:
         return "soy"
+
+    def prospect(self, at: Scored, seat: int) -> str:
+        variety = [len(colours(table)) for table in at.tables]
+        seen = variety[seat]
+        return f"{seen} colour{'s' * (seen != 1)}, {race(variety, seat)}"
 
     def score(self, at: Scored) -> list[int]:
         sauces = [table.count(self.cards[0]) for table in at.tables]

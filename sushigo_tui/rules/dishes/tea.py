@@ -18,6 +18,9 @@ class Tea(Dish):
         "colour; cards turned face-down are one colour, too; so is tea."
     )
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        return f"{max(colours(at.tables[seat]).values())} of a colour"
+
     def points(self, table: Table) -> int:
         teas = table.count(self.cards[0])
         return teas and teas * max(colours(table).values())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Dish, Scored, fewest, most
-from ..reasons import at_the_ends, counted
+from ..reasons import at_the_ends, counted, race
 
 
 class Temaki(Dish):
@@ -20,6 +20,9 @@ class Temaki(Dish):
 
     def brief_for(self, seats: int) -> str:
         return "most 4" if seats == 2 else self.brief
+
+    def prospect(self, at: Scored, seat: int) -> str:
+        return race([table.count(self.cards[0]) for table in at.tables], seat)
 
     def score(self, at: Scored) -> list[int]:
         """TEMAKI."""

@@ -16,6 +16,9 @@ class Tempura(Dish):
     rules = ("TEMPURA",)
     help = "Every pair scores 5. A single one scores nothing; several pairs are fine."
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        return "1 more: +5" if at.tables[seat].count(self.cards[0]) % 2 else ""
+
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 2 * 5
 

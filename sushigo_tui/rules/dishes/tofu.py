@@ -14,6 +14,9 @@ class Tofu(Dish):
     rules = ("TOFU",)
     help = "One scores 2, two score 6. With three or more you have had too many: 0."
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        return ("", "1 more: 6", "no more!", "too many")[min(at.tables[seat].count(self.cards[0]), 3)]
+
     def points(self, table: Table) -> int:
         return (0, 2, 6, 0)[min(table.count(self.cards[0]), 3)]
 

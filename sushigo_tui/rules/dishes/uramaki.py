@@ -53,6 +53,12 @@ class Uramaki(Dish):
                     if card is not None and card.dish is self:
                         state.discard(seat, slot)
 
+    def prospect(self, at: Scored, seat: int) -> str:
+        counts = [self.count(table) for table in at.tables]
+        return (
+            f"{10 - counts[seat]} more: {PLACES[at.places]}" if at.places < len(PLACES) else "no place left"
+        )
+
     def score(self, at: Scored) -> list[int]:
         """What was scored in the round, and the next free place for the most icons left (URA-5)."""
         points = list(at.early)

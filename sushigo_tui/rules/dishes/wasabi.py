@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish
+from ..cards import Card, Dish, Scored
 
 
 class Wasabi(Dish):
@@ -17,6 +17,9 @@ class Wasabi(Dish):
         "Worth nothing alone. The next nigiri you play goes on it and scores three times as much. One "
         "nigiri for each wasabi; several wasabi may wait."
     )
+
+    def prospect(self, at: Scored, seat: int) -> str:
+        return "awaits a nigiri" if self.cards[0] in at.tables[seat] else ""
 
 
 WASABI = Wasabi()

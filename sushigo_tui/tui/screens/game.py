@@ -134,7 +134,9 @@ class GameScreen(Screen[After]):
         self._show_board(Size(window.width, room if told else room - seats))
         room -= self.board.lines
         self.tables.display = not ((told and room < seats) or self.board_asked)
-        self.tables.show(view, self._seat(), max(room, seats))
+        passing = not isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
+        roomy = window.height >= ROOMY
+        self.tables.show(view, self._seat(), max(room, seats), passing=passing, roomy=roomy)
 
     def _show_board(self, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""

@@ -92,3 +92,33 @@ def test_desserts_that_are_kept_are_counted_apart() -> None:
     game = finish_round(lead(CALM, "pudding, pudding"))
     assert long(game) == []
     assert "pudding ×2" in [group.long for group in kept(game.view(None), 0)]
+
+
+def worths(game: Game, seat: int = 0) -> dict[str, tuple[str, str]]:
+    groups = [*on_table(game.view(None), seat), *kept(game.view(None), seat)]
+    return {group.dish.name: (group.worth, group.prospect) for group in groups}
+
+
+def test_what_a_group_is_worth_now_and_what_it_lacks() -> None:
+    game = lead(party(3, "tofu", "temaki", "chopsticks"), "tofu, temaki, nigiri:squid, chopsticks:1")
+    assert worths(game) == {
+        "nigiri": ("3", ""),
+        "temaki": ("4", "most"),
+        "tofu": ("2", "1 more: 6"),
+        "chopsticks": ("", ""),
+    }
+
+
+def test_uramaki_that_were_paid_are_no_longer_worth_anything() -> None:
+    """URA-3, URA-5: what was paid at once stands in the points, not with the icons that are left."""
+    game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
+    assert game.scores[0] == 8
+    assert worths(game)["uramaki"] == ("5", "7 more: 5")
+
+
+def test_desserts_are_told_once_with_those_kept_before() -> None:
+    """PUDDING-P: what they are worth is what all of them are worth."""
+    game = finish_round(lead(CALM, "pudding, pudding"))
+    assert worths(game)["pudding"] == ("6", "most")
+    first = [group for group in kept(game.view(None), 0) if group.worth]
+    assert len(first) == 1

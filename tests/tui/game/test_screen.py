@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -17,7 +18,18 @@ from sushigo_tui.tui import words
 from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal, Sheet
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.widgets.card_row import NUMBERS
-from tests.tables import deal, finish_game, finish_turn, lead, lying, party, players, turn
+from tests.tables import (
+    classic,
+    deal,
+    finish_game,
+    finish_round,
+    finish_turn,
+    lead,
+    lying,
+    party,
+    players,
+    turn,
+)
 from tests.tui.hands import resize, write
 from tests.tui.screen_text import screen_lines
 
@@ -142,7 +154,7 @@ class TestThePick:
             text = people.text
             for name in game.names:
                 assert name in text
-            assert "✓" in next(line for line in text.splitlines() if line.startswith(" ● A"))
+            assert "✓" in next(line for line in text.splitlines() if "● A" in line)
             for dish in game.setup.dishes:
                 assert dish.title in text
                 assert dish.brief in text
@@ -531,7 +543,7 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
             assert max(map(cell_len, lines)) <= size[0]
             assert "help" in lines[-1]
             if not isinstance(people.step(), Sheet):
-                named = [line[3:].split(" ")[0] for line in lines if re.match(r".[●■▲◆★▼✚○] \S", line)]
+                named = [line[5:].split(" ")[0] for line in lines if re.match(r"...[●■▲◆★▼✚○] \S", line)]
                 assert tuple(named) == people.screen.hot.names
                 assert people.screen.stage.row.region.bottom <= size[1] - 1
 
@@ -600,7 +612,7 @@ class TestSizes:
             await people.press("space")
             lines = screen_lines(people.app)
             for seat, name in enumerate(game.names):
-                line = next(line for line in lines if line[3:].startswith(f"{name} "))
+                line = next(line for line in lines if line[5:].startswith(f"{name} "))
                 assert "…" not in line
                 assert "kept" in line or not game.view(None).kept[seat]
             assert people.screen.stage.row.region.bottom < 24
@@ -614,3 +626,33 @@ class TestSizes:
             assert max(map(cell_len, lines)) <= 80
             emoji = {dish.emoji for dish in game.setup.dishes}
             assert any(sign in people.text for sign in emoji) is (symbols == "emoji")
+
+
+class TestTheWayOfTheHands:
+    @staticmethod
+    def way(people: Players) -> list[str]:
+        """What is drawn before each seat's pawn."""
+        lines = screen_lines(people.app)
+        return [line[:2] for line in lines if re.match(r"...[●■▲◆★▼✚○] \S", line)]
+
+    async def test_it_is_drawn_down_the_seats_and_back_beside_them(self) -> None:
+        """TURN-2."""
+        async with at_table(calm_game()) as people:
+            assert self.way(people) == ["╭→", "│↓", "╰─"]
+
+    async def test_it_is_drawn_the_other_way_in_the_second_round_with_both_ways(self) -> None:
+        """TURN-2, END-3."""
+        game = Game(replace(party(3, "tofu"), passing="alternate"))
+        async with at_table(finish_round(game)) as people:
+            assert self.way(people) == ["╭─", "│↑", "╰→"]
+
+    async def test_two_swap_and_the_dummy_has_no_hand(self) -> None:
+        """DUMMY-1."""
+        async with at_table(Game(classic(2, dummy=True))) as people:
+            assert self.way(people) == ["╭↓", "╰↑", "  "]
+
+    async def test_it_is_not_drawn_where_no_hand_goes_on(self) -> None:
+        async with at_table(calm_game(), size=(120, 40)) as people:
+            while not isinstance(people.step(), Sheet):
+                await play_on(people, Random(1))
+            assert set(self.way(people)) <= {"  "}

@@ -54,13 +54,13 @@ class TestTheHeading:
             "Test menu",
             "round 1 of 3",
             "turn 1 of 10",
-            "hands pass left ↓",
+            "hands pass left",
         )
 
     def test_right_in_the_second_round_when_hands_pass_both_ways(self) -> None:
         """TURN-2."""
         view = deal(classic(3, alternate=True)).view(None)
-        assert words.heading(replace(view, round=2), HandOver(0))[3] == "hands pass right ↑"
+        assert words.heading(replace(view, round=2), HandOver(0))[3] == "hands pass right"
 
     def test_two_hands_are_swapped(self) -> None:
         """TURN-2, DUMMY-2."""
