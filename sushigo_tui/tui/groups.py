@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.dishes.wasabi import IN_USE
+from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
 from sushigo_tui.rules.view import View
 
 
@@ -50,9 +50,22 @@ def kept(view: View, seat: int) -> list[Group]:
     ]
 
 
-def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
-    """The groups with what they are worth now, and what they lack."""
-    over = replace(
+def then(view: View, seat: int, card: Card) -> str:
+    """What one more card would make of its dish: a set, a nigiri on wasabi, or what is lacking then."""
+    table = view.tables[seat]
+    if card.dish.family == "nigiri" and EMPTY in table:
+        return "it goes on the wasabi"
+    before = card.dish.prospect(_ended(view), seat)
+    tables = tuple((*each, card) if at == seat else each for at, each in enumerate(view.tables))
+    after = card.dish.prospect(_ended(replace(view, tables=tables)), seat)
+    if before.startswith("1 more: +"):
+        return "it completes the set"
+    return f"then {after}" if after else ""
+
+
+def _ended(view: View) -> View:
+    """The same if the round and the game ended now, and nothing had been paid before."""
+    return replace(
         view,
         early=(0,) * len(view.tables),
         kept=tuple(
@@ -60,6 +73,11 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
             for aside, table in zip(view.kept, view.tables, strict=True)
         ),
     )
+
+
+def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
+    """The groups with what they are worth now, and what they lack."""
+    over = _ended(view)
     return [_told(over, seat, group) for group in groups]
 
 

@@ -9,6 +9,7 @@ from sushigo_tui.rules.view import View
 
 from . import words
 from .composer import Composer
+from .groups import then
 
 
 class Picking:
@@ -82,12 +83,19 @@ class Picking:
         called = self.view.tables[self.seat][self.composer.call]
         return f" You call {called.title if called else ''}."
 
-    def hint(self, place: int | None) -> str:
-        """What can be done: with the card that is taken up, if one is."""
+    def hint(self, place: int | None, worth: str = "") -> str:
+        """What can be done: with the card that is taken up, if one is, and what comes of it."""
         if place is not None:
-            return f"{self.cards[place].title.capitalize()}: Enter places it."
+            told = [worth, self._then(place) if self.composer.asks == "card" else ""]
+            what = ", ".join(part for part in told if part)
+            title = self.cards[place].title.capitalize()
+            return f"{title}: {what}. Enter places it." if what else f"{title}: Enter places it."
         goes_to = self.view.names[self.view.passing_to[self.seat]]
         return f"A number or an arrow takes a card up. The hand then goes to {goes_to}."
+
+    def _then(self, place: int) -> str:
+        """What this card would complete, or what is lacking then."""
+        return then(self.view, self.seat, self.cards[place])
 
     def choose(self, place: int) -> Pick | None:
         """Choose a card; the whole pick, once nothing more is asked."""

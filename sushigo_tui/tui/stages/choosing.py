@@ -81,7 +81,8 @@ class Choosing(Stage):
         if picking is None:
             return
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
-        self.caption.say(picking.question(), picking.hint(at))
+        worth = "" if at is None else self.row.cards[at].foot
+        self.caption.say(picking.question(), picking.hint(at, worth))
         if not self.reading:
             self.fill_page()
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.groups import kept, on_table
+from sushigo_tui.tui.groups import kept, on_table, then
 from tests.tables import answer, classic, finish_round, lead, party, settle, turn
 
 from .seats import before_box, before_copy
@@ -122,3 +123,21 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
     assert worths(game)["pudding"] == ("6", "most")
     first = [group for group in kept(game.view(None), 0) if group.worth]
     assert len(first) == 1
+
+
+@pytest.mark.parametrize(
+    ("plan", "named", "told"),
+    [
+        ("tempura", "tempura", "it completes the set"),
+        ("", "tempura", "then 1 more: +5"),
+        ("tofu", "tofu", "then no more!"),
+        ("wasabi", "nigiri:egg", "it goes on the wasabi"),
+        ("", "nigiri:egg", ""),
+        ("", "maki:2", "then most"),
+        ("green-tea-ice-cream", "green-tea-ice-cream", "then 2 more: +12"),
+    ],
+)
+def test_what_one_more_card_would_make_of_its_dish(plan: str, named: str, told: str) -> None:
+    setup = party(3, "maki", "tempura", "tofu", "wasabi", "green-tea-ice-cream")
+    game = lead(setup, plan) if plan else Game(setup)
+    assert then(game.view(None), 0, card(named)) == told
