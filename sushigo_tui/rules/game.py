@@ -138,14 +138,19 @@ class Game:
         assert self._state.stood is not None
         return tuple(map(tuple, self._state.stood[round, turn]))
 
-    def scored(self, round: int) -> View:
-        """What everybody may see, with the tables of a finished round as they were when it was scored."""
-        now = self.view(None)
+    def scored(self, round: int, turn: int | None = None) -> View:
+        """What everybody may see, with the tables of a finished round as it was scored.
+
+        With a turn, as they were after that one.
+        """
+        now, last = self.view(None), self.setup.hand_size
+        turn = turn or last
         early = [0] * len(now.tables)
-        paid = [note for note in self.notes if note.points and note.round == round]
+        paid = [note for note in self.notes if note.points and note.round == round and note.turn <= turn]
         for note in paid:
             early[note.seat] += note.points
-        return replace(now, tables=now.served[round - 1], early=tuple(early), places=len(paid))
+        tables = now.served[round - 1] if turn == last else self.tables_at(round, turn + 1)
+        return replace(now, tables=tables, early=tuple(early), places=len(paid))
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for what everybody may see."""

@@ -13,10 +13,10 @@ def counted(count: int, word: str, words: str = "") -> str:
 
 
 def among(counts: Sequence[int], seat: int, place: str, points: int) -> str:
-    """A seat's place, and what it gets if others have the same count."""
-    if counts.count(counts[seat]) > 1:
-        return f"tied for {place}, {points} each"
-    return place
+    """A seat's place, and what each gets if others have the same count."""
+    if counts.count(counts[seat]) == 1:
+        return place
+    return f"tied for {place}" + (f", {points} each" if points else "")
 
 
 def placed(counts: Sequence[int], seat: int, points: int) -> str:
@@ -34,12 +34,12 @@ def at_the_ends(counts: Sequence[int], seat: int, points: int) -> str:
     return "fewest, no loss with two" if len(counts) == 2 else "neither most nor fewest"
 
 
-def sets(count: int, size: int, word: str) -> str:
+def sets(count: int, size: int, word: str, words: str = "") -> str:
     """Full sets and what is left over: "2 pairs, 1 left over"."""
     full, left = divmod(count, size)
     if not full:
         return f"{counted(count, 'card')}, no {word}" if count else ""
-    return counted(full, word) + (f", {left} left over" if left else "")
+    return counted(full, word, words) + (f", {left} left over" if left else "")
 
 
 def race(counts: Sequence[int], seat: int) -> str:

@@ -16,6 +16,12 @@ MOVE = [
 ]
 """The same in all four directions."""
 
+SEATS = [
+    Binding("left,h", "seat(-1)", "player", key_display="←→"),
+    Binding("right,l", "seat(1)", "player", key_display="←→", show=False),
+]
+"""From one player to the next, where something is told of each: `action_seat(by)`."""
+
 FIRST = Binding("home", "edge(-1)", "first", key_display="Home", show=False)
 LAST = Binding("end", "edge(1)", "last", key_display="End", show=False)
 

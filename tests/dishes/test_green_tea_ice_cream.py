@@ -19,8 +19,8 @@ def test_a_round_scores_none() -> None:
 def test_the_reason() -> None:
     ice = "green-tea-ice-cream"
     assert why_kept(ice, f"5 {ice}", f"3 {ice}", f"8 {ice}", "") == [
-        "1 four, 1 left over",
-        "3 cards, no four",
-        "2 fours",
+        "1 set of four, 1 left over",
+        "3 cards, no set of four",
+        "2 sets of four",
         "",
     ]

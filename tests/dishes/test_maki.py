@@ -101,7 +101,7 @@ def test_the_reason_names_place_and_tie() -> None:
         "3 icons, tied for second, 1 each",
         "",
     ]
-    assert reasons([6, 2, 2, 2, 2], classic=True)[1] == "2 icons, tied for second, 0 each"
+    assert reasons([6, 2, 2, 2, 2], classic=True)[1] == "2 icons, tied for second, too many to share"
     assert reasons([6, 5, 4, 3, 2, 1], classic=False)[2:4] == ["4 icons, third", "3 icons, fourth"]
 
 

@@ -20,8 +20,8 @@ def test_flipped_sashimi_is_none() -> None:
 
 def test_the_reason() -> None:
     assert why("sashimi", "4 sashimi", "2 sashimi", "6 sashimi", "") == [
-        "1 three, 1 left over",
-        "2 cards, no three",
-        "2 threes",
+        "1 set of three, 1 left over",
+        "2 cards, no set of three",
+        "2 sets of three",
         "",
     ]

@@ -115,6 +115,11 @@ MOMENTS: dict[str, Moment] = {
     "spoon-8": Moment(lambda: _asking(8), ("enter", "2")),
     "hand-over-odd": Moment(lambda: printed("my-first-meal", 8, 1, 5, names=ODD)),
     "reveal-odd": Moment(lambda: _placed(printed("my-first-meal", 8, 1, 5, names=ODD)), ("space",)),
+    "score-odd": Moment(
+        lambda: _placed(printed("my-first-meal", 8, 1, 6, names=ODD)), ("space", "enter", "enter")
+    ),
+    "end-8-chart": Moment(lambda: finish_game(printed(PLAYED[8], 8, 3, 2)), ("c",)),
+    "end-odd": Moment(lambda: finish_game(printed("my-first-meal", 8, 3, 2, names=ODD))),
     "pick-for-the-dummy": Moment(with_dummy, ("space", "1", "enter")),
     "pick-with-spoon": Moment(before_spoon, ("space", "u", "1")),
     "pick-copy": Moment(before_copy, ("space", "1")),

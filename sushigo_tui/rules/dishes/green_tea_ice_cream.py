@@ -26,7 +26,7 @@ class GreenTeaIceCream(Dish):
         return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
 
     def why(self, at: Scored, seat: int) -> str:
-        return sets(at.kept[seat].count(self.cards[0]), 4, "four")
+        return sets(at.kept[seat].count(self.cards[0]), 4, "set of four", "sets of four")
 
 
 GREEN_TEA_ICE_CREAM = GreenTeaIceCream()

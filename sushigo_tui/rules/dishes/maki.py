@@ -59,8 +59,9 @@ class Maki(Dish):
             return ""
         points = self.score(at)[seat]
         place = placed(counts, seat, points)
-        if "second" in place and not points and counts.count(max(counts)) > 1:
-            place = "no second after a tie for most"
+        if "second" in place and not points:
+            tie = counts.count(max(counts)) > 1
+            place = "no second after a tie for most" if tie else f"{place}, too many to share"
         return f"{counted(counts[seat], 'icon')}, {place}"
 
 

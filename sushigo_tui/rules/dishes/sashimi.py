@@ -24,7 +24,7 @@ class Sashimi(Dish):
         return table.count(self.cards[0]) // 3 * 10
 
     def why(self, at: Scored, seat: int) -> str:
-        return sets(at.tables[seat].count(self.cards[0]), 3, "three")
+        return sets(at.tables[seat].count(self.cards[0]), 3, "set of three", "sets of three")
 
 
 SASHIMI = Sashimi()

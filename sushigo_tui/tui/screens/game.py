@@ -34,6 +34,7 @@ from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.briefs import Briefs
 from sushigo_tui.tui.widgets.head import Head
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
+from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.tables import Tables
 
@@ -76,7 +77,7 @@ class GameScreen(Screen[After]):
             hotseat.Reveal: Revealing(sitting),
             hotseat.Ask: Asking(sitting),
             hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns)),
-            hotseat.Final: Finishing(sitting, ScoreSheet(pawns)),
+            hotseat.Final: Finishing(sitting, ScoreSheet(pawns), Lead(pawns, symbols)),
         }
 
     @property
@@ -107,11 +108,12 @@ class GameScreen(Screen[After]):
         self.board_asked = False
         for stage in self.stages.values():
             stage.clear()
-        self._show_public()
         here = self.stage
         for stage in self.stages.values():
             stage.display = stage is here
         here.enter(self.hot.view)
+        # What a stage needs may depend on what it shows.
+        self._show_public()
         self.set_focus(here.keyboard)
         self.refresh_bindings()
         # All in one frame: the old stage is not painted once more, empty.
@@ -128,15 +130,16 @@ class GameScreen(Screen[After]):
         seed = "typed seed" if self.typed_seed else ""
         self.head.show(words.heading(view, self.hot.step), seed)
         seats, window = len(view.names), self.app.size
-        room = window.height - 2 - self.stage.needs(window)
+        here = self.stage
+        room = window.height - 2 - (here.least(window) if self.board_asked else here.needs(window))
         # Where points are told the board comes first, elsewhere the tables.
-        told = self.board_asked or isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
+        over = isinstance(self.hot.step, hotseat.Final)
+        told = self.board_asked or over or isinstance(self.hot.step, hotseat.Sheet)
         self._show_board(Size(window.width, room if told else room - seats))
         room -= self.board.lines
-        self.tables.display = not ((told and room < seats) or self.board_asked)
-        passing = not isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
+        self.tables.display = not ((told and room < seats) or self.board_asked or over)
         roomy = window.height >= ROOMY
-        self.tables.show(view, self._seat(), max(room, seats), passing=passing, roomy=roomy)
+        self.tables.show(view, self._seat(), max(room, seats), passing=not told, roomy=roomy)
 
     def _show_board(self, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""
@@ -155,7 +158,7 @@ class GameScreen(Screen[After]):
         """The board can be looked at where no hand is on the screen, and it is not there anyway."""
         if action != "board":
             return True
-        public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal))
+        public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal, hotseat.Sheet))
         return public and (self.board_asked or not self.board.lines)
 
     def _seat(self) -> int | None:

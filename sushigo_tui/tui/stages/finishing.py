@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.binding import Binding
 from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
+from sushigo_tui.rules.course import course
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui import words
+from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.sheet import Entry, ScoreSheet
 
-from .stage import ROOMY, Sitting, Stage
+from .explaining import Explaining, dish_entry
+from .stage import Sitting
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
 
@@ -30,10 +35,16 @@ NEXT: dict[After, str] = {
 """What the screen of a game gives back, and how it is offered."""
 
 
-class Finishing(Stage):
-    """The final standing, and what to play next."""
+class Finishing(Explaining):
+    """The final standing, how it came about, and what to play next."""
 
-    HELP = "The game is over. Choose what comes next: the arrows or a number, then Enter."
+    HELP = (
+        "The game is over. Choose what comes next: up and down or a number, then Enter. Left and right, or "
+        "a click, choose a player, whose points are then explained; Page Down reads on. The chart shows who "
+        "led after each turn and how far the others were behind, as if the round had ended there; where "
+        "there is no room for it, c shows it instead of the sheet."
+    )
+    BINDINGS = [*keys.SEATS, Binding("c", "chart", "chart", key_display="c")]
 
     class Chosen(Message):
         """What comes next: a key of NEXT."""
@@ -42,9 +53,11 @@ class Finishing(Stage):
             super().__init__()
             self.what: After = what
 
-    def __init__(self, sitting: Sitting, sheet: ScoreSheet) -> None:
-        super().__init__(sitting)
-        self.sheet = sheet
+    def __init__(self, sitting: Sitting, sheet: ScoreSheet, lead: Lead) -> None:
+        super().__init__(sitting, sheet)
+        self.lead = lead
+        self.tie = ""
+        self.charted = False
         self.choices = ChoiceList([Row(label) for label in NEXT.values()])
 
     @property
@@ -55,38 +68,79 @@ class Finishing(Stage):
     def compose(self) -> ComposeResult:
         yield self.caption
         yield self.sheet
+        yield self.lead
         yield self.page
         yield self.choices
 
     def enter(self, view: View) -> None:
         game = self.hot.game
-        verdict, *why = words.verdict(game)
-        self.caption.say(verdict)
-        entries = [
-            Entry(
-                f"Round {number}", "soft", tuple(str(sum(seat)) for seat in zip(*sheet.values(), strict=True))
-            )
-            for number, sheet in enumerate(game.sheets, start=1)
-        ]
-        entries += [
-            Entry(dish(name).title, dish(name).colour, tuple(map(str, row)))
-            for name, row in game.desserts.items()
-        ]
+        verdict, *tie = words.verdict(game)
+        self.tie = "".join(tie)
+        self.caption.say(verdict, f"The cards were dealt from seed {game.seed}.")
+        entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
+        entries += [dish_entry(name, row, view, view.names) for name, row in game.desserts.items()]
         entries.append(Entry("Total", "salmon", tuple(map(str, game.scores)), sum=True))
-        held = tuple(str(len(kept)) for kept in view.kept)
-        entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", "soft", held))
+        if tie:
+            held = tuple(str(len(kept)) for kept in view.kept)
+            entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", "soft", held))
         entries.append(Entry("Place", "salmon", tuple(words.places(game)), sum=True))
-        self.sheet.show(view.names, entries)
-        self.page.show(Text("\n".join([*why, f"The cards were dealt from seed {game.seed}."]), ink("soft")))
+        self.sheet.show(view.names, entries, game.winners[0])
+        self.lead.show(view.names, course(game))
+        self._lay_out()
 
     def clear(self) -> None:
         super().clear()
-        self.sheet.show((), [])
+        self.lead.show((), ())
+        self.charted = False
+
+    def below(self) -> Text:
+        """How a tie was broken, and where the points come from."""
+        tie = Text(f"{self.tie}\n" if self.tie else "", ink("ginger"))
+        return tie + super().below()
+
+    def resized(self) -> None:
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        """The chart below the sheet if there is room, else in its place once it is asked for."""
+        room = self._room_for_chart(self.app.size)
+        self.lead.display = room or self.charted
+        self.sheet.display = room or not self.charted
+        self.fill_page()
+
+    def _least(self) -> int:
+        """The caption, the sheet, the chosen seat's reasons, what comes next."""
+        return 2 + self.sheet.lines + bool(self.tie) + 1 + self.sheet.most_told + len(NEXT)
+
+    def _room_for_chart(self, window: Size) -> bool:
+        return self._least() + self.lead.lines <= window.height - 2
 
     def needs(self, window: Size) -> int:
-        return 2 + 8 + 3 + len(NEXT) + (window.height >= ROOMY)
+        """All that is said, and the chart if there is room."""
+        return self._least() + self._room_for_chart(window) * self.lead.lines
+
+    def action_chart(self) -> None:
+        """Look at the chart, or at the sheet again."""
+        self.charted = not self.charted
+        self._lay_out()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The chart is asked for where it does not stand anyway."""
+        if action == "chart":
+            return not self._room_for_chart(self.app.size)
+        return super().check_action(action, parameters)
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         if self.sitting.quiet.calm:
             self.post_message(self.Chosen(list(NEXT)[event.at]))
+
+
+def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
+    """The row of a round, each seat's points by dish, the best first."""
+    seats = list(zip(*sheet.values(), strict=True))
+    whys = []
+    for points in seats:
+        by_dish = sorted(zip(points, sheet, strict=True), key=lambda each: -each[0])
+        whys.append(", ".join(f"{dish(name).title.lower()} {each}" for each, name in by_dish if each))
+    return Entry(f"Round {number}", "soft", tuple(str(sum(points)) for points in seats), whys=tuple(whys))

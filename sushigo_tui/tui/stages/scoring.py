@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from textual.app import ComposeResult
 from textual.geometry import Size
 
-from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.view import View
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.hotseat import Sheet
-from sushigo_tui.tui.widgets.sheet import Entry, ScoreSheet
+from sushigo_tui.tui.widgets.sheet import Entry
 
-from .stage import GO_ON, READ, TOO_SOON, Sitting, Stage
+from .explaining import Explaining, dish_entry
+from .stage import GO_ON, READ, ROOMY, TOO_SOON
 
 
-class Scoring(Stage):
-    """Every point of the round, by dish and seat."""
+class Scoring(Explaining):
+    """Every point of the round, by dish and seat, and why."""
 
     HELP = (
-        "The points of this round, by dish and seat, and everybody's total. Desserts are kept and scored at "
-        "the end of the game. The pawns run clockwise, or in a small window to the right: sixty spaces a lap."
+        "The points of this round, by dish and seat, and everybody's total; a mark stands at what brought "
+        "each player the most. Left and right, or a click, choose a player, whose points are then "
+        "explained; up and down read on. Desserts are kept and scored at the end of the game. "
+        "The pawns run clockwise, or in a small window to the right: sixty spaces a lap."
     )
-    BINDINGS = [GO_ON, READ]
-
-    def __init__(self, sitting: Sitting, sheet: ScoreSheet) -> None:
-        super().__init__(sitting)
-        self.sheet = sheet
-
-    def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.sheet
-        yield self.page
+    BINDINGS = [GO_ON, *keys.SEATS, keys.UP, keys.DOWN, READ]
 
     def enter(self, view: View) -> None:
         step = self.hot.step
@@ -39,22 +32,31 @@ class Scoring(Stage):
         )
         self.caption.say(f"The score of round {step.round}.", desserts)
         points = view.sheets[step.round - 1]
+        scored = self.hot.game.scored(step.round)
+        totals = [sum(seat) for seat in zip(*points.values(), strict=True)]
+        most = [max(seat) for seat in zip(*points.values(), strict=True)]
         entries = [
-            Entry(dish(name).title, dish(name).colour, tuple(_cell(each) for each in row))
+            dish_entry(name, row, scored, view.names)._replace(best=_best(row, most))
             for name, row in points.items()
         ]
-        round_total = [sum(seat) for seat in zip(*points.values(), strict=True)]
-        totals = self.hot.totals_after(step.round)
-        entries.append(Entry("This round", "salmon", tuple(map(str, round_total)), sum=True))
-        entries.append(Entry("Total", "salmon", tuple(map(str, totals)), sum=True))
-        self.sheet.show(view.names, entries)
-
-    def clear(self) -> None:
-        super().clear()
-        self.sheet.show((), [])
+        after = self.hot.totals_after(step.round)
+        entries.append(Entry("This round", "salmon", tuple(map(str, totals)), sum=True))
+        entries.append(Entry("Total", "salmon", tuple(map(str, after)), sum=True))
+        self.sheet.show(view.names, entries, totals.index(max(totals)))
+        self.fill_page()
 
     def needs(self, window: Size) -> int:
-        return 2 + 1 + 9 + 2
+        """The caption, the sheet, and the reasons of the chosen seat."""
+        below = 0 if self.sheet.beside(window.width) else 1 + self.sheet.most_told + (window.height >= ROOMY)
+        return self.least(window) + below
+
+    def least(self, window: Size) -> int:
+        """The caption and the sheet."""
+        return 2 + self.sheet.lines
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Read on, or back."""
+        self.page.scroll_by(dy)
 
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
@@ -65,5 +67,5 @@ class Scoring(Stage):
             self.caption.say(self.caption.first, TOO_SOON)
 
 
-def _cell(points: int) -> str:
-    return str(points) if points else "·"
+def _best(points: tuple[int, ...], most: list[int]) -> frozenset[int]:
+    return frozenset(seat for seat, each in enumerate(points) if 0 < each == most[seat])

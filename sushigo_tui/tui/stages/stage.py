@@ -100,6 +100,10 @@ class Stage(Widget, can_focus=True):
             return 2 + 6 + 4
         return 2 + (7 if window.height < 36 else 8) + 4 + 2
 
+    def least(self, window: Size) -> int:
+        """Lines that it must have beside a board that was asked for."""
+        return self.needs(window)
+
     def resized(self) -> None:
         """Fit what is shown into a window of another size."""
 

@@ -111,8 +111,18 @@ class ChoiceList(Widget, can_focus=True):
         self.refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A list that is only looked at has nothing to choose, and one without numbers none to type."""
-        return self.choosing if action == "choose" else self.numbers or action != "number"
+        """A list that is only looked at has nothing to choose, one without numbers none to type.
+
+        One that is all in sight leaves the keys for pages to others.
+        """
+        match action:
+            case "choose":
+                return self.choosing
+            case "number":
+                return self.numbers
+            case "page":
+                return len(self.rows) > self.size.height
+        return True
 
     def action_move(self, dx: int, dy: int) -> None:
         """Up or down by one item."""

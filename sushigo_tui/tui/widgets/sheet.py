@@ -1,4 +1,4 @@
-"""A score sheet: a column for each seat."""
+"""A score sheet: a column for each seat, one of which is chosen, and what its points come from."""
 
 from __future__ import annotations
 
@@ -7,67 +7,156 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
+from rich.text import Text
+from textual import events
 from textual.geometry import Size
+from textual.message import Message
 
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .lines import Line, Lines
 
-WIDEST = 14
+NARROWEST, WIDEST = 7, 14
+GAP = 3
+BEST = "◂"
 
 
 class Entry(NamedTuple):
-    """A row: what it is about, its mark's colour, what stands in each seat's column; `sum` stands out."""
+    """A row: what it is about, its mark's colour, what stands in each seat's column; `sum` stands out.
+
+    `whys` says for each seat where that comes from; `best` are the seats for which it is the most.
+    """
 
     label: str
     colour: str
     cells: tuple[str, ...]
     sum: bool = False
+    whys: tuple[str, ...] = ()
+    best: frozenset[int] = frozenset()
 
 
 class ScoreSheet(Lines):
-    """Names above their columns, and a row for each thing that was scored."""
+    """Names above their columns, and a row for each thing that was scored.
+
+    The reasons of the chosen seat stand beside the rows if those of every seat would fit there.
+    """
+
+    class Chosen(Message):
+        """A seat's column was clicked, or the wheel went on to it."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.pawns = pawns
         self.names: tuple[str, ...] = ()
         self.entries: list[Entry] = []
+        self.seat = 0
 
-    def show(self, names: tuple[str, ...], entries: Sequence[Entry]) -> None:
-        """Show another sheet."""
-        self.names, self.entries = names, list(entries)
+    def show(self, names: tuple[str, ...], entries: Sequence[Entry], seat: int = 0) -> None:
+        """Show another sheet, with this seat chosen."""
+        self.names, self.entries, self.seat = names, list(entries), seat
         self.renew(layout=True)
 
-    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """One line for the names, one for each entry."""
+    def choose(self, seat: int) -> None:
+        """Choose another seat."""
+        self.seat = seat % len(self.names)
+        self.renew()
+
+    @property
+    def lines(self) -> int:
+        """One for the names, one for each entry."""
         return 1 + len(self.entries) if self.entries else 0
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """See `lines`."""
+        return self.lines
+
+    def told(self, seat: int) -> list[Entry]:
+        """The rows that have a reason for this seat."""
+        return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
+
+    @property
+    def most_told(self) -> int:
+        """The rows that have a reason, for the seat with the most of them."""
+        return max((len(self.told(seat)) for seat in range(len(self.names))), default=0)
+
+    def reasons(self, seat: int) -> Text:
+        """A seat's name, and below it a line for each of its reasons."""
+        text = Text().append(f"{self.names[seat]}\n", self._style(seat))
+        label = max(cell_len(entry.label) for entry in self.entries if entry.whys)
+        for entry in self.told(seat):
+            text.append("▌ ", ink(entry.colour)).append(fit(entry.label, label), ink("soft"))
+            text.append(f"{entry.cells[seat]:>5}  ", ink(bold=True)).append(f"{entry.whys[seat]}\n", ink())
+        return text
+
+    def beside(self, width: int) -> bool:
+        """Whether the reasons stand beside the rows in a window of this width."""
+        return 0 < self._reason <= width - self._label - NARROWEST * len(self.names) - GAP
+
+    @property
+    def _label(self) -> int:
+        return max(cell_len(entry.label) for entry in self.entries) + 4
+
+    @property
+    def _reason(self) -> int:
+        return max((cell_len(why) for entry in self.entries for why in entry.whys), default=0)
+
+    def _style(self, seat: int) -> Style:
+        return ink(self.pawns[seat % len(self.pawns)].colour, bold=True)
+
+    def _columns(self, width: int) -> tuple[int, int, int]:
+        """Cells left of the sheet, in each seat's column, and for the reasons."""
+        reason = self._reason + GAP if self.beside(width) else 0
+        column = min(WIDEST, (width - self._label - reason - 1) // len(self.names))
+        return (width - self._label - column * len(self.names) - reason) // 2, column, reason
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The sheet, in the middle of the window."""
         if not self.entries:
             return []
-        label = max(cell_len(entry.label) for entry in self.entries) + 4
-        column = min(WIDEST, (width - label - 2) // len(self.names))
-        left = Segment(" " * ((width - label - column * len(self.names)) // 2), ink())
-        names = [
-            Segment(fit(f"  {name}", column), ink(self.pawns[seat % len(self.pawns)].colour, bold=True))
-            for seat, name in enumerate(self.names)
-        ]
-        return [
-            [left, Segment(" " * label, ink()), *names],
-            *(self._row(e, left, label, column) for e in self.entries),
-        ]
+        left, column, reason = self._columns(width)
+        key = f"{BEST} best" if any(entry.best for entry in self.entries) else ""
+        names = [Segment(" " * left, ink()), Segment(fit(f"  {key}", self._label), ink("faint"))]
+        for seat, name in enumerate(self.names):
+            lead = "▸" if seat == self.seat else " "
+            names.append(Segment(fit(fit(lead + name, column - 1), column), self._style(seat)))
+        names.append(Segment(fit(" " * GAP + self.names[self.seat], reason), self._style(self.seat)))
+        return [names, *(self._row(entry, left, column, reason) for entry in self.entries)]
 
-    def _row(self, entry: Entry, left: Segment, label: int, column: int) -> Line:
+    def _row(self, entry: Entry, left: int, column: int, reason: int) -> Line:
         ground = "tray" if entry.sum else "paper"
         line = [
-            left,
+            Segment(" " * left, ink()),
             Segment("▌ ", ink(entry.colour, ground)),
-            Segment(fit(entry.label, label - 2), ink("ink" if entry.sum else "soft", ground, bold=entry.sum)),
+            Segment(
+                fit(entry.label, self._label - 2), ink("ink" if entry.sum else "soft", ground, bold=entry.sum)
+            ),
         ]
-        for cell in entry.cells:
-            faint = cell in ("", "·")
-            style = ink("faint" if faint else "ginger" if entry.sum else "ink", ground, bold=entry.sum)
-            line.append(Segment(fit(" " * max(0, min(6, column - 1) - cell_len(cell)) + cell, column), style))
+        for seat, cell in enumerate(entry.cells):
+            here, best = seat == self.seat, seat in entry.best
+            colour = "faint" if cell == "·" else "ginger" if entry.sum or best else "ink"
+            style = ink(colour, "raised" if here else ground, bold=entry.sum or best)
+            number = " " * max(0, min(6, column - 2) - cell_len(cell)) + cell
+            line.append(Segment(fit(number + BEST * best, column), style))
+        if reason:
+            why = entry.whys[self.seat] if entry.whys else ""
+            line.append(Segment(fit(" " * GAP + why, reason), ink()))
         return line
+
+    def on_click(self, event: events.Click) -> None:
+        left, column, _ = self._columns(self.size.width)
+        seat = (event.x - left - self._label) // column
+        if 0 <= seat < len(self.names):
+            self._go(seat)
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self._go(self.seat + 1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self._go(self.seat - 1)
+
+    def _go(self, seat: int) -> None:
+        self.choose(seat)
+        self.post_message(self.Chosen())

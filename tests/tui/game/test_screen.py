@@ -455,7 +455,8 @@ class TestTheEnd:
             assert people.step() == Sheet(1)
             for name, row in game.sheets[0].items():
                 line = next(line for line in people.text.splitlines() if dish(name).title in line)
-                assert [int(number.replace("·", "0")) for number in line.split()[-3:]] == row
+                numbers = re.findall(r"-?\d+|·", line.partition(dish(name).title)[2])[:3]
+                assert [int(number.replace("·", "0")) for number in numbers] == row
             await people.press("enter")
             assert isinstance(people.step(), HandOver)
             assert "round 2 of 3" in people.text

@@ -1,0 +1,24 @@
+"""The course of a game: who stood where after each turn."""
+
+from __future__ import annotations
+
+from .game import Game
+
+
+def course(game: Game) -> list[list[tuple[int, ...]]]:
+    """Everybody's points after each turn of each finished round, as if it had ended then.
+
+    By round and turn; once the game is over, the end with its desserts comes last, as a round of one turn.
+    """
+    dishes = [each for dish in game.setup.dishes for each in (dish, *dish.byproducts())]
+    rounds: list[list[tuple[int, ...]]] = []
+    before: tuple[int, ...] = (0,) * game.setup.seats
+    for round in range(1, len(game.sheets) + 1):
+        turns = []
+        for turn in range(1, game.setup.hand_size + 1):
+            at = game.scored(round, turn)
+            rows = [dish.score(at) for dish in dishes]
+            turns.append(tuple(sum(points) for points in zip(before, *rows, strict=True)))
+        rounds.append(turns)
+        before = turns[-1]
+    return [*rounds, [tuple(game.scores)]] if game.over else rounds

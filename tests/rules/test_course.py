@@ -1,0 +1,44 @@
+"""Who stood where after each turn."""
+
+from __future__ import annotations
+
+from random import Random
+
+from hypothesis import given
+
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.course import course
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game
+from tests.rules.games import FEW, moments, seeds, setups
+from tests.tables import finish_round, party
+
+
+@FEW
+@given(setups(), seeds)
+def test_it_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: int) -> None:
+    """URA-1 included: what was scored in the middle of a round counts from its own turn on."""
+    game, seen = Game(setup, Seeded(seed)), {}
+    dishes = [each for dish in setup.dishes for each in (dish, *dish.byproducts())]
+    for now in moments(game, Random(seed)):
+        if now.turn > 1 and all(decision.question == "pick" for decision in now.decisions):
+            public = now.view(None)
+            rows = [dish.score(public) for dish in dishes]
+            seen[now.round, now.turn - 1] = tuple(map(sum, zip(public.totals, *rows, strict=True)))
+    told = course(game)
+    assert seen
+    for (round, turn), points in seen.items():
+        assert told[round - 1][turn - 1] == points
+    totals = [0] * setup.seats
+    for turns, sheet in zip(told[:3], game.sheets, strict=True):
+        totals = [sum(points) for points in zip(totals, *sheet.values(), strict=True)]
+        assert len(turns) == setup.hand_size
+        assert list(turns[-1]) == totals
+    assert told[3:] == [[tuple(game.scores)]]
+
+
+def test_a_round_that_is_still_played_is_not_told() -> None:
+    game = Game(party(3), seed=1)
+    assert course(game) == []
+    finish_round(game)
+    assert [len(turns) for turns in course(game)] == [10]

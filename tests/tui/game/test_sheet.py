@@ -1,0 +1,270 @@
+"""The score sheets: what stands in them, why, and how one moves through that."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from rich.cells import cell_len
+
+from sushigo_tui import menus
+from sushigo_tui.rules.course import course
+from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Sheet
+from sushigo_tui.tui.stages.explaining import Explaining
+from sushigo_tui.tui.stages.finishing import Finishing
+from sushigo_tui.tui.theme import PAWNS
+from sushigo_tui.tui.widgets.board import Board
+from sushigo_tui.tui.widgets.lead import Lead
+from sushigo_tui.tui.widgets.sheet import BEST
+from tests.tables import classic, finish_game
+from tests.tui.hands import wheel
+from tests.tui.moments import ODD, printed
+from tests.tui.screen_text import screen_lines
+
+from .table import Players, at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+SIZES = [(80, 24), (100, 30), (120, 40)]
+
+
+def four() -> Game:
+    """Master Menu for four, one turn before the end of the first round."""
+    return printed("master-menu", 4, 1, 8)
+
+
+def eight() -> Game:
+    """Big Banquet for eight, one turn before the end of the first round."""
+    return printed("big-banquet", 8, 1, 6)
+
+
+async def to_the_sheet(people: Players) -> None:
+    """Play on to the end of the round."""
+    while not isinstance(people.step(), Sheet):
+        match people.step():
+            case HandOver() | Ready():
+                await people.press("space")
+            case Choosing():
+                await people.press("1", "enter")
+            case _:
+                await people.press("enter")
+
+
+def sheet_of(people: Players) -> Explaining:
+    """The stage with the score sheet."""
+    stage = people.screen.stage
+    assert isinstance(stage, Explaining)
+    return stage
+
+
+def whys(game: Game, seat: int) -> list[str]:
+    """What is to be said of a seat's points of the first round."""
+    at = game.scored(1)
+    told = [dish(name).why(at, seat).format(*game.names) for name in game.sheets[0]]
+    return [why for why in told if why]
+
+
+def row(people: Players, label: str) -> str:
+    """The row of the sheet that begins so."""
+    return next(line for line in people.text.splitlines() if line.lstrip().startswith(f"▌ {label} "))
+
+
+class TestRound:
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("start", [four, eight])
+    async def test_left_and_right_tell_why_of_each_seat(
+        self, start: Callable[[], Game], size: tuple[int, int]
+    ) -> None:
+        """In the smallest window, too, all that the chosen seat is told is in sight."""
+        async with at_table(start(), size=size) as people:
+            await to_the_sheet(people)
+            game = people.screen.hot.game
+            first = sheet_of(people).sheet.seat
+            totals = [sum(seat) for seat in zip(*game.sheets[0].values(), strict=True)]
+            assert totals[first] == max(totals)
+            for step in range(game.setup.seats):
+                seat = (first + step) % game.setup.seats
+                assert sheet_of(people).sheet.seat == seat
+                for why in whys(game, seat):
+                    assert why in people.text
+                assert "This round" in people.text
+                assert "Enter go on" in people.text
+                await people.press("l" if step % 2 else "right")
+            assert sheet_of(people).sheet.seat == first
+            await people.press("left", "h")
+            assert sheet_of(people).sheet.seat == (first - 2) % game.setup.seats
+
+    async def test_the_most_of_each_seat_is_marked_without_colour(self) -> None:
+        async with at_table(four()) as people:
+            await to_the_sheet(people)
+            sheet = people.screen.hot.game.sheets[0]
+            for name, points in sheet.items():
+                told = re.findall(rf"(-?\d+|·)({BEST})?", row(people, dish(name).title))[:4]
+                most = [max(each) for each in zip(*sheet.values(), strict=True)]
+                assert [bool(mark) for _, mark in told] == [
+                    0 < each == most[seat] for seat, each in enumerate(points)
+                ]
+            assert f"{BEST} best" in people.text
+
+    async def test_a_click_on_a_column_and_the_wheel_choose_a_seat(self) -> None:
+        async with at_table(four()) as people:
+            await to_the_sheet(people)
+            names = people.screen.hot.game.names
+            for seat in (3, 0):
+                await people.click_on(names[seat])
+                assert sheet_of(people).sheet.seat == seat
+                assert f"▸{names[seat]}" in people.text
+            sheet = sheet_of(people).sheet
+            await people.click(sheet.region.x + 1, sheet.region.y + 2)
+            assert sheet.seat == 0, "the labels are nobody's column"
+            await wheel(people.pilot, sheet, 1)
+            assert sheet.seat == 1
+            await wheel(people.pilot, sheet, -2)
+            assert sheet.seat == 3
+
+    async def test_the_others_reasons_are_read_further_down(self) -> None:
+        async with at_table(eight()) as people:
+            await to_the_sheet(people)
+            stage = sheet_of(people)
+            last = people.screen.hot.game.names[-1 if stage.sheet.seat < 7 else -2]
+            below = "\n".join(people.text.splitlines()[12:])
+            assert last not in below
+            await people.press(*["pagedown"] * 9)
+            below = "\n".join(people.text.splitlines()[12:])
+            assert last in below
+            await people.press("pageup", "up", "k")
+            assert stage.page.top > 0
+            await people.press("right")
+            assert stage.page.top == 0
+
+    async def test_the_last_turn_can_be_read_and_a_seat_brings_the_reasons_back(self) -> None:
+        async with at_table(eight()) as people:
+            await to_the_sheet(people)
+            why = whys(people.screen.hot.game, sheet_of(people).sheet.seat)[0]
+            await people.press("r")
+            assert why not in people.text
+            assert "Played:" in people.text
+            await people.press("right", "left")
+            assert why in people.text
+
+    async def test_the_board_on_its_key_makes_room_and_goes_again(self) -> None:
+        async with at_table(eight()) as people:
+            await to_the_sheet(people)
+            board = people.app.screen.query_one(Board)
+            shown = []
+            for _ in range(3):
+                shown.append((board.lines, "Total" in people.text))
+                await people.press("t")
+            assert shown == [(0, True), (9, True), (0, True)]
+            await people.press("t")
+            await people.press("enter")
+            assert isinstance(people.step(), HandOver)
+
+    async def test_a_rival_is_named(self) -> None:
+        """SOY: in whoever's name it is, braces and all."""
+        people = tuple(map(Player, ("{0}", "B{", "C")))
+        game = Game(Setup(PARTY, people, menus.printed()["cutthroat-combo"], seed=3))
+        told = [
+            dish("soy-sauce").why(finish_game(game).scored(round), seat).format(*game.names)
+            for round in (1, 2, 3)
+            for seat in range(3)
+        ]
+        assert any(re.search(r"(\{0\}|B\{|C) has \d", why) for why in told)
+
+
+class TestEnd:
+    @pytest.mark.parametrize("size", SIZES)
+    async def test_rounds_desserts_and_totals_with_their_reasons(self, size: tuple[int, int]) -> None:
+        game = finish_game(printed("master-menu", 4, 1, 2))
+        async with at_table(game, size=size) as people:
+            (dessert,) = game.desserts
+            for _ in range(4):
+                seat = sheet_of(people).sheet.seat
+                assert dish(dessert).why(game.view(None), seat) in people.text
+                for sheet in game.sheets:
+                    best = max(sheet, key=lambda name: sheet[name][seat])
+                    assert f"{dish(best).title.lower()} {sheet[best][seat]}" in people.text
+                await people.press("right")
+            assert "To the start" in people.text
+
+    @pytest.mark.parametrize(
+        ("size", "seats", "there"),
+        [
+            ((80, 24), 2, True),
+            ((80, 24), 4, False),
+            ((80, 24), 8, False),
+            ((100, 30), 4, True),
+            ((100, 30), 8, True),
+            ((120, 40), 8, True),
+        ],
+    )
+    async def test_the_chart_stands_where_there_is_room_else_on_its_key(
+        self, size: tuple[int, int], seats: int, there: bool
+    ) -> None:
+        menu = "my-first-meal" if seats == 2 else "big-banquet"
+        async with at_table(finish_game(printed(menu, seats, 1, 2)), size=size) as people:
+            assert ("The lead:" in people.text) is there
+            assert ("c chart" in people.text) is not there
+            await people.press("c")
+            assert "The lead:" in people.text
+            assert "To the start" in people.text
+            lines = screen_lines(people.app)
+            lanes = [line for line in lines if re.match(r" *[●■▲◆★▼✚○] \w.* -?\d+$", line.rstrip())]
+            assert len(lanes) == seats
+            assert max(map(cell_len, lines)) <= size[0]
+            await people.press("c", "down", "enter")
+            assert people.app.after == ["again-menu"]
+
+    async def test_the_list_leaves_the_page_its_keys(self) -> None:
+        async with at_table(finish_game(printed("big-banquet", 8, 1, 2))) as people:
+            stage = people.screen.stage
+            assert isinstance(stage, Finishing)
+            await people.press("pagedown")
+            assert stage.page.top > 0
+            assert stage.choices.at == 0
+
+    async def test_a_tie_is_told_in_words_with_what_broke_it(self) -> None:
+        """WIN-1."""
+        seed, game = 0, finish_game(Game(classic(3), seed=0))
+        while sum(1 for score in game.scores if score == max(game.scores)) < 2:
+            seed += 1
+            game = finish_game(Game(classic(3), seed=seed))
+        async with at_table(game) as people:
+            assert "Most puddings decide:" in people.text
+            kept = [len(cards) for cards in game.view(None).kept]
+            told = re.findall(r"\d+", row(people, "Puddings kept"))[:3]
+            assert list(map(int, told)) == kept
+
+    async def test_names_of_every_kind_break_no_line(self) -> None:
+        setup = Setup(PARTY, tuple(map(Player, ODD)), menus.printed()["big-banquet"], seed=1)
+        async with at_table(finish_game(Game(setup))) as people:
+            for key in ("right", "c", "right", "left"):
+                await people.press(key)
+                assert max(map(cell_len, screen_lines(people.app))) <= 80
+
+
+class TestLead:
+    def lanes(self, width: int, symbols: str = "plain") -> list[str]:
+        lead = Lead(PAWNS, symbols)  # type: ignore[arg-type]
+        lead.show(("Amy", "Phil"), [[(0, 2), (3, 2), (7, 7)], [(7, 19), (30, 19)]])
+        return ["".join(segment.text for segment in line).strip() for line in lead.draw(width, 4)[2:]]
+
+    def test_a_line_leads_and_numbers_are_behind(self) -> None:
+        assert self.lanes(80) == [
+            "● Amy  2   ━━━━━━━━ 12  ━━━━   30",
+            "■ Phil ━━━━1   ━━━━ ━━━━11     19",
+        ]
+
+    def test_in_few_cells_ten_or_more_is_a_sign(self) -> None:
+        assert self.lanes(24, "ascii") == ["@ Amy  2 ━━━━ + ━━   30", "# Phil ━━1 ━━ ━━+    19"]
+
+    def test_the_course_of_a_game_fits_the_smallest_window(self) -> None:
+        game = finish_game(Game(classic(2, dummy=True), seed=1))
+        lead = Lead(PAWNS, "plain")
+        lead.show(("A name of many letters", "漢字漢字漢字漢字漢字", "Dummy"), course(game))
+        for line in lead.draw(80, lead.lines):
+            assert sum(cell_len(segment.text) for segment in line) <= 80
