@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from .player import Player
-from .pty_screen import Terminal
+from .player import Player, click
+from .pty_screen import KEYS, Terminal
 
 OWN_MENU = """\
 name = "Copies"
@@ -23,7 +23,11 @@ dessert = "pudding"
 
 @dataclass(frozen=True)
 class Sitting:
-    """A game: its arguments, what whoever plays it likes and their seed, the decisions that must come up."""
+    """A game: its arguments, what whoever plays it likes and their seed, the decisions that must come up.
+
+    `before` is what is done on the screens before it: what has to be there, and the text that is typed or the
+    key that is pressed then, or with a `mouse` the label that is clicked.
+    """
 
     name: str
     arguments: tuple[str, ...]
@@ -31,6 +35,8 @@ class Sitting:
     rng: int
     decisions: frozenset[str]
     presses: int | None = None
+    before: tuple[tuple[str, str], ...] = ()
+    mouse: bool = False
 
 
 EIGHT = "Ann,Ben,Cleo,Dan,Eve,Finn,Gina,Hugo"
@@ -71,6 +77,36 @@ SITTINGS = (
         1,
         frozenset({"pick", "copy with the pick", "dip"}),
     ),
+    Sitting(
+        "four-by-keyboard",
+        ("--seed", "7"),
+        {"pick": ["SP", "TB", "ON"]},
+        1,
+        frozenset({"pick", "call", "ask", "flip"}),
+        before=(
+            ("Play Party", "enter"),
+            ("Which menu?", "4"),
+            ("› 4 Master Menu", "enter"),
+            ("Who sits down first?", "Ann,Ben,Cleo,Dan"),
+            ("Ann,Ben,Cleo,Dan", "enter"),
+            ("Everybody is here", "enter"),
+            ("Deal the cards", "enter"),
+        ),
+    ),
+    Sitting(
+        "four-by-mouse",
+        ("--players", "Ann,Ben,Cleo,Dan", "--seed", "7"),
+        {"pick": ["SP", "TB", "ON"]},
+        1,
+        frozenset({"pick", "call", "ask", "flip"}),
+        before=(
+            ("Play Party", "Play Party"),
+            ("Which menu?", "4 Master Menu"),
+            ("› 4 Master Menu", "4 Master Menu"),
+            ("Deal the cards", "n deal"),
+        ),
+        mouse=True,
+    ),
 )
 
 
@@ -84,13 +120,29 @@ def start(arguments: tuple[str, ...], home: Path, changes: tuple[str, ...] = ())
 
 def play(sitting: Sitting, terminal: Terminal, calm: float) -> Player:
     """Play a game to its end; raises AssertionError for what it must show and does not."""
-    player = Player(terminal, Random(sitting.rng), sitting.liked, calm)
+    sit_down(sitting, terminal)
+    player = Player(
+        terminal, Random(sitting.rng), sitting.liked, calm, click if sitting.mouse else Terminal.press
+    )
     check_standing(player.play())
     missing = sitting.decisions - set(player.decisions)
     assert not missing, f"nobody was asked for: {', '.join(sorted(missing))}"
     plain = player.presses["plain"]
     assert sitting.presses is None or plain <= sitting.presses, f"{plain} presses besides bonus actions"
     return player
+
+
+def sit_down(sitting: Sitting, terminal: Terminal) -> None:
+    """Do what comes before the game."""
+    for sign, what in sitting.before:
+        terminal.wait_for(sign)
+        terminal.settle(0.05)
+        if sitting.mouse:
+            terminal.click_on(what)
+        elif what in KEYS:
+            terminal.press(what)
+        else:
+            terminal.type(what)
 
 
 def check_standing(text: str) -> None:

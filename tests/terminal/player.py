@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 
@@ -43,6 +43,7 @@ _CALM = frozenset(
 _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
 _CALLING = ("You call", "You use your chopsticks")
 _CURSOR = "▔▔▔▔▔"
+_HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
 
 
 def step_on(text: str) -> str | None:
@@ -55,25 +56,50 @@ def step_on(text: str) -> str | None:
 
 def offered_on(text: str) -> dict[str, str]:
     """The cards that are offered: the key on each one's corner, and the symbol on the line below it."""
-    lines = text.splitlines()
+    return {key: symbol for key, (symbol, *_) in _corners(text).items()}
+
+
+def _corners(text: str) -> dict[str, tuple[str, int, int]]:
+    """Of each card that is offered, by its key: the symbol, and the key's column and line."""
     return {
-        found.group(): symbol
-        for line, below in pairwise(lines)
+        found.group(): (symbol, found.start(), at)
+        for at, (line, below) in enumerate(pairwise(text.splitlines()))
         for found in re.finditer(r"(?<!\S)\d(?!\S)", line)
         if re.fullmatch("[A-Z]{2}", symbol := below[found.start() - 1 : found.end() + 5].strip())
     }
+
+
+def click(terminal: Terminal, key: str) -> None:
+    """Do with the mouse what a key does: on the door, a card, the card that is taken up, or a hint."""
+    if key == "space":
+        terminal.click_on("Space  ")
+    elif key == "enter" and _CURSOR in terminal.text and "in the box" not in terminal.text:
+        column, line = terminal.find(_CURSOR)
+        terminal.click(column, line - 2)
+    elif key.isdigit():
+        _, column, line = _corners(terminal.text)[key]
+        terminal.click(column, line + 2)
+    else:
+        *above, keys = terminal.lines
+        terminal.click(keys.index(_HINTS[key]), len(above))
 
 
 class Player:
     """Plays for everybody at the table, at random; keeps the screens, and counts presses and decisions.
 
     `liked` are the symbols of cards that they would rather take, by step; `calm` are the seconds without a
-    key before one that shows something hidden.
+    key before one that shows something hidden; `press` is how a key is pressed.
     """
 
     def __init__(
-        self, terminal: Terminal, rng: Random, liked: Mapping[str, Sequence[str]], calm: float
+        self,
+        terminal: Terminal,
+        rng: Random,
+        liked: Mapping[str, Sequence[str]],
+        calm: float,
+        press: Callable[[Terminal, str], None] = Terminal.press,
     ) -> None:
+        self.press = press
         self.terminal = terminal
         self.rng = rng
         self.liked = liked
@@ -82,17 +108,21 @@ class Player:
         self.decisions: Counter[str] = Counter()
         self.screens: dict[str, str] = {}
         self._undecided = True
+        self._refused = False
         self._offered: list[str] = []
         self._hand: list[str] = []
 
-    def play(self) -> str:
-        """Play to the final standing, and return that screen; raises Slow where the game does not go on."""
+    def play(self, until: str = "end") -> str:
+        """Play to the final standing, or to a step before it, and return that screen.
+
+        Raises Slow where the game does not go on.
+        """
         text = self.terminal.wait_for(step_on)
-        while (step := step_on(text)) != "end":
+        while (step := step_on(text)) != until:
             assert step is not None
             self._look_at(step, text)
             text = self._press(step, self._key(step, text))
-        self.screens["end"] = text
+        self.screens[until] = text
         return text
 
     def _look_at(self, step: str, text: str) -> None:
@@ -113,15 +143,17 @@ class Player:
             self.terminal.listen(self.calm)
         before = self.terminal.text
         self.presses["bonus" if step in BONUS or key == "u" else "plain"] += 1
-        self.terminal.press(key)
+        self.press(self.terminal, key)
         try:
             self.terminal.wait_for(lambda now: now != before and step_on(now), timeout=3)
             # What is thought of depends on the whole screen, and so does the game that comes of it.
             self.terminal.settle(0.02)
+            self._refused = False
             return self.terminal.text
         except Slow:
-            if step not in _CALM:
+            if step not in _CALM or self._refused:
                 raise
+            self._refused = True
             return before
 
     def _key(self, step: str, text: str) -> str:
@@ -147,7 +179,7 @@ class Player:
         """A number, rather of what is liked; or now and then an arrow, as some people do."""
         offered = offered_on(text)
         assert offered, f"no card is offered:\n{text}"
-        if self.rng.random() < 0.05:
+        if self.press is Terminal.press and self.rng.random() < 0.05:
             return "right"
         if step == "ask" and self.rng.random() < 0.7:
             # A dish with faces comes first, and then any of them.

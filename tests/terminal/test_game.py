@@ -1,8 +1,10 @@
 """A whole game, played through a real terminal by somebody who only reads the screen."""
 
 from pathlib import Path
+from random import Random
 
-from .games import SITTINGS, play, start
+from .games import SITTINGS, play, sit_down, start
+from .player import Player, click
 from .tampered import QUICK, SECRET_SEED
 
 
@@ -18,3 +20,15 @@ def test_a_whole_game_of_two_with_the_dummy(tmp_path: Path) -> None:
         assert terminal.raw.index(str(SECRET_SEED).encode()) > terminal.raw.index(b"The score of round 3")
         terminal.press("ctrl+q")
         assert terminal.wait_end() == 0
+
+
+def test_turns_by_mouse_alone(tmp_path: Path) -> None:
+    """From the first screen to what a spoon brings, nothing is typed."""
+    four = next(sitting for sitting in SITTINGS if sitting.mouse)
+    with start(("--players", "Ann,Ben,Cleo"), tmp_path, ("quick",)) as terminal:
+        sit_down(four, terminal)
+        player = Player(terminal, Random(3), four.liked, QUICK * 2, click)
+        player.play(until="reveal more")
+        assert player.decisions["pick"]
+        assert player.decisions["ask"]
+        assert not terminal.presses
