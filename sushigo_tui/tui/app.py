@@ -62,6 +62,7 @@ class SushiGo(App[None], inherit_bindings=False):
         self.game: Game | None = None
         self.failure: BaseException | None = None
         self.opened = False
+        self.newcomers = True
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
@@ -151,7 +152,7 @@ class SushiGo(App[None], inherit_bindings=False):
         from sushigo_tui.tui.screens.game import GameScreen
 
         self.game = Game(setup)
-        screen = GameScreen(self.game, typed_seed=typed_seed, pins=pins)
+        screen = GameScreen(self.game, typed_seed=typed_seed, pins=pins, tips=self.newcomers)
         self.push_screen(screen, lambda after: self.after_game(after, screen.hot.pins))
 
     def after_game(self, after: After | None, pins: dict[int, str]) -> None:
@@ -164,6 +165,7 @@ class SushiGo(App[None], inherit_bindings=False):
                 guest.name, guest.pin = self.game.names[seat], pins.get(seat)
         self.game = None
         self.plan.seed = None
+        self.newcomers = False
         match after:
             case "again-same":
                 self.deal()

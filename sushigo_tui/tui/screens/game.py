@@ -44,7 +44,7 @@ class GameScreen(Screen[After]):
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
     that may be on the screen then: nothing of a hand is left in any widget. `pins` are sealed, by seat;
-    `clock` tells the moment of silence.
+    `clock` tells the moment of silence; with `tips` the first turn is explained.
     """
 
     CSS_PATH = "game.tcss"
@@ -58,6 +58,7 @@ class GameScreen(Screen[After]):
         typed_seed: bool,
         pins: Mapping[int, str] | None = None,
         clock: Callable[[], float] = monotonic,
+        tips: bool = False,
     ) -> None:
         super().__init__()
         self.hot = HotSeat(game, pins)
@@ -65,7 +66,7 @@ class GameScreen(Screen[After]):
         self.quiet = Quiet(clock)
         pawns = getattr(self.app, "pawns", PAWNS)
         symbols: Symbols = getattr(self.app, "symbols", "plain")
-        sitting = Sitting(self.hot, self.follow, self.quiet, symbols)
+        sitting = Sitting(self.hot, self.follow, self.quiet, symbols, tips)
         self.head = Head()
         self.tables = Tables(pawns, symbols)
         self.board = Board(pawns, symbols)

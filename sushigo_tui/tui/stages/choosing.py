@@ -28,6 +28,10 @@ class Choosing(Stage):
         "With chopsticks or a spoon in front of you, u uses them together with this card. b takes back what "
         "you chose, or covers the hand and places nothing; so does this help."
     )
+    TIP = (
+        "Keep one card; the others go to your neighbour. Try the arrows: "
+        "each card says what it brings. Enter places it, and hides the hand."
+    )
     BINDINGS = [
         *keys.NUMBERS,
         *MOVE,

@@ -29,6 +29,10 @@ class HandingOver(Stage):
         "laptop to somebody else: you choose in any order, and until the reveal everybody may come back and "
         "change a card. Before anybody has chosen, s gives a seat to another person."
     )
+    TIP = (
+        "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
+        "cards to pick from."
+    )
     BINDINGS = [
         SHOW,
         Binding("right,l,down,j", "other(1)", "someone else", key_display="arrows"),

@@ -17,6 +17,10 @@ class Revealing(Stage):
     """Stays until a key, so that everybody can read it."""
 
     HELP = "All cards of this turn are turned over. Read what came of them; Enter goes on."
+    TIP = (
+        "Each card now lies on its owner's table, at the top. The hands have gone on to the neighbours: next "
+        "you pick from other cards."
+    )
     BINDINGS = [GO_ON, keys.UP, keys.DOWN]
 
     def __init__(self, sitting: Sitting) -> None:

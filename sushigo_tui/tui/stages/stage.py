@@ -17,6 +17,7 @@ from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow
@@ -36,12 +37,16 @@ GO_ON = Binding("enter", "go_on", "go on", key_display="Enter")
 
 @dataclass(frozen=True)
 class Sitting:
-    """What all stages share: the game, how the next step is shown, the moment of silence, the symbols."""
+    """What all stages share: the game, how the next step is shown, the moment of silence, the symbols.
+
+    With `tips` the first turn says at each step what somebody who has never played wants to know.
+    """
 
     hot: HotSeat
     follow: Callable[[], None]
     quiet: Quiet
     symbols: Symbols
+    tips: bool = False
 
 
 class Stage(Widget, can_focus=True):
@@ -51,6 +56,7 @@ class Stage(Widget, can_focus=True):
     """
 
     HELP = ""
+    TIP = ""
     BINDINGS = [
         Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
         Binding("pageup", "scroll_page(-1)", "read back", key_display="PgUp", show=False),
@@ -123,7 +129,14 @@ class Stage(Widget, can_focus=True):
         if self.reading:
             self.page.show(words.story(self.hot.last_turn, self.hot.names, pictured=False))
         else:
-            self.page.show(self.below())
+            self.page.show(self._tip().append_text(self.below()))
+
+    def _tip(self) -> Text:
+        """What somebody who has never played wants to know here, while the first turn is played."""
+        view = self.hot.public
+        if not (self.TIP and self.sitting.tips and (view.round, view.turn) == (1, 1)):
+            return Text()
+        return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""

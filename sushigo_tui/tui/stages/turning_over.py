@@ -23,6 +23,7 @@ class TurningOver(Stage):
         "Everybody has chosen. Turn the screen so that all can see, then Space turns the cards over. Until "
         "then b gives the keyboard back to whoever wants to change a card."
     )
+    TIP = "Everybody has put one card face-down. Now all look at the screen together."
     BINDINGS = [SHOW, Binding("b,escape", "back", "change a card", key_display="b"), READ]
 
     def __init__(self, sitting: Sitting) -> None:

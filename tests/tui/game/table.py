@@ -26,16 +26,21 @@ class Table(SushiGo):
 
     CSS_PATH = [Path(app_module.__file__).with_name("app.tcss")]
 
-    def __init__(self, game: Game, typed_seed: bool, sealed: Mapping[int, str]) -> None:
+    def __init__(
+        self, game: Game, typed_seed: bool, sealed: Mapping[int, str], newcomers: bool = False
+    ) -> None:
         super().__init__(Wanted(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
         self.dealt = (game, typed_seed, sealed)
         self.now = 0.0
         self.animation_level = "none"
         self.after: list[After | None] = []
+        self.newcomers = newcomers
 
     def deal(self) -> None:
         self.game, typed_seed, sealed = self.dealt
-        screen = GameScreen(self.game, typed_seed=typed_seed, pins=sealed, clock=lambda: self.now)
+        screen = GameScreen(
+            self.game, typed_seed=typed_seed, pins=sealed, clock=lambda: self.now, tips=self.newcomers
+        )
         self.push_screen(screen, self.after.append)
 
 
@@ -129,11 +134,12 @@ async def at_table(
     typed_seed: bool = False,
     secrets: Mapping[int, str] | None = None,
     symbols: Symbols = "plain",
+    newcomers: bool = False,
 ) -> AsyncIterator[Players]:
-    """A game on a screen of this size; `secrets` are PINs by seat."""
+    """A game on a screen of this size; `secrets` are PINs by seat; `newcomers` are told more."""
     sealed = {seat: pins.seal(pin) for seat, pin in (secrets or {}).items()}
     with shown_in(symbols):
-        app = Table(game, typed_seed, sealed)
+        app = Table(game, typed_seed, sealed, newcomers)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         people = Players(app, pilot)

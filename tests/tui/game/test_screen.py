@@ -657,3 +657,31 @@ class TestTheWayOfTheHands:
             while not isinstance(people.step(), Sheet):
                 await play_on(people, Random(1))
             assert set(self.way(people)) <= {"  "}
+
+
+class TestNewcomers:
+    @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+    async def test_each_step_of_the_first_turn_is_explained_and_no_later_one(
+        self, size: tuple[int, int]
+    ) -> None:
+        async with at_table(calm_game(), newcomers=True, size=size) as people:
+            told = set()
+            while people.screen.hot.game.turn < 3:
+                explained = "New here?" in people.text
+                turn = people.screen.hot.public.turn
+                assert explained == (turn == 1), people.text
+                told.add((type(people.step()), turn))
+                await people.press(
+                    *{Choosing: ("1", "enter"), Reveal: ("enter",)}.get(type(people.step()), ("space",))
+                )
+            assert {kind for kind, turn in told if turn == 1} == {HandOver, Choosing, Ready, Reveal}
+
+    async def test_whoever_has_played_is_told_nothing(self) -> None:
+        async with at_table(calm_game()) as people:
+            assert "New here?" not in people.text
+
+    async def test_eight_newcomers_read_all_of_it_in_the_smallest_window(self) -> None:
+        async with at_table(Game(party(8, "tofu")), newcomers=True) as people:
+            assert "to pick from." in people.text
+            await people.press("space")
+            assert "hides the hand." in people.text
