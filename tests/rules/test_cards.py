@@ -258,6 +258,17 @@ def test_random_menus_are_legal_for_their_seats(seats: int | None) -> None:
     assert seen == allowed
 
 
+@pytest.mark.rule("MENU-2", "MENU-3")
+def test_a_random_menu_that_suits_no_number_of_seats_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """MENU-2: no two printed dishes rule each other out, but one that joins them may."""
+    monkeypatch.setattr(type(DISHES["temaki"]), "seats", range(7, 9))
+    drawn = [random_menu(Random(nth).random) for nth in range(200)]
+    assert all(len(menu.seats) > 0 for menu in drawn)
+    large = {menu.roll == "temaki" for menu in drawn}
+    small = {bool({"menu", "special-order"} & {*menu.specials}) for menu in drawn}
+    assert large == small == {True, False}
+
+
 @pytest.mark.rule("MENU-1")
 def test_party_needs_a_menu_and_classic_has_none() -> None:
     with pytest.raises(ValueError, match=r"^Party is played with a menu: choose one$"):
