@@ -161,12 +161,15 @@ def check_standing(text: str) -> None:
 
 
 def _names(text: str) -> list[str]:
-    """Who sits where: the line above the first row of points."""
+    """Who sits where: the line above the first row of points, where one may stand above its reasons, too."""
     lines = text.splitlines()
     first = next(at for at, line in enumerate(lines) if "Round 1" in line)
-    return lines[first - 1].split()
+    return list(dict.fromkeys(lines[first - 1].replace("▸", " ").split()))
 
 
 def _rows(text: str, seats: int) -> list[tuple[str, list[int]]]:
-    found = re.findall(rf"^\W*([A-Z][A-Za-z ]*?(?: \d)?)((?: +-?\d+){{{seats}}})$", text, re.MULTILINE)
-    return [(label, [int(each) for each in points.split()]) for label, points in found]
+    """The rows of the sheet, down to everybody's places, without the reasons beside them."""
+    sheet = text[: text.index(" Place ")] + text[text.index(" Place ") :].partition("\n")[0]
+    row = rf"^\W*([A-Z][A-Za-z ]*?(?: \d)?)((?: +(?:-?\d+|·)){{{seats}}})(?: .*)?$"
+    found = re.findall(row, sheet, re.MULTILINE)
+    return [(label, [int(each.replace("·", "0")) for each in points.split()]) for label, points in found]
