@@ -19,7 +19,7 @@ from textual.screen import Screen
 from sushigo_tui.tui import keys, terminal
 from sushigo_tui.tui.plan import Plan, Show, Step, plan_for
 from sushigo_tui.tui.theme import PAWNS, THEME, Pawn
-from sushigo_tui.tui.widgets.keyline import hints
+from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -43,6 +43,7 @@ class SushiGo(App[None], inherit_bindings=False):
     BINDINGS = [
         keys.HELP,
         keys.F1,
+        keys.FIND,
         keys.LEAVE,
         Binding("ctrl+c", "leave(True)", show=False),
         Binding("ctrl+z", "pause", show=False, priority=True),
@@ -199,6 +200,11 @@ class SushiGo(App[None], inherit_bindings=False):
         from sushigo_tui.tui.screens.help import Help
 
         self.push_screen(Help(self.screen.HELP or "", hints(self.screen, hidden=True)))
+
+    def action_find(self) -> None:
+        """Look for something to do by its name."""
+        for line in self.screen.query(KeyLine):
+            line.find()
 
     def action_guide(self) -> None:
         """Open the card guide, of this game's dishes where one is on."""

@@ -37,6 +37,7 @@ BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", "back", key_display="^b
 HELP_FROM_TEXT = Binding("f1", "app.help", "help", key_display="F1")
 F1 = Binding("f1", "help", "help", key_display="F1", show=False)
 HELP = Binding("question_mark", "help", "help", key_display="?")
+FIND = Binding("slash", "find", "find a key", key_display="/", show=False)
 GUIDE = Binding("g", "app.guide", "guide", key_display="g")
 LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", show=False, priority=True)
 """Quit; where letters are typed, too."""

@@ -97,7 +97,7 @@ class GameScreen(Screen[After]):
         yield self.tables
         yield from self.stages.values()
         yield self.board
-        yield KeyLine()
+        yield KeyLine(heard=self.quiet.arrived)
 
     def on_mount(self) -> None:
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(), immediate=True)

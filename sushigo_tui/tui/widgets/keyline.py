@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from rich.cells import cell_len
@@ -13,6 +14,9 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from sushigo_tui.tui.theme import ink
+
+MOTIONS = ("move(", "number(", "find")
+"""Actions that only make sense under a finger."""
 
 
 class Hint(NamedTuple):
@@ -43,56 +47,133 @@ def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
 
 
 class KeyLine(Widget):
-    """One line with the keys of the screen it stands on; each hint can be clicked.
+    """One line with the keys of the screen it stands on; each hint can be clicked, or found by its name.
 
-    It is drawn anew only when its text changes. A screen whose keys change with its state says
-    so with `refresh_bindings()`.
+    It is drawn anew only when its text changes. A screen whose keys change with its state says so with
+    `refresh_bindings()`. While something is looked for, `typed` is what was typed so far, and `heard` is
+    told of each key.
     """
 
     DEFAULT_CSS = "KeyLine { dock: bottom; height: 1; width: 100%; }"
 
-    def __init__(self) -> None:
+    def __init__(self, heard: Callable[[], None] = lambda: None) -> None:
         super().__init__()
         self.hints: list[Hint] = []
+        self.heard = heard
+        self.typed: str | None = None
+        self.at = 0
+        self._all: list[Hint] = []
+        self._before: Widget | None = None
 
     def on_mount(self) -> None:
         self.screen.bindings_updated_signal.subscribe(self, self._renew)
         self._renew(self.screen)
 
     def _renew(self, screen: Screen[Any]) -> None:
-        now = hints(screen)
+        if self.typed is None:
+            self._offer(hints(screen))
+
+    def _offer(self, now: list[Hint]) -> None:
         if now != self.hints:
-            self.hints = now
+            self.hints, self.at = now, 0
             self.refresh()
 
-    def _laid_out(self) -> list[tuple[int, Hint]]:
-        """Where each hint starts; what does not fit is left to the help, whose own hint comes last."""
-        room = self.size.width - 2
+    def find(self) -> None:
+        """Look for something that can be done here by typing a part of its name."""
+        if self.typed is None:
+            found = hints(self.screen, hidden=True)
+            self._all = [hint for hint in found if not hint.action.startswith(MOTIONS)]
+            self._before = self.screen.focused
+            self.typed = ""
+            self.can_focus = True
+            self.focus()
+            self._offer(self._all)
+            self.refresh()
+
+    def on_blur(self) -> None:
+        """Who looks at something else does not look for anything here."""
+        if self.typed is not None:
+            self.typed = None
+            self.can_focus = False
+            self._offer(hints(self.screen))
+            self.refresh()
+
+    def _leave(self) -> None:
+        self.screen.set_focus(self._before)
+
+    async def on_key(self, event: events.Key) -> None:
+        """While something is looked for, every key belongs to it."""
+        if self.typed is None or event.key in ("ctrl+q", "ctrl+c"):
+            return
+        event.stop()
+        self.heard()
+        match event.key:
+            case "enter":
+                chosen = self.hints[self.at : self.at + 1]
+                self._leave()
+                for hint in chosen:
+                    await self.app.run_action(hint.action, hint.node)
+            case "escape" | "ctrl+b":
+                self._leave()
+            case "backspace" if not self.typed:
+                self._leave()
+            case "backspace":
+                self._type(self.typed[:-1])
+            case "left" | "right" | "up" | "down" | "tab":
+                step = -1 if event.key in ("left", "up") else 1
+                self.at = (self.at + step) % max(1, len(self.hints))
+                self.refresh()
+            case _ if event.is_printable and event.character:
+                self._type(self.typed + event.character)
+
+    def _type(self, typed: str) -> None:
+        self.typed = typed
+        wanted = typed.casefold()
+        self._offer([hint for hint in self._all if wanted in hint.word.casefold()])
+        self.refresh()
+
+    def _lead(self) -> str:
+        return "" if self.typed is None else f" / {self.typed}▏ "
+
+    def _laid_out(self) -> list[tuple[int, int, Hint]]:
+        """Where each hint starts, and its place.
+
+        What does not fit is left out: of what was found the last ones; else the help, whose own hint comes
+        last, names it.
+        """
+        start = 1 + cell_len(self._lead())
+        room = self.size.width - 1 - start
         widths = [cell_len(hint.key) + 1 + cell_len(hint.word) + 3 for hint in self.hints]
         shown = list(range(len(widths)))
         while len(shown) > 1 and sum(widths[i] for i in shown) - 3 > room:
-            del shown[-2]
-        placed, x = [], 1
+            del shown[-2 if self.typed is None else -1 if shown[-1] > self.at else 0]
+        placed, x = [], start
         for i in shown:
-            placed.append((x, self.hints[i]))
+            placed.append((x, i, self.hints[i]))
             x += widths[i]
         return placed
 
     def render_line(self, y: int) -> Strip:
-        """The hints from left to right."""
-        plain, key, word = ink("soft", "tray"), ink("ginger", "tray", bold=True), ink("soft", "tray")
-        line: list[Segment] = []
-        x = 0
-        for start, hint in self._laid_out():
-            line.append(Segment(" " * (start - x), plain))
-            line.append(Segment(hint.key, key))
-            line.append(Segment(" " + hint.word, word))
+        """The hints from left to right, behind what was typed."""
+        plain = ink("soft", "tray")
+        line = [Segment(self._lead(), ink("salmon", "tray", bold=True))]
+        if self.typed is not None and not self.hints:
+            line.append(Segment(" nothing here is called that; Esc leaves", plain))
+        x = cell_len(self._lead())
+        for start, place, hint in self._laid_out():
+            chosen = self.typed is not None and place == self.at
+            ground = "raised" if chosen else "tray"
+            line.append(Segment(" " * (start - x - chosen) + "›" * chosen, plain))
+            line.append(Segment(hint.key, ink("ginger", ground, bold=True)))
+            line.append(Segment(" " + hint.word, ink("ink" if chosen else "soft", ground)))
             x = start + cell_len(hint.key) + 1 + cell_len(hint.word)
         return Strip(line).adjust_cell_length(self.size.width, plain)
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the hint under the pointer says."""
-        for start, hint in self._laid_out():
+        for start, _, hint in self._laid_out():
             if start <= event.x < start + cell_len(hint.key) + 1 + cell_len(hint.word):
+                if self.typed is not None:
+                    self._leave()
                 await self.app.run_action(hint.action, hint.node)
                 return

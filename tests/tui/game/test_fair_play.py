@@ -29,7 +29,7 @@ from sushigo_tui.tui.widgets.door import Door
 from tests.tables import deal, finish_game, party, turn
 from tests.tui.hands import resize
 
-from .seats import before_box, before_chopsticks, before_menu, quiet_game
+from .seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
 from .table import Players, at_table
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -411,3 +411,27 @@ async def test_one_screen_and_the_same_widgets_for_a_whole_round() -> None:
             await players.press("space", "enter")
         assert list(players.screen.walk_children()) == widgets
         assert players.app.screen_stack == stack
+
+
+class TestTheFinder:
+    async def test_it_counts_no_key_that_came_too_soon(self) -> None:
+        """design 5: keys typed ahead, also those that spell an action."""
+        async with at_table(calm_game()) as people:
+            for key in ("slash", "s", "h", "o", "w", "enter"):
+                await people.press(key, every=0.1)
+            assert isinstance(people.step(), HandOver)
+            assert "Too soon" in people.text
+
+    async def test_it_shows_the_cards_to_whoever_takes_the_time(self) -> None:
+        async with at_table(calm_game()) as people:
+            await people.press("slash", "s", "h", "o", "w", "enter")
+            assert isinstance(people.step(), Choosing)
+
+    async def test_it_works_beside_a_hand_and_tells_nothing_of_it(self) -> None:
+        async with at_table(calm_game()) as people:
+            await people.press("space", "slash")
+            line = people.text.splitlines()[-1]
+            assert "place" in line
+            assert not any(card.title in line for card in people.screen.hot.view.hand)
+            await people.press("c", "o", "v", "enter")
+            assert isinstance(people.step(), HandOver)
