@@ -1,0 +1,113 @@
+"""`python -m tests.tui.game.roaming [SEED…]`: whole games by people who press whatever comes to mind.
+
+Ends with an error where the program fails, or where the record of a game does not hold.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from random import Random
+from tempfile import TemporaryDirectory
+
+from sushigo_tui import menus, records
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, Ready
+from sushigo_tui.tui.screens.game import GameScreen
+from tests.rules.games import moments
+from tests.tui.hands import resize
+from tests.tui.moments import NAMES, ODD, SIZES
+
+from .table import Players, at_table
+
+KEYS = (
+    *"1234567890hjklursbtgnxd/",
+    *("question_mark", "enter", "space", "left", "right", "up", "down", "home", "end", "pageup", "pagedown"),
+    *("tab", "f1", "escape", "backspace", "delete", "ctrl+b", "ctrl+q", "ctrl+c"),
+)
+"""What comes to mind; most of it does nothing most of the time."""
+
+AWAY = ("escape", "b", "n", "down", "pagedown", "home", "x", "3")
+"""The same on a screen that lies over the game: nothing that answers yes there."""
+
+TOO_SMALL = (70, 20)
+
+
+def setups() -> dict[str, Setup]:
+    """Every printed menu and Classic, each for as few people and as many as it takes; the dummy, too."""
+    found = {f"classic-{seats}": Setup(CLASSIC, _people(seats), seed=1) for seats in (2, 5)}
+    found["classic-dummy"] = Setup(CLASSIC, _people(2), dummy=True, seed=1)
+    for name, menu in menus.printed().items():
+        for seats in (menu.seats[0], menu.seats[-1]):
+            found[f"{name}-{seats}"] = Setup(PARTY, _people(seats), menu, seed=1)
+    return found
+
+
+def _people(seats: int) -> tuple[Player, ...]:
+    return tuple(map(Player, ODD[:seats] if seats % 2 else NAMES[:seats]))
+
+
+def somewhere(setup: Setup, random: Random) -> Game:
+    """A game in which something other than a card to pick is asked, if that ever comes up."""
+    seed = random.random()
+    asked = [game.decisions[0].question for game in moments(Game(setup), Random(seed))]
+    places = [at for at, question in enumerate(asked) if question != "pick"] or range(len(asked))
+    place = random.choice(places)
+    return next(game for at, game in enumerate(moments(Game(setup), Random(seed))) if at == place)
+
+
+async def roam(people: Players, random: Random, presses: int) -> None:
+    """Press so many keys, or until the game is over; now and then the window gets another size."""
+    for _ in range(presses):
+        if isinstance(people.step(), Final):
+            break
+        if random.random() < 0.05:
+            await resize(people.pilot, *random.choice((*SIZES, TOO_SMALL)))
+        if not isinstance(people.app.screen, GameScreen):
+            await people.press(random.choice(AWAY))
+            await resize(people.pilot, *random.choice(SIZES))
+        elif random.random() < 0.2:
+            await people.press(random.choice(KEYS))
+        else:
+            await people.press(*_wise(people, random))
+    check_record(people.screen.hot.game)
+
+
+def _wise(people: Players, random: Random) -> tuple[str, ...]:
+    """What somebody would press who wants the game to go on."""
+    match people.step():
+        case HandOver() | Ready():
+            return ("space",)
+        case Choosing() | Ask():
+            return random.choice("1234567890"), "enter"
+        case _:
+            return ("enter",)
+
+
+def check_record(game: Game) -> None:
+    """The record of a game, finished or not, is one of the same game."""
+    again = records.read(records.write(game))
+    assert records.write(again) == records.write(game)
+    assert again.scores == game.scores or game.ready
+
+
+async def _whole(setup: Setup, random: Random) -> None:
+    async with at_table(Game(setup), size=random.choice(SIZES)) as people:
+        while not isinstance(people.step(), Final):
+            await roam(people, random, 500)
+
+
+def main(seeds: list[int]) -> None:
+    """One whole game of each setup for each seed."""
+    with TemporaryDirectory() as home:
+        os.environ["SUSHIGO_HOME"] = home
+        for seed in seeds or [1]:
+            for name, setup in setups().items():
+                print(f"{name}, seed {seed}", flush=True)
+                asyncio.run(_whole(setup, Random(f"{name} {seed}")))
+
+
+if __name__ == "__main__":
+    main([int(each) for each in sys.argv[1:]])
