@@ -25,9 +25,9 @@ def test_a_whole_game_of_two_with_the_dummy(tmp_path: Path) -> None:
 def test_turns_by_mouse_alone(tmp_path: Path) -> None:
     """From the first screen to what a spoon brings, nothing is typed."""
     four = next(sitting for sitting in SITTINGS if sitting.mouse)
-    with start(("--players", "Ann,Ben,Cleo"), tmp_path, ("quick",)) as terminal:
+    with start(("--players", "Ann,Ben,Cleo"), tmp_path, ("quick", "known_seed")) as terminal:
         sit_down(four, terminal)
-        player = Player(terminal, Random(3), four.liked, QUICK * 2, click)
+        player = Player(terminal, Random(5), four.liked, QUICK * 2, click)
         player.play(until="reveal more")
         assert player.decisions["pick"]
         assert player.decisions["ask"]
