@@ -18,7 +18,7 @@ class Page(Widget):
         super().__init__(id=id)
         self.text = text or Text()
         self.top = 0
-        self._lines: list[Strip] = []
+        self._lines: list[Text] = []
         self._wrapped_at = -1
 
     def show(self, text: Text) -> None:
@@ -28,18 +28,19 @@ class Page(Widget):
             self.refresh()
 
     @property
-    def lines(self) -> list[Strip]:
+    def lines(self) -> list[Text]:
         """The text as it is wrapped now."""
         width = self.size.width
         if width != self._wrapped_at and width > 0:
-            console = self.app.console
-            self._lines = [
-                # Text.render leaves out a style that covers all of a line.
-                Strip(line.render(console, end="")).apply_style(ink() + console.get_style(line.style))
-                for line in self.text.wrap(console, width, tab_size=4)
-            ]
+            self._lines = list(self.text.wrap(self.app.console, width, tab_size=4))
             self._wrapped_at = width
         return self._lines
+
+    def _strip(self, line: Text) -> Strip:
+        """A line as it is painted, which only those in sight are."""
+        console = self.app.console
+        # Text.render leaves out a style that covers all of a line.
+        return Strip(line.render(console, end="")).apply_style(ink() + console.get_style(line.style))
 
     def scroll_by(self, lines: int) -> None:
         """Move up or down, as far as there is text."""
@@ -62,7 +63,7 @@ class Page(Widget):
     def render_line(self, y: int) -> Strip:
         """One line of the text, or an empty one; the last one says if there is more."""
         at, width = self.top + y, self.size.width
-        line = self.lines[at] if at < len(self.lines) else Strip([])
+        line = self._strip(self.lines[at]) if at < len(self.lines) else Strip([])
         line = line.adjust_cell_length(width, ink())
         if y == self.size.height - 1 and at + 1 < len(self.lines):
             line = Strip([*line.crop(0, width - 2), Segment(" ▼", ink("ginger"))])
