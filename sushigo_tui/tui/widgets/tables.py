@@ -132,7 +132,9 @@ class Tables(Lines):
 
     def _chip(self, group: Group, before: str) -> Chip:
         lead = f"{group.dish.emoji} " if self.symbols == "emoji" else ""
-        return Chip(group.dish.colour, lead, before + group.long, group.worth, group.prospect)
+        # Once the round is over nothing can be added any more.
+        prospect = group.prospect if self.passing else ""
+        return Chip(group.dish.colour, lead, before + group.long, group.worth, prospect)
 
     def _cards(self, seat: int) -> list[Drawn]:
         return [chip.tall(self._ground(seat)) for chip in self._chips(seat)]
