@@ -16,6 +16,9 @@ FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
 
 Table = Sequence["Card | None"]
 
+Picture = tuple[str, str, str]
+"""What is drawn on a card: three lines of seven cells, with a face in the one in the middle."""
+
 
 class Scored(Protocol):
     """What scoring looks at: one entry a seat in every sequence; a State and a View both have it."""
@@ -45,6 +48,7 @@ class Dish:
     emoji: ClassVar[str]
     letters: ClassVar[str]
     brief: ClassVar[str]
+    picture: ClassVar[Picture] = (" .---. ", "( •u• )", " '---' ")
     help: ClassVar[str]
     rules: ClassVar[tuple[str, ...]]
     party: ClassVar[dict[str, int]] = {}
@@ -80,6 +84,10 @@ class Dish:
     def short_of(self, face: str) -> str:
         """A face's name in at most seven letters."""
         return face or self.name
+
+    def picture_of(self, face: str) -> Picture:
+        """What is drawn on a face."""
+        return self.picture
 
     def brief_for(self, seats: int) -> str:
         """What it is worth at a table of so many, in at most 24 letters; `brief` is the usual case."""

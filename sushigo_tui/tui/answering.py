@@ -10,15 +10,20 @@ from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.view import View
 
 from . import words
+from .groups import is_copy
 
 
 class Offer(NamedTuple):
-    """A card in the row, the answer that it stands for, whether it may be given, what stands at its foot."""
+    """A card in the row, the answer that it stands for, whether it may be given, what stands at its foot.
+
+    `copied` if it is a special order's copy.
+    """
 
     shown: Card | Dish
     answer: Any
     offered: bool = True
     foot: str = ""
+    copied: bool = False
 
 
 class Answering:
@@ -55,7 +60,12 @@ class Answering:
                 assert card is not None
                 return [Offer(ON_WASABI[card], True, foot="yes"), Offer(card, False, foot="no")]
         return [
-            Offer(card, slot, ((slot,) if self.boxing else slot) in options)
+            Offer(
+                card,
+                slot,
+                ((slot,) if self.boxing else slot) in options,
+                copied=is_copy(self.view, seat, slot),
+            )
             for slot, card in enumerate(self.view.tables[seat])
             if card is not None
         ]

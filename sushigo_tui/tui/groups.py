@@ -34,8 +34,7 @@ def on_table(view: View, seat: int) -> list[Group]:
     there = [
         (slot, card) for slot, card in enumerate(view.tables[seat]) if card is not None and card is not IN_USE
     ]
-    laid = view.laid[seat]
-    copies = [card for slot, card in there if slot < len(laid) and _is_copy(card, laid[slot])]
+    copies = [card for slot, card in there if is_copy(view, seat, slot)]
     return _worth_told(view, seat, _grouped(view, [card for _, card in there], copies))
 
 
@@ -90,8 +89,12 @@ def _told(over: View, seat: int, group: Group) -> Group:
     return replace(group, worth=str(points) if told else "", prospect=prospect)
 
 
-def _is_copy(card: Card, laid: Card) -> bool:
-    return card.plain is not laid and card.dish.family != ""
+def is_copy(view: View, seat: int, slot: int) -> bool:
+    """Whether what lies in a slot is a special order's copy."""
+    card, laid = view.tables[seat][slot], view.laid[seat]
+    if card is None or slot >= len(laid) or card.dish.family == "":
+        return False
+    return card.plain is not laid[slot]
 
 
 def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[Group]:

@@ -9,7 +9,7 @@ from sushigo_tui.rules.view import View
 
 from . import words
 from .composer import Composer
-from .groups import then
+from .groups import is_copy, then
 
 
 class Picking:
@@ -42,6 +42,10 @@ class Picking:
         if self.copying:
             return [card for card in self.view.tables[self.seat] if card is not None]
         return list(self.view.hand)
+
+    def is_copy(self, place: int) -> bool:
+        """Whether this is a special order's copy on the seat's own table."""
+        return self.copying and is_copy(self.view, self.seat, self.slots[place])
 
     def _value(self, place: int) -> Card | int:
         return self.slots[place] if self.copying else self.view.hand[place]

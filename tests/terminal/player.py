@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from itertools import pairwise
 from random import Random
 
 from .pty_screen import Slow, Terminal
@@ -44,6 +43,8 @@ _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "gi
 _CALLING = ("You call", "You use your chopsticks")
 _CURSOR = "▔▔▔▔▔"
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
+_BARS = re.compile(r"^(?: *(?:\d +)?[A-Z-]{2}(?: *#\d+)?(?= |$))+ *$")
+"""A line of the tops of cards."""
 
 
 def step_on(text: str) -> str | None:
@@ -55,17 +56,17 @@ def step_on(text: str) -> str | None:
 
 
 def offered_on(text: str) -> dict[str, str]:
-    """The cards that are offered: the key on each one's corner, and the symbol on the line below it."""
+    """The cards that are offered: the key on each one's corner, and the symbol beside it."""
     return {key: symbol for key, (symbol, *_) in _corners(text).items()}
 
 
 def _corners(text: str) -> dict[str, tuple[str, int, int]]:
     """Of each card that is offered, by its key: the symbol, and the key's column and line."""
     return {
-        found.group(): (symbol, found.start(), at)
-        for at, (line, below) in enumerate(pairwise(text.splitlines()))
-        for found in re.finditer(r"(?<!\S)\d(?!\S)", line)
-        if re.fullmatch("[A-Z]{2}", symbol := below[found.start() - 1 : found.end() + 5].strip())
+        found.group(1): (found.group(2), found.start(), at)
+        for at, line in enumerate(text.splitlines())
+        if _BARS.match(line)
+        for found in re.finditer(r"(?<!\S)(\d) +([A-Z]{2})(?!\w)", line)
     }
 
 

@@ -38,6 +38,9 @@ def known_game() -> Game:
 _DISHES = menus.printed()["master-menu"].dishes
 # The help speaks of the special cards, whoever holds them.
 _TOLD = [dish for dish in _DISHES if dish.family != "special"]
+TAKEN_UP = "▔▔▔▔▔"
+"""What is drawn below the card that is taken up."""
+
 _LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}
 _WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
@@ -73,8 +76,8 @@ def place(terminal: Terminal, following: str) -> None:
 def card_with(text: str, number: str) -> tuple[int, int]:
     """Column and line of a cell of the card with this number, none of which is taken up."""
     for at, line in enumerate(text.splitlines()):
-        if re.fullmatch(r"(?: +\d)+", line):
-            return line.index(number) + 2, at + 2
+        if re.fullmatch(r"(?: *\d +[A-Z]{2}(?: *#\d+)?)+ *", line):
+            return f" {line}".index(f" {number} ") + 2, at + 2
     raise AssertionError(f"there is no hand:\n{text}")
 
 

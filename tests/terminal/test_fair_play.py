@@ -11,8 +11,21 @@ from pathlib import Path
 
 from sushigo_tui import records
 
+from .player import offered_on
 from .pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
-from .seats import KNOWN, NAMES, SOON, Play, card_with, cards_on, cards_seen, known_game, place, show
+from .seats import (
+    KNOWN,
+    NAMES,
+    SOON,
+    TAKEN_UP,
+    Play,
+    card_with,
+    cards_on,
+    cards_seen,
+    known_game,
+    place,
+    show,
+)
 from .tampered import SECRET_SEED
 from .test_leaving import saved
 
@@ -21,9 +34,7 @@ UNTYPED = KNOWN[:-2]
 
 def symbols(text: str) -> list[str]:
     """The symbols of the cards that lie in a row."""
-    row = re.search(r"^(?: +[A-Z]{2})+$", text, re.MULTILINE)
-    assert row, f"there is no row of cards:\n{text}"
-    return row.group().split()
+    return [symbol for _, symbol in sorted(offered_on(text).items(), key=lambda card: (card[0] == "0", card))]
 
 
 def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once(play: Play) -> None:
@@ -37,7 +48,7 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once(play: Pla
         assert symbols(shown) == [card.dish.letters for card in game.view(seat).hand]
         assert f"{NAMES[seat]}, choose a card" in shown
         table.press("3")
-        table.wait_for("Enter places it")
+        table.wait_for(TAKEN_UP)
         table.watch()
         # The second key comes in the same breath: it must not find the hand any more.
         table.press("enter", "2")
@@ -69,7 +80,7 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
     ):
         show(table)
         table.press("2")
-        table.wait_for("Enter places it")
+        table.wait_for(TAKEN_UP)
         table.watch()
         table.send(opens)
         table.wait_for(instead)
@@ -81,7 +92,7 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
 
 def test_the_card_guide_covers_the_hand_for_good(play: Play) -> None:
     table = play()
-    hand = [line for line in show(table).splitlines() if re.fullmatch(r"( +[A-Z]{2})+", line)]
+    hand = [line for line in show(table).splitlines() if offered_on(line)]
     table.watch()
     table.press("g")
     table.wait_for(lambda text: "choose a card" not in text)
@@ -116,11 +127,11 @@ def test_resizing_loses_nothing_and_shows_nothing(play: Play) -> None:
     assert not cards_seen(table)
     show(table)
     table.press("4")
-    table.wait_for("Enter places it")
+    table.wait_for(TAKEN_UP)
     for columns, lines in ((100, 30), (120, 40), (80, 24)):
         _resize(table, columns, lines)
         assert "Chris, choose a card" in table.text
-        assert "Enter places it" in table.text
+        assert TAKEN_UP in table.text
     table.press("enter")
     table.wait_for("Pass the laptop to Amy")
 
@@ -167,7 +178,7 @@ def test_nothing_is_sent_to_the_clipboard_or_the_title(play: Play) -> None:
     table = play()
     show(table)
     table.press("1")
-    table.wait_for("Enter places it")
+    table.wait_for(TAKEN_UP)
     for closes in ("n", "y"):
         table.send("\x1b[<0;1;1M\x1b[<32;40;12M\x1b[<32;80;23M\x1b[<0;80;23m")
         table.press("ctrl+c")

@@ -8,7 +8,7 @@ import signal
 import pytest
 
 from .pty_screen import Terminal
-from .seats import CALM, SOON, Play, card_with, cards_on, cards_seen, place, show
+from .seats import CALM, SOON, TAKEN_UP, Play, card_with, cards_on, cards_seen, place, show
 
 AS_IT_IS: tuple[str, ...] = ()
 """No changes: the program has all its patience."""
@@ -33,7 +33,7 @@ def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
     table = play(changes=AS_IT_IS)
     show(table, CALM)
     table.press("1")
-    table.wait_for("Enter places it")
+    table.wait_for(TAKEN_UP)
     table.watch()
     # An arrow moves the cursor in an open hand, but at a hand-over it offers the keyboard to somebody else.
     table.press("enter", *["space", "enter"] * 5, "right")
@@ -128,7 +128,7 @@ def test_after_a_click_the_next_door_is_not_under_the_pointer(
     for number in numbers:
         column, line = card_with(show(table), number)
         table.click(column, line)
-        table.wait_for("Enter places it")
+        table.wait_for(TAKEN_UP)
         table.watch()
         table.click(column, line)
         table.wait_for(lambda text: "choose a card" not in text)

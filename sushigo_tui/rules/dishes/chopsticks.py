@@ -11,6 +11,7 @@ class Chopsticks(Dish):
 
     name, title, family, colour = "chopsticks", "Chopsticks", "special", "#a9dbcf"
     emoji, letters, brief = "🥢", "CH", "later: two cards at once"
+    picture = (r" \   / ", " (•_•) ", r" /   \ ")
     party = {"1": 1, "2": 1, "3": 1}
     classic = {"": 4}
     bonus = True

@@ -13,6 +13,7 @@ class Dumpling(Dish):
 
     name, title, family, colour = "dumpling", "Dumpling", "appetizer", "#7099cf"
     emoji, letters, brief = "🥟", "DU", "1, 3, 6, 10, 15"
+    picture = (" ,wWw, ", "( -u- )", " '---' ")
     party = {"": 8}
     classic = {"": 14}
     rules = ("DUMPLING",)

@@ -11,6 +11,7 @@ class Edamame(Dish):
 
     name, title, family, colour = "edamame", "Edamame", "appetizer", "#8f3081"
     emoji, letters, brief = "🌱", "ED", "1 each other eater"
+    picture = (".-.-.-.", "(o^u^o)", "'-'-'-'")
     party = {"": 8}
     seats = range(3, 9)
     rules = ("EDAMAME",)

@@ -21,6 +21,7 @@ class Fruit(Dish):
 
     name, title, family, colour = "fruit", "Fruit", "dessert", "#f28076"
     emoji, letters, brief = "🍉", "FR", "a kind: -2 0 1 3 6 10"
+    picture = (r"  \|/  ", "( ^v^ )", " '---' ")
     party = {
         "watermelon+watermelon": 2,
         "orange+orange": 2,

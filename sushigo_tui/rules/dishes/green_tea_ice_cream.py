@@ -11,6 +11,7 @@ class GreenTeaIceCream(Dish):
 
     name, title, family, colour = "green-tea-ice-cream", "Green tea ice cream", "dessert", "#46a5bb"
     emoji, letters, brief = "🍨", "IC", "each 4 score 12"
+    picture = ("  .-.  ", " (^o^) ", r" \###/ ")
     party = {"": 15}
     rules = ("ICECREAM",)
     help = "Kept until the end of the game. Every four score 12; fewer score nothing."

@@ -11,6 +11,7 @@ class Maki(Dish):
 
     name, title, family, colour = "maki", "Maki", "roll", "#d82930"
     emoji, letters, brief = "🍱", "MA", "most 6, second 3"
+    picture = (" .---. ", "( •o• )", " '---' ")
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}
     rules = ("MAKI-C", "MAKI-P")

@@ -12,6 +12,7 @@ class MisoSoup(Dish):
 
     name, title, family, colour = "miso-soup", "Miso soup", "appetizer", "#11897f"
     emoji, letters, brief = "🍲", "MI", "3; two in a turn: none"
+    picture = ("  ) )  ", r"\ •u• /", r" \___/ ")
     party = {"": 8}
     rules = ("MISO-1", "MISO")
     help = (

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Picture, Scored, Table
 from ..state import State
 from .wasabi import EMPTY, IN_USE
 
 PLAIN = {"egg": 1, "salmon": 2, "squid": 3}
+TOPPINGS = {"egg": " .=#=. ", "salmon": " ,///, ", "squid": " ,~~~, "}
 
 
 class Nigiri(Dish):
@@ -23,6 +24,10 @@ class Nigiri(Dish):
         "Egg scores 1, salmon 2, squid 3. If an empty wasabi lies in front of you, the nigiri goes on it "
         "by itself, on the oldest one first, and scores three times as much."
     )
+
+    def picture_of(self, face: str) -> Picture:
+        _, rice, plate = self.picture
+        return TOPPINGS[face], rice, plate
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         """Go on the oldest empty wasabi, if there is one (WASABI-1)."""

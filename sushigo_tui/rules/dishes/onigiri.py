@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table
+from ..cards import Dish, Picture, Scored, Table
 from ..reasons import counted
 
 SETS = (0, 1, 4, 9, 16)
+SHAPES = {
+    "circle": (" .---. ", "( •u• )", " '[#]' "),
+    "triangle": ("  .-.  ", " /•u•\\ ", "/_[#]_\\"),
+    "square": (" .---. ", " |•u•| ", " '[#]' "),
+    "rectangle": (".-----.", "| •u• |", "'-[#]-'"),
+}
 
 
 class Onigiri(Dish):
@@ -19,6 +25,9 @@ class Onigiri(Dish):
         "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
         "four. What is left over makes the next set."
     )
+
+    def picture_of(self, face: str) -> Picture:
+        return SHAPES[face]
 
     def short_of(self, face: str) -> str:
         return {"triangle": "triangl", "rectangle": "rectang"}.get(face, face)

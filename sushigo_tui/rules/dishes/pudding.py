@@ -11,6 +11,7 @@ class Pudding(Dish):
 
     name, title, family, colour = "pudding", "Pudding", "dessert", "#fdb6ba"
     emoji, letters, brief = "🍮", "PU", "most 6, fewest -6"
+    picture = (" .===. ", r" /^w^\ ", "(_____)")
     party = {"": 15}
     classic = {"": 10}
     rules = ("PUDDING-C", "PUDDING-P")

@@ -11,6 +11,7 @@ class Sashimi(Dish):
 
     name, title, family, colour = "sashimi", "Sashimi", "appetizer", "#cbdc3e"
     emoji, letters, brief = "🐟", "SA", "each 3 score 10"
+    picture = ("  .--. ", ">( •w•)", "  '--' ")
     party = {"": 8}
     classic = {"": 14}
     rules = ("SASHIMI",)

@@ -11,6 +11,7 @@ class SoySauce(Dish):
 
     name, title, family, colour = "soy-sauce", "Soy sauce", "special", "#f39754"
     emoji, letters, brief = "🍶", "SO", "4, with most colours"
+    picture = ("  [=]  ", r" /•_•\ ", " |___| ")
     party = {"": 3}
     rules = ("SOY",)
     help = (

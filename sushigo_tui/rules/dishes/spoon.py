@@ -11,6 +11,7 @@ class Spoon(Dish):
 
     name, title, family, colour = "spoon", "Spoon", "special", "#525451"
     emoji, letters, brief = "🥄", "SP", "later: ask for a card"
+    picture = (" .---. ", "( •o• )", " '-I-' ")
     party = {"4": 1, "5": 1, "6": 1}
     seats = range(3, 9)
     bonus = True

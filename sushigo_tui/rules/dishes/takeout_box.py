@@ -13,6 +13,7 @@ class Flipped(Dish):
 
     name, title, family, colour = "flipped", "Face-down card", "", "#8a8a8a"
     emoji, letters, brief = "🥡", "--", "2"
+    picture = ("    z Z", "( -_- )", " '---' ")
     party = {"": 0}
     rules = ("FLIPPED",)
     help = "A card that a takeout box turned face-down: no dish any more, 2 points."
@@ -30,6 +31,7 @@ class TakeoutBox(Dish):
 
     name, title, family, colour = "takeout-box", "Takeout box", "special", "#cca27a"
     emoji, letters, brief = "🥡", "TB", "flip cards: 2 each"
+    picture = (r" _/^\_ ", "[ •w• ]", r" \___/ ")
     party = {"10": 1, "11": 1, "12": 1}
     copyable = False
     rules = ("TAKEOUT-1", "TAKEOUT-2", "TAKEOUT-3", "TAKEOUT-4", "TAKEOUT-5", "FLIPPED")

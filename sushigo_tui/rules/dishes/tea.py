@@ -11,6 +11,7 @@ class Tea(Dish):
 
     name, title, family, colour = "tea", "Tea", "special", "#9b181d"
     emoji, letters, brief = "🍵", "TA", "1 a card, best colour"
+    picture = ("  ( (  ", " |-u-|)", "  '--' ")
     party = {"": 3}
     rules = ("TEA",)
     help = (

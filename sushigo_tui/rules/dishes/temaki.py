@@ -11,6 +11,7 @@ class Temaki(Dish):
 
     name, title, family, colour = "temaki", "Temaki", "roll", "#7c1367"
     emoji, letters, brief = "🌯", "TE", "most 4, fewest -4"
+    picture = (" ,%%%, ", r"\ ^o^ /", r"  \_/  ")
     party = {"": 12}
     rules = ("TEMAKI",)
     help = (

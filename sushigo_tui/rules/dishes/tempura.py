@@ -11,6 +11,7 @@ class Tempura(Dish):
 
     name, title, family, colour = "tempura", "Tempura", "appetizer", "#c79ac5"
     emoji, letters, brief = "🍤", "TP", "each 2 score 5"
+    picture = (" ,,,,  ", "{ >u<}<", " ''''  ")
     party = {"": 8}
     classic = {"": 14}
     rules = ("TEMPURA",)

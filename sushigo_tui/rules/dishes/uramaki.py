@@ -14,6 +14,7 @@ class Uramaki(Dish):
 
     name, title, family, colour = "uramaki", "Uramaki", "roll", "#e8e848"
     emoji, letters, brief = "🍘", "UR", "first to 10: 8, 5, 2"
+    picture = (".:':':.", ": ^u^ :", "':.:.:'")
     party = {"3": 4, "4": 4, "5": 4}
     rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
     help = (

@@ -71,11 +71,13 @@ class GameScreen(Screen[After]):
         self.tables = Tables(pawns, symbols)
         self.board = Board(pawns, symbols)
         self.board_asked = False
+        self.revealing = Revealing(sitting)
+        self._skipping = False
         self.stages: dict[type[Any], Stage] = {
             hotseat.HandOver: HandingOver(sitting),
             hotseat.Choosing: Choosing(sitting, Briefs(game.setup.dishes, symbols, game.setup.seats)),
             hotseat.Ready: TurningOver(sitting),
-            hotseat.Reveal: Revealing(sitting),
+            hotseat.Reveal: self.revealing,
             hotseat.Ask: Asking(sitting),
             hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns)),
             hotseat.Final: Finishing(sitting, ScoreSheet(pawns), Lead(pawns, symbols)),
@@ -201,11 +203,16 @@ class GameScreen(Screen[After]):
         self.stage.resized()
         self.refresh_bindings()
 
+    def _hold_still(self) -> bool:
+        """Show what all that moves leads to; whoever skips that has not read it yet."""
+        moving = [each for each in (self.board, self.revealing) if each.moving]
+        for each in moving:
+            each.stop()
+        return bool(moving)
+
     def on_key(self, event: events.Key) -> None:
         self.quiet.arrived()
-        if self.board.moving:
-            # Whoever skips what moves has not yet read what it leads to.
-            self.board.stop()
+        if self._hold_still():
             event.stop()
 
     def _forward_event(self, event: events.Event) -> None:
@@ -213,7 +220,9 @@ class GameScreen(Screen[After]):
         if isinstance(event, events.MouseDown):
             self.quiet.arrived()
             self.quiet.clicked_at = event.x
-            self.board.stop()
+            self._skipping = self._hold_still()
+        elif isinstance(event, events.Click) and self._skipping:
+            return
         super()._forward_event(event)
 
     def on_tables_clicked(self, event: Tables.Clicked) -> None:

@@ -48,7 +48,8 @@ class Asking(Stage):
 
     def _lay_out(self, answering: Answering) -> None:
         cards = [
-            Shown(self.face(offer.shown), offer.foot, pale=not offer.offered) for offer in answering.offers
+            Shown(self.face(offer.shown, copied=offer.copied), offer.foot, pale=not offer.offered)
+            for offer in answering.offers
         ]
         self.row.show(cards)
         self._take_up(None)

@@ -73,7 +73,11 @@ class Choosing(Stage):
     def _lay_out(self, picking: Picking) -> None:
         """Lay out what can be chosen now, and take no card up."""
         cards = [
-            Shown(self.face(card), picking.worth(at), pale=not picking.offered(at))
+            Shown(
+                self.face(card, copied=picking.is_copy(at)),
+                picking.worth(at),
+                pale=not picking.offered(at),
+            )
             for at, card in enumerate(picking.cards)
         ]
         self.row.show(cards, most=picking.view.hand_size + picking.view.dummy)

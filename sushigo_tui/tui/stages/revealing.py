@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from rich.text import Text
+from textual.geometry import Size
+from textual.timer import Timer
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import Reveal
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.card_row import Shown
+from sushigo_tui.tui.unfolding import Frame, Unfolding
+from sushigo_tui.tui.widgets.board import HEIGHT
+from sushigo_tui.tui.widgets.card import LARGE
+from sushigo_tui.tui.widgets.card_row import largest
 
-from .stage import GO_ON, TOO_SOON, Sitting, Stage
+from .stage import GO_ON, ROOMY, TOO_SOON, Sitting, Stage
+
+
+def tallest(window: Size, seats: int) -> int:
+    """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
+    room = window.height - 2 - 2 - 1 - seats - (4 if window.height < ROOMY else 6)
+    spared = next((room - aside for aside in (HEIGHT, 4) if room - aside >= LARGE.height), room)
+    return largest(seats, window.width, spared).height
 
 
 class Revealing(Stage):
-    """Stays until a key, so that everybody can read it."""
+    """Unfolds picture by picture, and stays until a key, so that everybody can read it."""
 
-    HELP = "All cards of this turn are turned over. Read what came of them; Enter goes on."
+    HELP = (
+        "All cards of this turn are turned over, and what came of them is shown one thing after another; any "
+        "key shows all of it at once. Read it; Enter goes on."
+    )
     TIP = (
         "Each card now lies on its owner's table, at the top. The hands have gone on to the neighbours: next "
         "you pick from other cards."
@@ -25,6 +40,13 @@ class Revealing(Stage):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting, numbered=False)
+        self.frames: list[Frame] = []
+        self.shown: Frame | None = None
+        self._motion: Timer | None = None
+
+    def tallest(self, window: Size) -> int:
+        """As large as fits: people sit at arm's length."""
+        return tallest(window, len(self.hot.names))
 
     def enter(self, view: View) -> None:
         step = self.hot.step
@@ -33,19 +55,56 @@ class Revealing(Stage):
         last = turn == view.hand_size
         title = "The last cards of the round." if last else "All cards are turned over."
         self.caption.say("What came of it." if step.told else title, f"Round {round}, turn {turn}.")
-        plays = [note for note in step.notes[step.told :] if note.kind == "plays"]
-        # As they lay face-down, the dummy's card last.
-        plays.sort(key=lambda note: note.seat)
-        self.row.show([Shown(self.face(note.cards[0]), above=view.names[note.seat]) for note in plays])
+        passed = not last and (self.hot.game.round, self.hot.game.turn) != (round, turn)
+        passing = self.hot.public.passing_to if passed else ()
+        self.frames = list(Unfolding(step, self.hot.names, self.face, passing).frames())
+        if self.app.animation_level == "none":
+            del self.frames[:-1]
+        self._go()
+
+    def _go(self) -> None:
+        """Show the next picture, and after a while the one after it."""
+        if not self.frames:
+            # A tick of a timer that has been stopped since.
+            return
+        frame = self.shown = self.frames.pop(0)
+        self.row.show(frame.cards, lifted=frame.lit, hands=frame.hands)
         self.fill_page()
+        seconds = frame.seconds * getattr(self.app, "pace", 1.0)
+        self._motion = self.set_timer(seconds, self._go) if self.frames else None
+
+    @property
+    def moving(self) -> bool:
+        """Whether there are pictures to come."""
+        return self._motion is not None
+
+    def stop(self) -> None:
+        """Show the picture that stays."""
+        if self._motion is not None:
+            self._motion.stop()
+            del self.frames[:-1]
+            self._go()
+
+    def clear(self) -> None:
+        super().clear()
+        self.frames.clear()
+        self.shown = None
+        if self._motion is not None:
+            self._motion.stop()
+            self._motion = None
 
     def below(self) -> Text:
-        """What came of the cards."""
-        step = self.hot.step
-        if not isinstance(step, Reveal):
+        """What came of the cards so far."""
+        step, frame = self.hot.step, self.shown
+        if frame is None or not isinstance(step, Reveal):
             return Text()
-        story = words.story(step.notes[step.told :], self.hot.names, pictured=True)
-        return story or Text("Nothing else happened.", ink("soft"))
+        notes = step.notes[step.told : frame.told]
+        story = words.story(notes, self.hot.names, pictured=True)
+        if frame.news and not words.is_shown(notes[-1]):
+            *_, start = [0, *(at + 1 for at, letter in enumerate(story.plain[:-1]) if letter == "\n")]
+            story.stylize(ink("ginger", bold=True), start)
+        nothing = "" if self.frames else "Nothing else happened."
+        return story or Text(nothing, ink("soft"))
 
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""

@@ -20,7 +20,7 @@ from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
-from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.card_row import CardRow, usual
 from sushigo_tui.tui.widgets.page import Page
 
 ROOMY = 30
@@ -66,7 +66,7 @@ class Stage(Widget, can_focus=True):
         super().__init__(id=type(self).__name__.lower())
         self.sitting = sitting
         self.caption = Caption()
-        self.row = CardRow(numbered=numbered)
+        self.row = CardRow(numbered=numbered, tallest=self.tallest)
         self.page = Page()
         self.reading = False
 
@@ -75,9 +75,9 @@ class Stage(Widget, can_focus=True):
         """The game, and who has the keyboard."""
         return self.sitting.hot
 
-    def face(self, card: Card | Dish) -> Face:
-        """How a card, or a dish as a whole, looks at this table."""
-        return face(card, self.sitting.symbols, len(self.hot.names))
+    def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
+        """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
+        return face(card, self.sitting.symbols, len(self.hot.names), copied=copied)
 
     @property
     def keyboard(self) -> Widget:
@@ -100,11 +100,13 @@ class Stage(Widget, can_focus=True):
         self.page.show(Text())
         self.reading = False
 
+    def tallest(self, window: Size) -> int:
+        """Lines that a card may take."""
+        return usual(window)
+
     def needs(self, window: Size) -> int:
         """Lines that this stage must have: the caption, the cards, and a few below them."""
-        if window.height < ROOMY:
-            return 2 + 6 + 4
-        return 2 + (7 if window.height < 36 else 8) + 4 + 2
+        return 2 + self.tallest(window) + 1 + (4 if window.height < ROOMY else 6)
 
     def least(self, window: Size) -> int:
         """Lines that it must have beside a board that was asked for."""

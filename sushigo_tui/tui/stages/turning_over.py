@@ -13,6 +13,7 @@ from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
+from .revealing import tallest
 from .stage import READ, SHOW, TOO_SOON, Sitting, Stage
 
 
@@ -47,6 +48,10 @@ class TurningOver(Stage):
     def aside(self) -> tuple[Widget, ...]:
         """The cards, of which nothing is to be seen anyway."""
         return (self.row,)
+
+    def tallest(self, window: Size) -> int:
+        """As large as they will be when they are turned over."""
+        return tallest(window, len(self.hot.names))
 
     def needs(self, window: Size) -> int:
         return super().needs(window) + 1

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Card, Dish, Picture
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink
 
@@ -26,7 +26,8 @@ class Size(NamedTuple):
     height: int
 
 
-SMALL, MIDDLE, LARGE = Size(7, 5), Size(9, 6), Size(11, 7)
+SMALL, MIDDLE, LARGE, LARGEST = Size(7, 5), Size(9, 6), Size(11, 7), Size(13, 9)
+SIZES = (LARGEST, LARGE, MIDDLE, SMALL)
 
 
 _IN_TWO = {
@@ -39,33 +40,48 @@ _IN_TWO = {
 }
 """Names that are too long for one line of a small card, as they stand on two."""
 
+_NARROW = {"on wasabi": "+wasabi"}
+"""What stands on a card too narrow for these words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a card; `full`, its whole name, and `brief` only where there is room for them."""
+    """What stands on a card; `full`, its whole name, and `brief` only where there is room for them.
+
+    `number` is the one in its corner, as "#7".
+    """
 
     colour: str
     symbol: str
+    picture: Picture
     name: str
     full: str
     marks: str = ""
     brief: str = ""
+    number: str = ""
 
 
 @cache
-def face(card: Card | Dish, symbols: Symbols, seats: int) -> Face:
-    """The face of a card, or of a dish as a whole, at a table of so many."""
+def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = False) -> Face:
+    """The face of a card, or of a dish as a whole, at a table of so many; a copy says what it equals."""
     dish = card if isinstance(card, Dish) else card.dish
     symbol, brief = dish.emoji if symbols == "emoji" else dish.letters, dish.brief_for(seats)
     if isinstance(card, Dish):
         name = _IN_TWO.get(dish.title.lower(), dish.title).capitalize()
-        return Face(dish.colour, symbol, name, dish.title, "", brief)
+        return Face(dish.colour, symbol, dish.picture, name, dish.title, "", brief)
     marks = card.name.removeprefix(card.plain.name).strip()
     if any(each.icons > 1 for each in dish.cards):
         marks = marks or "●" * card.icons
-    full = card.face if card.face.startswith(card.short) or not card.plain.face else card.short
-    full = full or dish.title.lower()
-    return Face(card.colour, symbol, _IN_TWO.get(full, card.short), full, marks, brief)
+    if card.number:
+        full = short = dish.title.lower()
+    else:
+        short = card.short
+        full = card.face if card.face and card.face.startswith(short) else card.plain.title
+    name = _IN_TWO.get(full, short)
+    if copied:
+        name, full = f"={name}", f"= {full}"
+    number = f"#{card.number}" if card.number else ""
+    return Face(card.colour, symbol, dish.picture_of(card.face), name, full, marks, brief, number)
 
 
 def centred(text: str, width: int) -> str:
@@ -80,21 +96,52 @@ def drawn(
     """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered."""
     width, height = size
     words, paper = (INK_PALE, RICE_PALE) if pale else (INK, RICE)
-    name = wrap(face.full, width, break_long_words=False)
-    if len(name) > 2 or any(cell_len(line) > width for line in name):
-        name = wrap(face.name, width, break_on_hyphens=False)
-    more = [face.marks] if face.marks else wrap(face.brief, width) if width >= LARGE.width else []
-    if len(name) + len(more) > height - 3 or any(cell_len(line) > width for line in more):
-        more = []
-    lines = [face.symbol, *name, *more][: height - 2]
-    lines = [""] * (height > SMALL.height and len(lines) < height - 2) + lines
+    lines = _said(face, size)
+    room = height - 2 - len(lines)
+    above, middle, below = face.picture
+    picture = [[middle], [above, middle], [above, middle, below]][min(room, 3) - 1]
+    brief = _wrapped(face.brief, width)
+    if width >= LARGE.width and len(brief) <= room - len(picture) and not face.marks:
+        lines += brief
+    lines = [*picture, *lines]
+    lines = [""] * (height > LARGE.height and len(lines) < height - 2) + lines
     lines += [""] * (height - 2 - len(lines))
-    bar, body = chip(face.colour), ink(words, paper)
+    body = ink(words, paper)
     return (
-        Segment(fit(f" {corner}", width), bar),
+        Segment(_bar(face, width, corner), chip(face.colour)),
         *(Segment(centred(line, width), body) for line in lines),
         Segment(centred(foot, width), ink(words, paper, bold=True)),
     )
+
+
+def _said(face: Face, size: Size) -> list[str]:
+    """The name on two lines at most, and what marks this card among those of its name."""
+    width, marks = size.width, face.marks
+    if cell_len(marks) > width:
+        marks = _NARROW.get(marks, "")
+    most = min(2, size.height - 3 - bool(marks))
+    name = _wrapped(face.full, width)
+    if len(name) > most or any(cell_len(line) > width for line in name):
+        name = wrap(face.name, width, break_on_hyphens=False)[:most]
+    return [*name, marks] if marks else name
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """The text on as few lines as it takes, and those of much the same length."""
+    lines = wrap(text, width, break_long_words=False)
+    even = (wrap(text, narrower, break_long_words=False) for narrower in range(len(text) // 2, width))
+    return next((each for each in even if len(each) == len(lines)), lines) if len(lines) == 2 else lines
+
+
+def _bar(face: Face, width: int, corner: str) -> str:
+    """The key at the left, the symbol in the middle, the card's own number at the right."""
+    edge = " " * (width > SMALL.width)
+    left, right = f"{edge}{corner or ' '}", f"{face.number}{edge}"
+    between = width - cell_len(left) - cell_len(right)
+    before = max(
+        0, min((width - cell_len(face.symbol)) // 2 - cell_len(left), between - cell_len(face.symbol))
+    )
+    return f"{left}{fit(' ' * before + face.symbol, between)}{right}"
 
 
 @cache

@@ -2,35 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Size as Cells
 from textual.message import Message
+from textual.strip import Strip
 
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import fit, ink
 
-from .card import LARGE, MIDDLE, SMALL, Face, Size, back, centred, drawn
+from .card import LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
 from .lines import Line, Lines
 
 NUMBERS = "1234567890"
 
 
+HANDS = "▒▒▒"
+
+
 class Shown(NamedTuple):
-    """A card in a row, face-down without a face, with what is said of it; `pale` if it is not offered."""
+    """A card in a row, face-down without a face, with what is said of it; `pale` if it is not offered.
+
+    `broad` is how much of its width is seen while it turns over, 0 for its edge alone.
+    """
 
     face: Face | None
     foot: str = ""
     above: str = ""
     pale: bool = False
+    broad: float = 1
+
+
+def largest(count: int, width: int, lines: int) -> Size:
+    """The largest size of which so many cards fit side by side, no higher than so many lines."""
+    fitting = (s for s in SIZES if s.height <= lines and count * (s.width + 1) - 1 <= width)
+    return next(fitting, SMALL)
+
+
+def usual(window: Cells) -> int:
+    """Lines of a card beside the tables of eight seats and all else that there is to read."""
+    if window.height < 30 or window.width < 100:
+        return SMALL.height
+    return MIDDLE.height if window.height < 36 else LARGE.height
 
 
 class CardRow(Lines):
-    """Cards, as large as the window allows; a row that is too long goes on below.
+    """Cards, as large as the window and `tallest` allow; a row that is too long goes on below.
 
-    Those of `lifted`, and the one under the cursor, stand one line higher. If `numbered` each has its key.
+    Those of `lifted`, and the one under the cursor, stand one line higher, or have their names marked. If
+    `numbered` each has its key. `hands` are on their way past the cards, each at a place in between.
     """
 
     class Clicked(Message):
@@ -40,21 +63,31 @@ class CardRow(Lines):
             super().__init__()
             self.at = at
 
-    def __init__(self, *, id: str | None = None, numbered: bool = True) -> None:
-        super().__init__(id=id)
+    def __init__(self, *, numbered: bool = True, tallest: Callable[[Cells], int] = usual) -> None:
+        super().__init__()
         self.numbered = numbered
+        self.tallest = tallest
         self.cards: list[Shown] = []
         self.cursor: int | None = None
         self.lifted: frozenset[int] = frozenset()
+        self.hands: Sequence[float] = ()
         self.most = 0
 
-    def show(self, cards: Sequence[Shown], *, most: int = 0) -> None:
+    def show(
+        self,
+        cards: Sequence[Shown],
+        *,
+        most: int = 0,
+        lifted: frozenset[int] = frozenset(),
+        hands: Sequence[float] = (),
+    ) -> None:
         """Lay other cards out, no larger than would do for the `most` that there will be."""
+        before = len(self.cards), self.most
         self.cards = list(cards)
         self.most = max(most, len(cards))
         self.cursor = None
-        self.lifted = frozenset()
-        self.renew(layout=True)
+        self.lifted, self.hands = lifted, hands
+        self.renew(layout=before != (len(cards), self.most))
 
     def clear(self) -> None:
         """Take all cards away."""
@@ -85,12 +118,7 @@ class CardRow(Lines):
         return min(ahead, key=lambda at: abs(at - self.cursor - step), default=self.cursor)  # type: ignore[operator]
 
     def _card_size(self, width: int, window: Cells) -> Size:
-        roomy = window.height >= 30 and window.width >= 100
-        for size in (LARGE, MIDDLE):
-            fits = self.most * (size.width + 1) - 1 <= width
-            if roomy and fits and (size is MIDDLE or window.height >= 36):
-                return size
-        return SMALL
+        return largest(self.most, width, self.tallest(window))
 
     def _per_line(self, width: int) -> int:
         return max(1, (width + 1) // (self._card_size(width, self.app.size).width + self._gap(width)))
@@ -126,28 +154,44 @@ class CardRow(Lines):
             left = self._left(width, places)
             named = any(self.cards[at].above for at in places)
             if named:
-                above = "".join(centred(self.cards[at].above, size.width + space) for at in places)
-                lines.append([Segment(" " * (left - space // 2) + above, ink(bold=True))])
-            for cells in zip(*(self._column(at, size, named) for at in places), strict=True):
+                lines.append(self._names(places, left - space // 2, size.width + space))
+            for row in zip(*(self._column(at, size, named) for at in places), strict=True):
                 line = [Segment(" " * left, ink())]
-                for cell in cells:
-                    line += [cell, gap]
+                for cells in row:
+                    line += [*cells, gap]
                 lines.append(line)
         return lines
 
-    def _column(self, at: int, size: Size, named: bool) -> list[Segment]:
+    def _names(self, places: range, left: int, width: int) -> Line:
+        """What stands above the cards, and the hands that go past."""
+        line = [Segment(" " * left, ink())]
+        for at in places:
+            name = self.cards[at].above
+            if at in self.lifted:
+                marked = f"▸{fit(name, min(cell_len(name), width - 3))}◂"
+                line.append(Segment(centred(marked, width), ink("salmon", bold=True)))
+            else:
+                line.append(Segment(centred(name, width), ink(bold=True)))
+        strip = Strip(line)
+        for place in self.hands:
+            start = left + round((place - places.start + 0.5) * width) - len(HANDS) // 2
+            hand = Strip([Segment(HANDS, ink("ginger", bold=True))])
+            strip = Strip.join([strip.crop(0, start), hand, strip.crop(start + len(HANDS))])
+        return list(strip)
+
+    def _column(self, at: int, size: Size, named: bool) -> list[Line]:
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
         corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
-        cells = list(
-            back(size) if card.face is None else drawn(card.face, size, corner, card.foot, card.pale)
-        )
+        cells = back(size) if card.face is None else drawn(card.face, size, corner, card.foot, card.pale)
+        column = [[cell] if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if named:
-            return cells
+            return column
         if at == self.cursor or at in self.lifted:
             under = "▔" * size.width if at == self.cursor else " " * size.width
-            return [*cells, Segment(under, ink("salmon"))]
-        return [Segment(" " * size.width, ink()), *cells]
+            under = centred("✓", size.width).replace(" ", under[0]) if at in self.lifted else under
+            return [*column, [Segment(under, ink("salmon"))]]
+        return [[Segment(" " * size.width, ink())], *column]
 
     def place_at(self, x: int, y: int) -> int | None:
         """The place of the card at a cell of this widget."""
@@ -166,3 +210,12 @@ class CardRow(Lines):
         at = self.place_at(event.x, event.y)
         if at is not None and not self.cards[at].pale:
             self.post_message(self.Clicked(at))
+
+
+def _turning(cell: Segment, broad: float) -> Line:
+    """A line of a card that turns over: blank and narrower, or nothing but its edge."""
+    width = cell.cell_length
+    narrow = max(1, int(broad * width) // 2 * 2 + 1)
+    side = Segment(" " * ((width - narrow) // 2), ink())
+    slats = "│" if narrow == 1 or cell.text.startswith("│") else " "
+    return [side, Segment(slats * narrow, cell.style), side]

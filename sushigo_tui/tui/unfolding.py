@@ -1,0 +1,167 @@
+"""The reveal as it unfolds: the cards turn over, then one thing after another comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, Protocol
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Note
+from sushigo_tui.rules.dishes.nigiri import ON_WASABI
+
+from .hotseat import Reveal
+from .widgets.card import Face
+from .widgets.card_row import Shown
+
+TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
+"""A card that turns over: whether its face is seen, and how broad it is."""
+TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
+"""Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
+PASSES = 5
+MOST = 10
+"""Cards that lie side by side in the smallest window."""
+
+
+class Frame(NamedTuple):
+    """One picture, and how many seconds it stays; the first `told` notes are told, `news` if the last is new.
+
+    `lit` are the places of the cards that it is about, `hands` where hands are on their way.
+    """
+
+    seconds: float
+    cards: tuple[Shown, ...]
+    told: int
+    news: bool = False
+    lit: frozenset[int] = frozenset()
+    hands: tuple[float, ...] = ()
+
+
+class Faces(Protocol):
+    """How a card looks; a copy says what it equals."""
+
+    def __call__(self, card: Card, *, copied: bool = False) -> Face: ...
+
+
+@dataclass(slots=True)
+class Lying:
+    """A card of this turn: whose it is, what it counts as, whether it is turned over, what came of it."""
+
+    note: Note
+    card: Card
+    up: bool
+    copied: bool = False
+    gone: bool = False
+    foot: str = ""
+
+    def befalls(self, note: Note) -> bool:
+        """Become what a note tells, if it tells of this card."""
+        if note.kind == "plays":
+            self.up = self.up or note is self.note
+            return note is self.note
+        if note.seat != self.note.seat or not self.up or self.gone:
+            return False
+        match note.kind, self.card.dish.name:
+            case "wasabi", _ if self.card is note.cards[0]:
+                self.card = ON_WASABI[self.card]
+            case "copies", "special-order":
+                self.card, self.copied = note.cards[0], True
+            case ("miso", "miso-soup") | ("discards", "special-order"):
+                self.gone, self.foot = True, "gone"
+            case "uramaki", "uramaki":
+                self.foot = f"+{note.points}"
+            case _:
+                return False
+        return True
+
+
+class Unfolding:
+    """All pictures of a reveal, the last of which stays; nothing but what everybody has seen is in them.
+
+    `passing` says to whom each hand goes now, empty if none does.
+    """
+
+    def __init__(self, step: Reveal, names: Sequence[str], face: Faces, passing: Sequence[int]) -> None:
+        self.notes, self.first = step.notes, step.told
+        self.names = names
+        self.face = face
+        self.passing = passing
+        plays = [note for note in self.notes if note.kind == "plays"]
+        if len(plays) > MOST:
+            plays = [note for note in self.notes[self.first :] if note.kind == "plays"]
+        # As they lay face-down, the dummy's card last.
+        plays.sort(key=lambda note: note.seat)
+        self.row = [Lying(note, note.cards[0], up=False) for note in plays]
+
+    def frames(self) -> Iterator[Frame]:
+        """The pictures one after another."""
+        for at in range(self.first):
+            self._happens(at)
+        if self.first == 0:
+            yield from self._turn_over()
+        news = [at for at in range(self.first, len(self.notes)) if not self._is_up(self.notes[at])]
+        for at in news:
+            seconds = min(LONGEST, ALL_TOLD / len(news))
+            for lit in (looks := [*self._looks(at), self._happens(at)]):
+                yield self._frame(at + 1, seconds / len(looks), news=True, lit=lit)
+        yield from self._pass_on()
+        yield self._frame(len(self.notes), 0)
+
+    def _frame(
+        self, told: int, seconds: float, *, news: bool = False, lit: frozenset[int] = frozenset()
+    ) -> Frame:
+        return Frame(seconds, tuple(map(self._shown, self.row)), told, news, lit)
+
+    def _shown(self, lying: Lying) -> Shown:
+        face = self.face(lying.card, copied=lying.copied) if lying.up else None
+        return Shown(face, lying.foot, self.names[lying.note.seat], lying.gone)
+
+    def _is_up(self, note: Note) -> bool:
+        """Whether a card that is played lies there face-up already."""
+        return any(lying.note is note and lying.up for lying in self.row)
+
+    def _turn_over(self) -> Iterator[Frame]:
+        """Everybody's first card turns over at once."""
+        first = {lying.note.seat: lying for lying in reversed(self.row)}
+        for up, broad in TURNS:
+            cards = [
+                self._shown(lying)._replace(
+                    face=self.face(lying.card) if up and lying is first[lying.note.seat] else None,
+                    broad=broad if lying is first[lying.note.seat] else 1,
+                )
+                for lying in self.row
+            ]
+            yield Frame(TURN, tuple(cards), 0)
+        for lying in first.values():
+            lying.up = True
+
+    def _pass_on(self) -> Iterator[Frame]:
+        """The hands go round, past the cards of those who hold them."""
+        place = {lying.note.seat: at for at, lying in reversed(list(enumerate(self.row)))}
+        ways = [
+            (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
+        ]
+        still = self._frame(len(self.notes), PASS)
+        for step in range(1, PASSES + 1 if ways else 1):
+            hands = tuple(sorted(start + (end - start) * step / PASSES for start, end in ways))
+            yield still._replace(hands=hands)
+
+    def _looks(self, at: int) -> Iterator[frozenset[int]]:
+        """A spoon that is asked for reaches from seat to seat, until somebody has what is wanted."""
+        if self.notes[at].kind != "asks":
+            return
+        seats, asker = len(self.names), self.notes[at].seat
+        gives = next((note.seat for note in self.notes[at + 1 :] if note.kind == "gives"), asker)
+        for seat in range(asker + 1, asker + 1 + (gives - asker - 1) % seats):
+            yield self._of(seat % seats)
+
+    def _of(self, seat: int) -> frozenset[int]:
+        return frozenset(at for at, lying in enumerate(self.row) if lying.note.seat == seat)
+
+    def _happens(self, at: int) -> frozenset[int]:
+        """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
+        note = self.notes[at]
+        for place, lying in reversed(list(enumerate(self.row))):
+            if lying.befalls(note):
+                return frozenset({place})
+        return self._of(note.seat)

@@ -1,0 +1,221 @@
+"""The reveal as it unfolds: what is shown one after another, how long it takes, and how it is skipped."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.hotseat import Choosing, HandOver, HotSeat, Ready, Reveal
+from sushigo_tui.tui.unfolding import Frame, Unfolding
+from sushigo_tui.tui.widgets.card import Face, face
+from tests.tables import lead, party, players, turn
+from tests.tui.moments import printed
+
+from .seats import all_pick, before_copy, before_spoon, shown, step_on
+from .table import Players, at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def frames(hot: HotSeat, *, passing: bool = True) -> list[Frame]:
+    """All pictures of the reveal that is shown now."""
+
+    def how(card: Card, *, copied: bool = False) -> Face:
+        return face(card, "plain", len(hot.names), copied=copied)
+
+    passing_to = hot.public.passing_to if passing else ()
+    return list(Unfolding(shown(hot, Reveal), hot.names, how, passing_to).frames())
+
+
+def names(frame: Frame) -> list[str]:
+    """What lies there, by name; nothing of a card whose face is not seen."""
+    return [f"{card.face.full} {card.face.marks}".strip() if card.face else "" for card in frame.cards]
+
+
+def revealed(game: Game, *picks: str) -> HotSeat:
+    """Everybody has picked what is said here, and the cards are turned over."""
+    hot = HotSeat(game)
+    all_pick(hot, *picks)
+    hot.reveal()
+    return hot
+
+
+def wild_turn() -> HotSeat:
+    """Squid goes on wasabi, and three soups are too many."""
+    picks = ["nigiri:squid", "miso-soup", "miso-soup", "miso-soup", "nigiri:egg"]
+    setup = party(5, "wasabi", "miso-soup", "tofu")
+    return revealed(lead(setup, "wasabi", "tofu", "tofu", "tofu", "tofu", ahead=picks), *picks)
+
+
+def test_cards_turn_over_together() -> None:
+    """Back, edge, face: nobody's card is seen before all others."""
+    first = frames(wild_turn())[:5]
+    assert [set(names(frame)) == {""} for frame in first] == [True, True, True, False, False]
+    assert [{card.broad for card in frame.cards} for frame in first] == [{1.0}, {0.5}, {0.0}, {0.5}, {1}]
+    assert names(first[4]) == ["squid on wasabi", "miso soup", "miso soup", "miso soup", "egg"]
+
+
+def test_then_one_thing_after_another_comes_of_them() -> None:
+    """WASABI-1, MISO-1."""
+    hot = wild_turn()
+    news = [frame for frame in frames(hot) if frame.news]
+    assert [sorted(frame.lit) for frame in news] == [[0], [1], [2], [3]]
+    gone = [[card.foot for card in frame.cards].count("gone") for frame in news]
+    assert gone == [0, 1, 2, 3]
+
+
+def test_a_copy_becomes_what_it_copies() -> None:
+    """ORDER-3."""
+    last = frames(revealed(before_copy(), "special-order copy=2"))[-1]
+    assert "= tofu" in names(last)
+
+
+def test_uramaki_that_scores_says_how_much() -> None:
+    """URA-1."""
+    game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
+    last = frames(revealed(game, "uramaki:5", "tofu", "tofu"))[-1]
+    assert [card.foot for card in last.cards] == ["+8", "", ""]
+
+
+def test_hands_go_round_past_the_cards() -> None:
+    """TURN-2: to the left is on to the next card, and from the last to the first."""
+    hands = [frame.hands for frame in frames(wild_turn()) if frame.hands]
+    assert list(hands[-1]) == [0, 1, 2, 3, 4]
+    assert len(hands) > 3
+    assert not any(frame.hands for frame in frames(wild_turn(), passing=False))
+
+
+def reveals(seed: int) -> list[tuple[HotSeat, Reveal]]:
+    """Every reveal of a game played at random, while it is shown."""
+    menu = ["master-menu", "points-platter", "cutthroat-combo", "big-banquet", "dinner-for-two"][seed % 5]
+    seats, random = (8 if menu == "big-banquet" else 4), Random(seed)
+    game = printed(menu, seats, 1, 1, seed) if seed % 6 else Game(Setup(CLASSIC, players(5), seed=seed))
+    hot = HotSeat(game)
+    found: list[tuple[HotSeat, Reveal]] = []
+    while hot.game.round == 1:
+        if isinstance(hot.step, Reveal):
+            found.append((hot, hot.step))
+            check(hot)
+        step_on(hot, random)
+    return found
+
+
+def check(hot: HotSeat) -> None:
+    """What holds of every reveal."""
+    step, pictures = shown(hot, Reveal), frames(hot)
+    assert sum(frame.seconds for frame in pictures) < 1.5
+    last = pictures[-1]
+    assert last._replace(cards=()) == Frame(0, (), len(step.notes))
+    assert all(card.face for card in last.cards)
+    assert len({len(frame.cards) for frame in pictures}) == 1
+    played = {card for note in step.notes for card in note.cards}
+    seen = {card.face.symbol for frame in pictures for card in frame.cards if card.face}
+    assert seen <= {card.dish.letters for card in played}, "nothing is shown but what was told"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_reveal_is_short_and_shows_only_what_all_have_seen(seed: int) -> None:
+    assert reveals(seed)
+
+
+@pytest.fixture(autouse=True)
+def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What moves waits for the test, however slow the machine is."""
+    monkeypatch.setattr(SushiGo, "pace", 1000.0, raising=False)
+
+
+def moving(people: Players) -> bool:
+    """Whether the reveal has not come to rest yet."""
+    return people.screen.revealing.moving
+
+
+async def to_the_reveal(people: Players) -> None:
+    """Everybody places a card, and they are turned over, with all that moves."""
+    people.app.animation_level = "full"
+    while isinstance(people.step(), HandOver):
+        await people.press("space", "1")
+        while isinstance(people.step(), Choosing):
+            await people.press("enter")
+    assert people.step() == Ready()
+    await people.press("space")
+    assert isinstance(people.step(), Reveal)
+
+
+@pytest.mark.parametrize("key", ["enter", "x", "t", "question_mark"])
+async def test_a_key_shows_all_of_it_at_once_and_does_nothing_else(key: str) -> None:
+    async with at_table(printed("master-menu", 4, 2, 4)) as still:
+        await to_still(still)
+        unmoved = still.text
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        assert moving(people)
+        step = people.step()
+        await people.press(key)
+        assert not moving(people)
+        assert people.step() is step
+        assert people.text == unmoved
+        await people.press("enter")
+        assert people.step() is not step
+
+
+async def to_still(people: Players) -> None:
+    """The same without anything that moves."""
+    await to_the_reveal(people)
+    people.screen.revealing.stop()
+    people.app.animation_level = "none"
+    people.screen.follow()
+    await people.settle()
+
+
+async def test_a_click_shows_all_of_it_at_once_and_does_nothing_else() -> None:
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        step = people.step()
+        await people.click_on("Enter go on")
+        assert not moving(people)
+        assert people.step() is step
+        await people.click_on("Enter go on")
+        assert people.step() is not step
+
+
+async def test_it_comes_to_rest_by_itself_as_if_it_had_never_moved() -> None:
+    async with at_table(printed("master-menu", 4, 2, 4)) as still:
+        await to_still(still)
+        assert not moving(still)
+        unmoved = still.text
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        pictures = 0
+        while moving(people):
+            assert people.text != unmoved
+            people.screen.revealing._go()
+            await people.pilot.pause()
+            pictures += 1
+        assert pictures > 5
+        assert people.text == unmoved
+
+
+async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
+    """Nothing moves any more, and nothing of the reveal is left, when the laptop goes on."""
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        await people.press("x", "enter")
+        assert not moving(people)
+        assert not people.screen.revealing.frames
+        assert not people.screen.revealing.row.cards
+
+
+async def test_the_spoon_reaches_from_seat_to_seat() -> None:
+    """SPOON-1: the first to the left who has it gives; until then each card on the way is looked at."""
+    async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as people:
+        await people.press("enter", "2", "enter", "1", "enter", "space", "right", "enter")
+        assert isinstance(people.step(), Reveal)
+        pictures = frames(people.screen.hot)
+        assert [names(frame) for frame in pictures][-1].count("maki 1 ●") == 1
+        looked = [sorted(frame.lit) for frame in pictures if frame.news]
+        assert len(looked) >= 3
