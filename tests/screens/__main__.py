@@ -34,8 +34,8 @@ LOOKS = {"dark": Look(), "emoji": Look("emoji"), "ascii-no-color": Look("ascii",
 
 README = {
     "pick": ("pick-4", (100, 30), "dark"),
-    "score": ("score-8", (120, 40), "dark"),
-    "menu": ("menu", (80, 24), "dark"),
+    "reveal": ("reveal-8", (120, 40), "dark"),
+    "score": ("score-4", (120, 40), "dark"),
 }
 """The pictures beside this file: moment, size and look."""
 
