@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import difflib
 import json
 import re
-import tomllib
 import unicodedata
-from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -16,23 +13,13 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 from pydantic_core import PydanticCustomError
 
 from sushigo_tui import names, paths
+from sushigo_tui.handwritten import Fault, Unreadable, nearest, shown, table
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
 
 _PACKAGE = Path(__file__).parent
 _IS_PRINTED = "that is the name of a printed menu; take another"
 _A = {"roll": "a roll", "appetizer": "an appetizer", "special": "a special", "dessert": "a dessert"}
-
-
-@dataclass(frozen=True)
-class Fault:
-    """One thing that is wrong with a menu file: `where` is a line or a key, or "" for the whole file."""
-
-    where: str
-    what: str
-
-    def __str__(self) -> str:
-        return f"{self.where}: {self.what}" if self.where else self.what
 
 
 class MenuError(ValueError):
@@ -64,17 +51,12 @@ def _not_a_dish(name: str, family: str) -> str:
     """Why this is no dish of the family; empty if it is one."""
     if name not in DISHES:
         course = [dish.name for dish in DISHES.values() if dish.family == family]
-        near = _nearest(name, course) or _nearest(name, DISHES)
-        return f"there is no dish {_shown(name)}" + (f"; did you mean {near!r}?" if near else "")
+        near = nearest(name, course) or nearest(name, DISHES)
+        return f"there is no dish {shown(name)}" + (f"; did you mean {near!r}?" if near else "")
     if DISHES[name].family == "nigiri":
         return "nigiri is on every menu, and is not written down"
     is_one = DISHES[name].family
     return "" if is_one == family else f"{name} is {_A[is_one]}, not {_A[family]}"
-
-
-def _nearest(name: str, names: Iterable[str]) -> str:
-    """The name that was meant, most likely; empty if none is near."""
-    return next(iter(difflib.get_close_matches(name.lower(), list(names), n=1)), "")
 
 
 def _title(value: str) -> str:
@@ -106,61 +88,29 @@ def _faults(error: ValidationError) -> Iterator[Fault]:
     """What pydantic found, in our words."""
     for found in error.errors(include_url=False):
         key, *inside = (str(part) for part in found["loc"])
-        key = key if key.isprintable() else _shown(key)
+        key = key if key.isprintable() else shown(key)
         match found["type"]:
             case "missing":
                 yield Fault(key, "is missing")
             case "extra_forbidden":
-                near = _nearest(key, _KEYS)
+                near = nearest(key, _KEYS)
                 hint = f"did you mean {near!r}?" if near else f"a menu has {', '.join(_KEYS)}"
                 yield Fault(key, f"is not a key of a menu; {hint}")
             case "string_type":
                 what = "every dish is written in quotes" if inside else "one text in quotes belongs here"
-                yield Fault(key, f"{what}, not {_shown(found['input'])}")
+                yield Fault(key, f"{what}, not {shown(found['input'])}")
             case "list_type":
                 yield Fault(key, 'a list belongs here: ["…", "…"]')
             case _:
                 yield from (Fault(key, what) for what in found["ctx"]["faults"])
 
 
-def _shown(value: Any) -> str:
-    """A value of a file, safe to print and not too long."""
-    text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)
-    return text if len(text) <= 60 else f"{text[:59]}…"
-
-
-def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:
-    """Where and why a file is no TOML."""
-    what, _, at = str(error).partition(" (at ")
-    line = re.match(r"line (\d+)", at)
-    number = line[1] if line else str(len(text.splitlines()))
-    return Fault(f"line {number}", f"this is no TOML: {what[:1].lower()}{what[1:]}")
-
-
-def _table(path: Path) -> dict[str, Any]:
-    """What a TOML file holds; raises MenuError."""
-    source = str(path)
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-        return tomllib.loads(text)
-    except OSError as error:
-        raise MenuError(
-            source, Fault("", f"cannot be read: {(error.strerror or 'no file').lower()}")
-        ) from None
-    except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise MenuError(source, Fault(f"line {line}", "this is not written in UTF-8")) from None
-    except tomllib.TOMLDecodeError as error:
-        raise MenuError(source, _syntax(error, text)) from None
-    except (ValueError, RecursionError):
-        raise MenuError(source, Fault("", "cannot be read: this is no menu")) from None
-
-
 def load(path: Path) -> Menu:
     """The menu in a file. Raises MenuError with every fault of it."""
-    table = _table(path)
     try:
-        return _MenuFile.model_validate(table).menu()
+        return _MenuFile.model_validate(table(path)).menu()
+    except Unreadable as error:
+        raise MenuError(str(path), error.fault) from None
     except ValidationError as error:
         raise MenuError(str(path), *_faults(error)) from None
 
@@ -226,7 +176,7 @@ def find(text: str) -> Menu:
     for error in broken():
         if wanted == _slug(Path(error.source).stem):
             raise error
-    near = _nearest(wanted, menus)
+    near = nearest(wanted, menus)
     hint = f"did you mean {near!r}?" if near else "see 'sushigo menus'"
     raise MenuError("", Fault("", f"there is no menu {text!r}; {hint}"))
 

@@ -13,12 +13,16 @@ def paths(place: str | None) -> None:
     """Say where your menus, settings, saves and crash reports lie.
 
     A place that is not there yet is made when it is first needed. Set SUSHIGO_HOME to have all of them in one
-    folder.
+    folder. What is wrong with your settings is told, too.
     """
     from sushigo_tui import paths as places
+    from sushigo_tui import settings
 
     if place:
         click.echo(getattr(places, place)())
-        return
-    for name in PLACES:
-        click.echo(f"{name + ':':<10}{getattr(places, name)()}")
+    else:
+        for name in PLACES:
+            click.echo(f"{name + ':':<10}{getattr(places, name)()}")
+    if place in (None, "settings"):
+        for fault in settings.load()[1]:
+            click.echo(f"{places.settings()}: {fault}", err=True)

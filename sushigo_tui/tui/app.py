@@ -9,21 +9,26 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from textual import constants
 from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen
 
-from sushigo_tui.tui import keys, terminal
+from sushigo_tui import settings
+from sushigo_tui.settings import Settings
+from sushigo_tui.tui import keys, terminal, theme
 from sushigo_tui.tui.plan import Plan, Show, Step, plan_for
-from sushigo_tui.tui.theme import PAWNS, THEME, Pawn
+from sushigo_tui.tui.theme import PAWNS, Pawn
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from sushigo_tui.handwritten import Fault
     from sushigo_tui.rules.editions import Setup
     from sushigo_tui.rules.game import Game
     from sushigo_tui.tui.stages.finishing import After
@@ -49,15 +54,23 @@ class SushiGo(App[None], inherit_bindings=False):
         Binding("ctrl+z", "pause", show=False, priority=True),
     ]
 
+    class Read(Message):
+        """The file of settings was read to its end; `faults` are all that is wrong with it."""
+
+        def __init__(self, settings: Settings, faults: tuple[Fault, ...]) -> None:
+            super().__init__()
+            self.settings = settings
+            self.faults = faults
+
     def __init__(self, wanted: Wanted) -> None:
         super().__init__()
         # Neither is ever shown, as both could tell what is private; each would cost every screen a layout.
         self._disable_tooltips = self._disable_notifications = True
-        self.register_theme(THEME)
-        self.theme = THEME.name
-        self.symbols: terminal.Symbols = terminal.symbols()
-        if self.symbols == "ascii":
-            self._filters.append(terminal.AsciiOnly())
+        self._can_show = terminal.symbols()
+        self.pace = 1.0
+        self.faults: tuple[Fault, ...] = ()
+        self._glimpsed = settings.glimpse()
+        self.apply(self._glimpsed)
         self.plan: Plan = plan_for(wanted)
         self.step: Step | None = self.plan.next_step(None)
         self.game: Game | None = None
@@ -81,13 +94,55 @@ class SushiGo(App[None], inherit_bindings=False):
             self.deal()
         else:
             self.show(self.step)
-            self.call_after_refresh(self._load_ahead)
+        self.call_after_refresh(self._load_ahead)
         self.opened = True
         self._cover_if_small(self.size)
 
+    def apply(self, settings: Settings) -> None:
+        """Draw and move as these settings say, from now on."""
+        self.settings = settings
+        self.pace = 0.5 if settings.animation == "fast" else 1.0
+        self.animation_level = "none" if settings.animation == "off" else constants.TEXTUAL_ANIMATIONS
+        self.symbols = self._can_show if settings.symbols == "auto" else settings.symbols
+        self._filters = [each for each in self._filters if not isinstance(each, terminal.AsciiOnly)]
+        self._filters += [terminal.AsciiOnly()] * (self.symbols == "ascii")
+        # Without colours there is one theme, in greys.
+        name = "dark" if self.no_color else settings.theme
+        theme.wear(name, grey=self.no_color)
+        self.register_theme(theme.theme(name))
+        self.theme = name
+        if self.is_running:
+            self.call_next(self._paint_anew)
+
+    def _paint_anew(self) -> None:
+        for screen in self.screen_stack:
+            for node in screen.walk_children(with_self=True):
+                node.notify_style_update()
+                node.refresh()
+
+    @property
+    def hints(self) -> bool:
+        """Whether a first game explains itself."""
+        return self.settings.hints
+
     def _load_ahead(self) -> None:
         """Read in the background what the next screens need and the first one does not."""
-        self.run_worker(_load, thread=True, exit_on_error=False)
+        self.run_worker(self._read_ahead, thread=True, exit_on_error=False)
+
+    def _read_ahead(self) -> None:
+        self.post_message(self.Read(*settings.load()))
+        if self.game is None:
+            _load()
+
+    def on_sushi_go_read(self, event: Read) -> None:
+        """Take what the file says of everything else, and tell what is wrong with it."""
+        self.faults = event.faults
+        # Somebody may have been quicker, and changed one.
+        if self.settings == self._glimpsed != event.settings:
+            self.apply(event.settings)
+        for screen in self.screen_stack:
+            if event.faults and hasattr(screen, "tell"):
+                screen.tell(event.faults)
 
     def _screen_for(self, step: Step) -> Screen[Any]:
         match step:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.outlook import adds
@@ -100,6 +102,13 @@ class Picking:
     def _then(self, place: int) -> str:
         """What this card would complete, or what is lacking then."""
         return then(self.view, self.seat, self.cards[place])
+
+    def completes(self, place: int) -> bool:
+        """Whether nothing more is asked once this card is chosen."""
+        trial = copy(self.composer)
+        trial.chosen = dict(trial.chosen)
+        trial.choose(self._value(place))
+        return trial.pick is not None
 
     def choose(self, place: int) -> Pick | None:
         """Choose a card; the whole pick, once nothing more is asked."""

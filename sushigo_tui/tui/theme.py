@@ -1,44 +1,23 @@
-"""Colours, pawns and the styles that lines are drawn with."""
+"""Themes, pawns and the styles that lines are drawn with."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import NamedTuple
+from collections.abc import Callable
+from colorsys import rgb_to_hls
+from functools import cache, lru_cache
+from typing import NamedTuple, ParamSpec, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
-from textual.theme import Theme
+from textual.color import Color
+from textual.theme import BUILTIN_THEMES, Theme
 
 from sushigo_tui.names import steady
+from sushigo_tui.settings import ThemeName
+from sushigo_tui.tui.palettes import PALETTES
 
-COLOURS = {
-    "paper": "#1b1816",
-    "tray": "#262019",
-    "raised": "#3a3028",
-    "ink": "#f2eadf",
-    "soft": "#bcae9f",
-    "faint": "#8f8275",
-    "salmon": "#f4876a",
-    "ginger": "#f2c14e",
-    "leaf": "#93c47d",
-    "plum": "#e0707b",
-}
-"""The palette by name; in style sheets each is a variable of the same name, such as `$salmon`."""
-
-THEME = Theme(
-    name="sushigo",
-    primary=COLOURS["salmon"],
-    secondary=COLOURS["ginger"],
-    accent=COLOURS["ginger"],
-    warning=COLOURS["ginger"],
-    error=COLOURS["plum"],
-    success=COLOURS["leaf"],
-    foreground=COLOURS["ink"],
-    background=COLOURS["paper"],
-    surface=COLOURS["paper"],
-    panel=COLOURS["tray"],
-    variables=COLOURS,
-)
+_worn: ThemeName = "dark"
+_grey = False
 
 
 class Pawn(NamedTuple):
@@ -71,19 +50,139 @@ FAMILIES = {
 }
 """The colour of the band over each family's tiles on the board."""
 
+_Given = ParamSpec("_Given")
+_Drawn = TypeVar("_Drawn")
+_forget: list[Callable[[], None]] = []
 
-@lru_cache(512)
+
+def painted(draw: Callable[_Given, _Drawn]) -> Callable[_Given, _Drawn]:
+    """Draw the same thing only once for each theme that is worn."""
+    once = lru_cache(512)(draw)
+    _forget.append(once.cache_clear)
+    return once  # type: ignore[return-value]
+
+
+def wear(name: ThemeName, *, grey: bool = False) -> None:
+    """Draw in another theme from now on, or in its greys; what was drawn before is not drawn anew by this."""
+    global _worn, _grey
+    _worn, _grey = name, grey
+    for forget in _forget:
+        forget()
+
+
+@cache
+def theme(name: ThemeName) -> Theme:
+    """A theme as Textual wants it, named as here."""
+    palette, ansi = PALETTES[name], name == "16-colour"
+    named = {key: f"ansi_{value}" * ansi or value for key, value in palette.items() if key[0] != "#"}
+    return Theme(
+        name=name,
+        primary=named["salmon"],
+        secondary=named["ginger"],
+        accent=named["ginger"],
+        warning=named["ginger"],
+        error=named["plum"],
+        success=named["leaf"],
+        foreground=named["ink"],
+        background=named["paper"],
+        surface=named["paper"],
+        panel=named["tray"],
+        dark=name != "light",
+        ansi=ansi,
+        variables=(BUILTIN_THEMES["ansi-dark"].variables if ansi else {}) | named,
+    )
+
+
+@painted
 def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
-    """The style of text in one colour on another; each is a name of the palette or `#rrggbb`."""
-    return Style(color=COLOURS.get(colour, colour), bgcolor=COLOURS.get(on, on), bold=bold or None)
+    """The style of text in one colour on another; each is a name of the palette or `#rrggbb`.
+
+    A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
+    """
+    palette = PALETTES[_worn]
+    ground, letters = palette.get(on, on), palette.get(colour, colour)
+    if _grey:
+        letters, ground = _greyed(letters), _greyed(ground)
+    if _worn == "16-colour":
+        letters = _sixteenth(letters, ground)
+    elif colour.startswith("#"):
+        letters = legible(letters, ground, PLAIN if _worn == "high-contrast" else LEGIBLE)
+    return Style(color=letters, bgcolor=ground, bold=bold or None)
 
 
-@lru_cache(256)
+@painted
 def chip(colour: str) -> Style:
     """Letters on a dish's colour, dark on light ones and light on dark ones."""
-    red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
-    light = 0.299 * red + 0.587 * green + 0.114 * blue > 130
-    return Style(color="#1b1816" if light else "#ffffff", bgcolor=colour, bold=True)
+    if _worn == "16-colour":
+        ground = _nearest(colour)
+        return Style(color="bright_white" if ground in _DEEP else "black", bgcolor=ground, bold=True)
+    colour = _greyed(colour) if _grey else colour
+    letters = max("#000000", "#ffffff", key=lambda letters: contrast(letters, colour))
+    return Style(color=letters, bgcolor=colour, bold=True)
+
+
+LEGIBLE, PLAIN = 4.5, 7.0
+"""WCAG's least contrast of text and its ground, and the one for those who need more."""
+
+
+def contrast(one: str, other: str) -> float:
+    """WCAG's contrast of two colours, 1 to 21."""
+    dark, light = sorted((_light(one), _light(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _channels(colour: str) -> tuple[int, int, int]:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _light(colour: str) -> float:
+    """WCAG's relative luminance of `#rrggbb`, 0 to 1."""
+    channels = [channel / 255 for channel in _channels(colour)]
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def _greyed(colour: str) -> str:
+    """The grey that Textual makes of a colour where there are to be none."""
+    return Color.parse(colour).monochrome.hex.lower()
+
+
+def legible(colour: str, on: str, least: float = LEGIBLE) -> str:
+    """The colour, mixed with as little white or black as gives it a contrast with its ground."""
+    end = max((0, 255), key=lambda end: contrast(f"#{end:02x}{end:02x}{end:02x}", on))
+    for twentieths in range(21):
+        mixed = (round(channel + (end - channel) * twentieths / 20) for channel in _channels(colour))
+        letters = "#{:02x}{:02x}{:02x}".format(*mixed)
+        if contrast(letters, on) >= least:
+            return letters
+    return letters
+
+
+_CIRCLE = {20: "red", 70: "yellow", 165: "green", 200: "cyan", 265: "blue", 345: "magenta", 361: "red"}
+"""The terminal's own colours, each with the degree of the colour circle where the next one begins."""
+
+_DEEP = ("red", "blue", "magenta", "bright_black")
+"""Those that light letters are read on."""
+
+
+@cache
+def _nearest(colour: str) -> str:
+    """Which of the terminal's own colours is most like this one; black and white are left to the paper."""
+    hue, light, full = rgb_to_hls(*(channel / 255 for channel in _channels(colour)))
+    if full < 0.15:
+        return "bright_black"
+    return "bright_" * (light > 0.55) + next(name for end, name in _CIRCLE.items() if hue * 360 < end)
+
+
+def _sixteenth(colour: str, ground: str) -> str:
+    """The like of a colour that can be read on one of the terminal's own."""
+    if ground == "blue":
+        return "bright_white"
+    if not colour.startswith("#"):
+        return colour
+    if ground != "black":
+        return "black" if ground == "white" else "bright_white"
+    return f"bright_{_nearest(colour).removeprefix('bright_')}".replace("bright_black", "white")
 
 
 def fit(text: str, width: int, more: str = "…") -> str:

@@ -24,6 +24,19 @@ def test_one_place_alone(sushigo: Run, home: Path) -> None:
     assert sushigo("paths", "menus").out == f"{home / 'menus'}\n"
 
 
+@pytest.mark.parametrize("place", ["", "settings", "menus"])
+def test_what_is_wrong_with_the_settings_is_told_beside_it(sushigo: Run, home: Path, place: str) -> None:
+    file = home / "settings.toml"
+    file.write_text("bell = 1\nthem = 'dark'\n", encoding="utf-8")
+    said = sushigo("paths", *[place] * bool(place))
+    told = [
+        f"{file}: bell: true or false belongs here, not 1",
+        f"{file}: them: is not a setting; did you mean 'theme'?",
+    ]
+    assert said.code == 0
+    assert said.err.splitlines() == (told if place != "menus" else [])
+
+
 def test_a_home_that_nobody_has_is_taken_as_it_is(sushigo: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUSHIGO_HOME", "~nobody-of-that-name")
     assert sushigo("paths", "menus") == (0, f"{Path.cwd() / '~nobody-of-that-name' / 'menus'}\n", "")

@@ -132,8 +132,8 @@ def test_nothing_in_a_file_can_break_a_line_or_write_to_the_terminal(file: Path)
 
 def test_what_is_not_text_at_all(file: Path) -> None:
     assert faults(file, text().encode() + b'x = "\xff"') == ["line 6: this is not written in UTF-8"]
-    assert faults(file, "x = " + "[" * 100_000) == ["cannot be read: this is no menu"]
-    assert faults(file, f"x = {'1' * 5000}") == ["cannot be read: this is no menu"]
+    assert faults(file, "x = " + "[" * 100_000) == ["cannot be read: nobody wrote this by hand"]
+    assert faults(file, f"x = {'1' * 5000}") == ["cannot be read: nobody wrote this by hand"]
 
 
 def test_a_file_that_notepad_wrote(file: Path) -> None:

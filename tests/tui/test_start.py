@@ -66,7 +66,7 @@ async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
         assert on(app) is Start
 
 
-@pytest.mark.parametrize("keys", [("q",), ("4", "enter"), ("ctrl+q",), ("ctrl+c", "y")])
+@pytest.mark.parametrize("keys", [("q",), ("5", "enter"), ("ctrl+q",), ("ctrl+c", "y")])
 async def test_ways_to_quit(keys: tuple[str, ...]) -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:

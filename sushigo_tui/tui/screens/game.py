@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from time import monotonic
+from types import NoneType
 from typing import Any
 
 from textual import events
@@ -14,8 +16,10 @@ from textual.screen import Screen
 
 from sushigo_tui import names
 from sushigo_tui.rules.game import Game
+from sushigo_tui.settings import Settings
 from sushigo_tui.tui import hotseat, keys, pins, words
 from sushigo_tui.tui.hotseat import HotSeat
+from sushigo_tui.tui.idle import Idle
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.screens.new_pin import new_pin
@@ -38,6 +42,8 @@ from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.tables import Tables
 
+SETTINGS = replace(keys.SETTINGS, show=False)
+
 
 class GameScreen(Screen[After]):
     """Shows one game, step by step, and gives back what to play next.
@@ -48,7 +54,7 @@ class GameScreen(Screen[After]):
     """
 
     CSS_PATH = "game.tcss"
-    BINDINGS = [Binding("t", "board", "board", key_display="t"), keys.GUIDE, keys.HELP, keys.F1]
+    BINDINGS = [Binding("t", "board", "board", key_display="t"), keys.GUIDE, SETTINGS, keys.HELP, keys.F1]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(
@@ -64,8 +70,11 @@ class GameScreen(Screen[After]):
         self.hot = HotSeat(game, pins)
         self.typed_seed = typed_seed
         self.quiet = Quiet(clock)
+        self.idle = Idle(self, clock, self.cover)
+        self._before: hotseat.Step | None = None
         pawns = getattr(self.app, "pawns", PAWNS)
-        symbols: Symbols = getattr(self.app, "symbols", "plain")
+        symbols = self._symbols
+        self._dressed = self._dress
         sitting = Sitting(self.hot, self.follow, self.quiet, symbols, tips)
         self.head = Head()
         self.tables = Tables(pawns, symbols)
@@ -84,6 +93,19 @@ class GameScreen(Screen[After]):
         }
 
     @property
+    def settings(self) -> Settings:
+        """What the people at this table like."""
+        return getattr(self.app, "settings", Settings())
+
+    @property
+    def _symbols(self) -> Symbols:
+        return getattr(self.app, "symbols", "plain")
+
+    @property
+    def _dress(self) -> tuple[str, Symbols]:
+        return self.app.theme, self._symbols
+
+    @property
     def stage(self) -> Stage:
         """The stage of the step that is shown."""
         return self.stages[type(self.hot.step)]
@@ -99,7 +121,7 @@ class GameScreen(Screen[After]):
         yield self.tables
         yield from self.stages.values()
         yield self.board
-        yield KeyLine(heard=self.quiet.arrived)
+        yield KeyLine(heard=self._heard)
 
     def on_mount(self) -> None:
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(), immediate=True)
@@ -119,8 +141,33 @@ class GameScreen(Screen[After]):
         self._show_public()
         self.set_focus(here.keyboard)
         self.refresh_bindings()
+        self.idle.watch(self.settings.cover_after if self.hot.looker is not None else 0)
+        self._ring()
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
+
+    def _ring(self) -> None:
+        """Call those who look away, if they like that: the laptop goes on, or all have chosen."""
+        before, self._before = self._before, self.hot.step
+        match self.hot.step:
+            case hotseat.HandOver(seat):
+                goes_on = not isinstance(before, hotseat.Ready) and seat != _seat(before)
+            case step:
+                goes_on = isinstance(step, hotseat.Ready) and step != before
+        if goes_on and self.settings.bell and not isinstance(before, (NoneType, hotseat.HandOver)):
+            self.app.bell()
+
+    def _wear(self) -> None:
+        """Show everything anew with other colours or symbols; nothing moves for that."""
+        self._dressed = self._dress
+        for node in self.walk_children():
+            if hasattr(node, "symbols"):
+                node.symbols = self._symbols
+        for stage in self.stages.values():
+            stage.sitting = replace(stage.sitting, symbols=self._symbols)
+        level, self.app.animation_level = self.app.animation_level, "none"
+        self.follow()
+        self.app.animation_level = level
 
     def _wait_anew(self) -> None:
         """From when the screen is painted next, a key is counted only after the moment of silence."""
@@ -142,7 +189,7 @@ class GameScreen(Screen[After]):
         room -= self.board.lines
         self.tables.display = not ((told and room < seats) or self.board_asked or over)
         roomy = window.height >= ROOMY
-        self.tables.show(view, self._seat(), max(room, seats), passing=not told, roomy=roomy)
+        self.tables.show(view, _seat(self.hot.step), max(room, seats), passing=not told, roomy=roomy)
 
     def _show_board(self, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""
@@ -157,21 +204,20 @@ class GameScreen(Screen[After]):
         self._show_public()
         self.refresh_bindings()
 
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from sushigo_tui.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The board can be looked at where no hand is on the screen, and it is not there anyway."""
+        """Settings, and the board if it is not there anyway, are for where no hand is on the screen."""
+        if action == "settings":
+            return self.hot.looker is None
         if action != "board":
             return True
         public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal, hotseat.Sheet))
         return public and (self.board_asked or not self.board.lines)
-
-    def _seat(self) -> int | None:
-        """The seat that the step is about."""
-        match self.hot.step:
-            case hotseat.HandOver(seat) | hotseat.Choosing(seat):
-                return seat
-            case hotseat.Ask(decision):
-                return decision.seat
-        return None
 
     def cover(self) -> None:
         """Hide the hand that is shown, if one is, from whoever comes back."""
@@ -186,7 +232,7 @@ class GameScreen(Screen[After]):
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.
-        if not self.app.app_focus:
+        if not self.app.app_focus and self.settings.cover_on_lost_focus:
             self.cover()
 
     def on_unmount(self) -> None:
@@ -196,6 +242,8 @@ class GameScreen(Screen[After]):
         self.cover()
 
     def on_screen_resume(self) -> None:
+        if self._dressed != self._dress:
+            self._wear()
         self._wait_anew()
 
     def on_resize(self) -> None:
@@ -210,12 +258,18 @@ class GameScreen(Screen[After]):
             each.stop()
         return bool(moving)
 
-    def on_key(self, event: events.Key) -> None:
+    def _heard(self) -> None:
         self.quiet.arrived()
+        self.idle.touched()
+
+    def on_key(self, event: events.Key) -> None:
+        self._heard()
         if self._hold_still():
             event.stop()
 
     def _forward_event(self, event: events.Event) -> None:
+        if isinstance(event, events.InputEvent):
+            self.idle.touched()
         # The press of a click bubbles up to here only after the click itself has been carried out.
         if isinstance(event, events.MouseDown):
             self.quiet.arrived()
@@ -266,3 +320,13 @@ class GameScreen(Screen[After]):
         except ValueError as fault:
             return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
         return ""
+
+
+def _seat(step: hotseat.Step | None) -> int | None:
+    """The seat that a step is about."""
+    match step:
+        case hotseat.HandOver(seat) | hotseat.Choosing(seat):
+            return seat
+        case hotseat.Ask(decision):
+            return decision.seat
+    return None

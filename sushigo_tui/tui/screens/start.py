@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
@@ -13,6 +16,9 @@ from sushigo_tui.tui.widgets.banner import Banner
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
+if TYPE_CHECKING:
+    from sushigo_tui.handwritten import Fault
+
 NOTICE = (
     "An unofficial program, not affiliated with or endorsed by Gamewright.\n"
     "The names are trademarks of their owners. No original art or text is used."
@@ -21,6 +27,7 @@ _ROWS = (
     Row("Play Party", "your own menu, 2-8 players"),
     Row("Play Classic", "the first deck, 2-5 players"),
     Row("Card guide", "what every card does"),
+    Row("Settings", "colours, symbols, movement"),
     Row("Quit"),
 )
 
@@ -38,7 +45,7 @@ class Start(Screen[None]):
         "All of you share one keyboard. Between two players a screen covers the cards, so nobody sees a hand "
         "that is not theirs."
     )
-    BINDINGS = [keys.GUIDE, Binding("q", "app.leave", "quit", key_display="q")]
+    BINDINGS = [keys.GUIDE, keys.SETTINGS, Binding("q", "app.leave", "quit", key_display="q")]
 
     def __init__(self, plan: Plan) -> None:
         super().__init__()
@@ -48,6 +55,7 @@ class Start(Screen[None]):
         yield Banner()
         yield ChoiceList(_ROWS, at=1 if self.plan.classic else 0)
         yield Static(NOTICE, id="notice", markup=False)
+        yield Static(id="fault", markup=False)
         yield KeyLine()
 
     async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
@@ -56,8 +64,21 @@ class Start(Screen[None]):
                 self._play(classic=event.at == 1)
             case 2:
                 await self.run_action("app.guide")
+            case 3:
+                self.action_settings()
             case _:
                 await self.run_action("app.leave")
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from sushigo_tui.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def tell(self, faults: Sequence[Fault]) -> None:
+        """Say that the file of settings is broken."""
+        more = f" F2 tells {len(faults) - 1} more." if len(faults) > 1 else ""
+        self.query_one("#fault", Static).update(f"In your settings, {faults[0].sentence}{more}")
 
     def _play(self, classic: bool) -> None:
         self.plan.classic = classic

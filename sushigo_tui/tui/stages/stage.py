@@ -13,6 +13,7 @@ from textual.widget import Widget
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
+from sushigo_tui.settings import Settings
 from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.quiet import Quiet
@@ -78,6 +79,11 @@ class Stage(Widget, can_focus=True):
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
         return face(card, self.sitting.symbols, len(self.hot.names), copied=copied)
+
+    @property
+    def settings(self) -> Settings:
+        """What the people at this table like."""
+        return getattr(self.app, "settings", Settings())
 
     @property
     def keyboard(self) -> Widget:

@@ -25,10 +25,6 @@ HEIGHT = DOWN + 2
 MARGIN = 4
 FRAMES, SECONDS = 30, 1.2
 
-BELT, JOINT = "#5d5c62", "#54535a"
-GOLD, LACQUER = "#f5cd5f", "#7a1f22"
-TILE, TILE_INK = "#f7efe2", "#2b2420"
-
 
 class Board(Lines):
     """The belt with the pawns at their totals, and inside it a tile for each dish (TRACK).
@@ -121,9 +117,9 @@ class Board(Lines):
         return [
             [
                 *self._space(LAP - row, cell, number=True),
-                *self._row(self._seats(LAP - row)[cell:], MARGIN, LACQUER),
+                *self._row(self._seats(LAP - row)[cell:], MARGIN, "lacquer"),
                 *between,
-                *self._row(self._seats(20 + row)[cell:], MARGIN, LACQUER),
+                *self._row(self._seats(20 + row)[cell:], MARGIN, "lacquer"),
                 *self._space(20 + row, cell, number=True),
             ]
             for row, between in enumerate(self._inside(inside), start=1)
@@ -145,7 +141,7 @@ class Board(Lines):
     def _row(self, seats: Sequence[int], width: int, ground: str, words: str = "") -> Line:
         """Some pawns side by side, or words where there are none."""
         if not seats:
-            return [Segment(words.center(width), ink(GOLD, ground, bold=True))]
+            return [Segment(words.center(width), ink("gold", ground, bold=True))]
         ascii = self.symbols == "ascii"
         pawns = [self.pawns[seat % len(self.pawns)] for seat in seats]
         marks = [Segment(p.ascii if ascii else p.shape, ink(p.colour, ground, bold=True)) for p in pawns]
@@ -157,8 +153,8 @@ class Board(Lines):
         """Two rows of tiles as the menu is printed, and between them who runs another lap."""
         above = [dish for dish in self.dishes if dish.family in ("nigiri", "roll", "special")]
         below = [dish for dish in self.dishes if dish.family in ("appetizer", "dessert")]
-        bare: Line = [Segment(" " * width, ink(on=LACQUER))]
-        laps = Segment(fit(self._laps(), width), ink(GOLD, LACQUER))
+        bare: Line = [Segment(" " * width, ink(on="lacquer"))]
+        laps = Segment(fit(self._laps(), width), ink("gold", "lacquer"))
         return [bare, *self._tiles(above, width), [laps], *self._tiles(below, width), bare]
 
     def _laps(self) -> str:
@@ -173,8 +169,8 @@ class Board(Lines):
         """A row of tiles: the family's colour above what the dish is and what it is worth."""
         gap = 2 if width >= 80 else 1
         wide = (width + gap) // len(dishes) - gap
-        left = Segment(" " * ((width - (wide + gap) * len(dishes) + gap) // 2), ink(on=LACQUER))
-        between = Segment(" " * gap, ink(on=LACQUER))
+        left = Segment(" " * ((width - (wide + gap) * len(dishes) + gap) // 2), ink(on="lacquer"))
+        between = Segment(" " * gap, ink(on="lacquer"))
         tiles = [self._tile(dish, wide) for dish in dishes]
         lines = []
         for row in zip(*tiles, strict=True):
@@ -182,7 +178,7 @@ class Board(Lines):
             for segment in row[1:]:
                 line += [between, segment]
             used = sum(cell_len(segment.text) for segment in line)
-            lines.append([*line, Segment(" " * (width - used), ink(on=LACQUER))])
+            lines.append([*line, Segment(" " * (width - used), ink(on="lacquer"))])
         return lines
 
     def _tile(self, dish: Dish, width: int) -> tuple[Segment, Segment, Segment]:
@@ -193,13 +189,13 @@ class Board(Lines):
         first, second, *_ = [*wrap(dish.brief_for(len(self.names)), width - 2), "", ""]
         return (
             Segment(fit(title, width), chip(FAMILIES[dish.family])),
-            Segment(fit(f" {first}", width), ink(TILE_INK, TILE)),
-            Segment(fit(f" {second}", width), ink(TILE_INK, TILE)),
+            Segment(fit(f" {first}", width), ink("tile-ink", "tile")),
+            Segment(fit(f" {second}", width), ink("tile-ink", "tile")),
         )
 
 
 def _ground(space: int) -> str:
-    return BELT if space % 2 else JOINT
+    return "belt" if space % 2 else "joint"
 
 
 def _joined(spaces: Iterable[Line]) -> Line:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from textwrap import wrap
 from typing import NamedTuple
 
@@ -12,11 +12,7 @@ from rich.segment import Segment
 
 from sushigo_tui.rules.cards import Card, Dish, Picture
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import chip, fit, ink
-
-RICE, INK = "#f6efe2", "#2b2420"
-RICE_PALE, INK_PALE = "#93897d", "#2b2420"
-MAT, SLATS = "#6b3f2a", "#a8714d"
+from sushigo_tui.tui.theme import chip, fit, ink, painted
 
 
 class Size(NamedTuple):
@@ -89,13 +85,13 @@ def centred(text: str, width: int) -> str:
     return fit(" " * ((width - cell_len(text)) // 2) + text, width)
 
 
-@lru_cache(512)
+@painted
 def drawn(
     face: Face, size: Size, corner: str = "", foot: str = "", pale: bool = False
 ) -> tuple[Segment, ...]:
     """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered."""
     width, height = size
-    words, paper = (INK_PALE, RICE_PALE) if pale else (INK, RICE)
+    words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
     lines = _said(face, size)
     room = height - 2 - len(lines)
     above, middle, below = face.picture
@@ -144,7 +140,7 @@ def _bar(face: Face, width: int, corner: str) -> str:
     return f"{left}{fit(' ' * before + face.symbol, between)}{right}"
 
 
-@cache
+@painted
 def back(size: Size) -> tuple[Segment, ...]:
     """The lines of a card that lies face-down: a bamboo mat."""
-    return tuple(Segment("│" * size.width, ink(SLATS, MAT)) for _ in range(size.height))
+    return tuple(Segment("│" * size.width, ink("slats", "mat")) for _ in range(size.height))

@@ -12,10 +12,12 @@ class Field(Input):
     """Textual's Input on one row, without a blinking cursor; what is typed secretly is never copied."""
 
     DEFAULT_CSS = """
-    Field { background: $tray; color: $ink; }
-    Field:focus { background: $raised; background-tint: $raised 0%; }
-    Field > .input--cursor { background: $ginger; color: $paper; text-style: none; }
-    Field > .input--placeholder { color: $faint; }
+    Field, Field:ansi { background: $tray; color: $ink; }
+    Field:focus, Field:ansi:focus { background: $raised; background-tint: $raised 0%; }
+    Field > .input--cursor, Field:ansi > .input--cursor {
+        background: $ginger; color: $paper; text-style: none;
+    }
+    Field > .input--placeholder, Field:ansi > .input--placeholder { color: $faint; text-style: none; }
     """
     BINDINGS = [
         Binding("enter", "submit", "take it", key_display="Enter"),

@@ -29,6 +29,11 @@ class Lines(Widget):
         self._strips = None
         self.refresh(layout=layout)
 
+    def notify_style_update(self) -> None:
+        """Draw in the colours of another theme."""
+        self._strips = None
+        super().notify_style_update()
+
     def render_line(self, y: int) -> Strip:
         """One of the lines."""
         width = self.size.width

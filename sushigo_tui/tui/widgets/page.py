@@ -49,6 +49,11 @@ class Page(Widget):
             self.top = top
             self.refresh()
 
+    def notify_style_update(self) -> None:
+        """Draw in the colours of another theme."""
+        self._wrapped_at = -1
+        super().notify_style_update()
+
     def on_resize(self) -> None:
         self.scroll_by(0)
 

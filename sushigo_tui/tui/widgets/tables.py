@@ -16,7 +16,6 @@ from sushigo_tui.tui.groups import Group, kept, on_table
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, chip, fit, ink
 
-from .card import INK, RICE
 from .lines import Line, Lines
 
 LONGEST_NAME = 16
@@ -57,7 +56,10 @@ class Chip:
         """In two lines, as a small card: what lies there, and below it what it is worth."""
         above, below = f" {self.lead}{self.words} ", f" {self.told} "
         width = max(cell_len(above), cell_len(below))
-        return [[Segment(fit(above, width), chip(self.colour))], [Segment(fit(below, width), ink(INK, RICE))]]
+        return [
+            [Segment(fit(above, width), chip(self.colour))],
+            [Segment(fit(below, width), ink("rice-ink", "rice"))],
+        ]
 
 
 Drawn = list[Line]

@@ -1,0 +1,72 @@
+"""TOML files that people write, and what is wrong with a broken one."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing that is wrong with a file: `where` is a line or a key, or "" for the whole file."""
+
+    where: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.where}: {self.what}" if self.where else self.what
+
+    @property
+    def sentence(self) -> str:
+        """The same with a full stop."""
+        return f"{self}" if self.what.endswith("?") else f"{self}."
+
+
+class Unreadable(ValueError):
+    """A file that cannot be read, or is no TOML; `fault` says why."""
+
+    def __init__(self, fault: Fault) -> None:
+        self.fault = fault
+        super().__init__(str(fault))
+
+
+def table(path: Path) -> dict[str, Any]:
+    """What a TOML file holds; raises Unreadable."""
+    try:
+        text = path.read_text(encoding="utf-8-sig")
+        return tomllib.loads(text)
+    except OSError as error:
+        raise Unreadable(Fault("", f"cannot be read: {(error.strerror or 'no file').lower()}")) from error
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise Unreadable(Fault(f"line {line}", "this is not written in UTF-8")) from None
+    except tomllib.TOMLDecodeError as error:
+        raise Unreadable(_syntax(error, text)) from None
+    except (ValueError, RecursionError):
+        raise Unreadable(Fault("", "cannot be read: nobody wrote this by hand")) from None
+
+
+def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:
+    """Where and why a file is no TOML."""
+    what, _, at = str(error).partition(" (at ")
+    line = re.match(r"line (\d+)", at)
+    number = line[1] if line else str(len(text.splitlines()))
+    return Fault(f"line {number}", f"this is no TOML: {what[:1].lower()}{what[1:]}")
+
+
+def shown(value: Any) -> str:
+    """A value of a file, safe to print and not too long."""
+    text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)
+    return text if len(text) <= 60 else f"{text[:59]}…"
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """The name that was meant, most likely; empty if none is near."""
+    import difflib
+
+    return next(iter(difflib.get_close_matches(name.lower(), list(names), n=1)), "")

@@ -1,0 +1,164 @@
+"""What people set to their liking, kept in a TOML file that they can edit."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import asdict, dataclass, fields, replace
+from functools import cache
+from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
+
+from sushigo_tui import paths
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from pydantic import BaseModel, ValidationError
+
+    from sushigo_tui.handwritten import Fault
+
+ThemeName = Literal["dark", "light", "high-contrast", "colour-blind", "16-colour"]
+SymbolsName = Literal["auto", "emoji", "plain", "ascii"]
+Animation = Literal["normal", "fast", "off"]
+
+LONGEST = 3600
+"""Seconds after which an idle hand is covered at the latest, if ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings; each field is a key of the file."""
+
+    theme: ThemeName = "dark"
+    symbols: SymbolsName = "auto"
+    animation: Animation = "normal"
+    hints: bool = True
+    confirm: bool = False
+    cover_after: int = 120
+    cover_on_lost_focus: bool = True
+    bell: bool = False
+
+
+_HINTS = get_type_hints(Settings)
+
+CHOICES: dict[str, tuple[str, ...]] = {key: get_args(hint) for key, hint in _HINTS.items() if get_args(hint)}
+"""What may be written for the keys that take a word."""
+
+_ABOUT = {
+    "theme": "Colours.",
+    "symbols": "What stands on the cards; auto looks at the terminal.",
+    "animation": "How fast cards and pawns move.",
+    "hints": "Whether a first game explains itself.",
+    "confirm": "Whether a card is placed only after Enter was pressed once more.",
+    "cover_after": f"Seconds without a key after which a hand is covered, up to {LONGEST}; 0 for never.",
+    "cover_on_lost_focus": "Whether a hand is covered when another window comes to the front.",
+    "bell": "Whether the terminal rings when the laptop goes to somebody else.",
+}
+"""The comment above each key."""
+
+
+class NotKept(Exception):
+    """A setting that could not be written down; the text is a sentence that says why."""
+
+
+def glimpse() -> Settings:
+    """What the first screen needs of the settings; the rest, and what is wrong with it, comes later."""
+    try:
+        written = _written()
+    except ValueError:
+        return Settings()
+    seen = {key: written[key] for key, words in CHOICES.items() if written.get(key) in words}
+    return Settings(**seen)
+
+
+def load() -> tuple[Settings, tuple[Fault, ...]]:
+    """The settings, and every fault of the file; what has a fault is as if it were not there."""
+    from sushigo_tui.handwritten import Unreadable
+
+    try:
+        return _checked(_written())
+    except Unreadable as error:
+        return Settings(), (error.fault,)
+
+
+def keep(key: str, value: Any) -> None:
+    """Write one setting down, and leave the others as they are in the file.
+
+    Raises NotKept if the file has a fault, and is left alone, or cannot be written.
+    """
+    settings, faults = load()
+    path = paths.settings()
+    if faults:
+        raise NotKept("Not kept, for this time only: mend the file first, it is left as it is.")
+    try:
+        # A link to a file elsewhere stays one.
+        paths.write_whole(path.resolve(), text(replace(settings, **{key: value})))
+    except (OSError, RuntimeError) as error:
+        why = (getattr(error, "strerror", "") or "it is a link that leads nowhere").lower()
+        raise NotKept(f"Not kept, for this time only: {path} cannot be written: {why}.") from None
+
+
+def text(settings: Settings) -> str:
+    """The file, as a person can edit it."""
+    import json
+
+    written = asdict(settings)
+    parts = ["# The settings of Sushi Go! in the terminal: edit them here or in the game.\n"]
+    for key, about in _ABOUT.items():
+        words = f"# One of: {', '.join(CHOICES[key])}\n" if key in CHOICES else ""
+        parts.append(f"# {about}\n{words}{key} = {json.dumps(written[key])}\n")
+    return "\n".join(parts)
+
+
+def _written() -> dict[str, Any]:
+    """What the file says, nothing if it is not there; raises Unreadable."""
+    path = paths.settings()
+    if not os.path.lexists(path):
+        return {}
+    from sushigo_tui.handwritten import table
+
+    return table(path)
+
+
+@cache
+def _form() -> type[BaseModel]:
+    """Settings as pydantic checks them; it is not imported before the first screen is painted."""
+    from typing import Annotated
+
+    from pydantic import ConfigDict, Field, create_model
+
+    seconds = Annotated[int, Field(ge=0, le=LONGEST)]
+    keys: dict[str, Any] = {
+        field.name: (seconds if _HINTS[field.name] is int else _HINTS[field.name], field.default)
+        for field in fields(Settings)
+    }
+    return create_model("SettingsFile", __config__=ConfigDict(extra="forbid", strict=True), **keys)
+
+
+def _checked(written: dict[str, Any]) -> tuple[Settings, tuple[Fault, ...]]:
+    from pydantic import ValidationError
+
+    try:
+        _form().model_validate(written)
+    except ValidationError as error:
+        wrong = {found["loc"][0] for found in error.errors(include_url=False)}
+        right = {key: value for key, value in written.items() if key not in wrong}
+        return Settings(**right), tuple(_faults(error))
+    return Settings(**written), ()
+
+
+def _faults(error: ValidationError) -> Iterator[Fault]:
+    """What pydantic found, in our words."""
+    from sushigo_tui.handwritten import Fault, nearest, shown
+
+    for found in error.errors(include_url=False):
+        key = str(found["loc"][0])
+        if found["type"] == "extra_forbidden":
+            near = nearest(key, _HINTS)
+            hint = f"did you mean {near!r}?" if near else f"the settings are {', '.join(_HINTS)}"
+            yield Fault(key if key.isprintable() else shown(key), f"is not a setting; {hint}")
+            continue
+        if key in CHOICES:
+            wanted = f"one of {', '.join(CHOICES[key])}"
+        else:
+            wanted = "true or false" if _HINTS[key] is bool else f"whole seconds from 0 to {LONGEST}"
+        yield Fault(key, f"{wanted} belongs here, not {shown(found['input'])}")

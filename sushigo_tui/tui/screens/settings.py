@@ -1,0 +1,159 @@
+"""What can be set to one's liking."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui import paths
+from sushigo_tui.settings import CHOICES, NotKept, Settings, keep
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.theme import PAWNS, chip, ink
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+if TYPE_CHECKING:
+    from sushigo_tui.handwritten import Fault
+
+_LABELS = {
+    "theme": "Theme",
+    "symbols": "Symbols",
+    "animation": "Movement",
+    "hints": "Hints for a first game",
+    "confirm": "Ask before a card is placed",
+    "cover_after": "Cover a hand that lies idle for",
+    "cover_on_lost_focus": "Cover a hand when another window comes",
+    "bell": "Ring when the laptop goes on",
+}
+_ABOUT = {
+    "theme": "Dark, light, high contrast, one in which nobody needs to tell red from green, and one made of "
+    "the sixteen colours that your terminal has anyway.",
+    "symbols": "Small pictures (emoji), letters with lines and shapes (plain), or nothing but ASCII. Auto "
+    "looks at the terminal.",
+    "animation": "How fast pawns run and cards turn over; any key skips it. Off: all is there at once.",
+    "hints": "A few words at each step, the first time it comes.",
+    "confirm": "Enter on a card asks once more before the card is placed and the hand covered.",
+    "cover_after": "When no key is pressed and no mouse moved for so long, an open hand is covered. Nothing "
+    "is placed by it.",
+    "cover_on_lost_focus": "When you go to another window, an open hand is covered.",
+    "bell": "The terminal rings when somebody else is to take the laptop, and when all have chosen.",
+}
+_SECONDS = {0: "never", 30: "30 seconds", 60: "a minute", 120: "2 minutes", 300: "5 minutes"}
+
+
+class SettingsScreen(Screen[None]):
+    """A row for each setting; what is changed holds at once, and is written down."""
+
+    CSS_PATH = "settings.tcss"
+    HELP = (
+        "Space or Enter changes what is under the cursor, the arrows left and right go back and forth. A "
+        "change holds at once and is kept in the file that is named below; the file can be edited, too."
+    )
+    BINDINGS = [
+        Binding("space,right,l", "change(1)", "change", key_display="Space"),
+        Binding("left,h", "change(-1)", "change back", key_display="←", show=False),
+        keys.BACK,
+        Binding("f2,comma", "back", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Static("Settings", classes="heading")
+        yield ChoiceList(self._rows())
+        yield Page(id="about")
+        yield Static(id="kept", markup=False)
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._tell(0)
+        self.tell(getattr(self.app, "faults", ()))
+
+    def tell(self, faults: Sequence[Fault]) -> None:
+        """Say all that is wrong with the file, or where it is."""
+        told = "\n".join(f"{paths.settings().name}, {fault.sentence}" for fault in faults)
+        self._say(told or f"Kept in {paths.settings()}", bool(faults))
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are now."""
+        settings: Settings = self.app.settings  # type: ignore[attr-defined]
+        return settings
+
+    def _rows(self) -> list[Row]:
+        return [self._row(key, getattr(self.settings, key)) for key in _LABELS]
+
+    def _row(self, key: str, value: Any) -> Row:
+        if isinstance(value, bool):
+            return Row(_LABELS[key], "", "[x]" if value else "[ ]", "leaf" if value else "faint")
+        note = _SECONDS.get(value, f"{value} seconds") if key == "cover_after" else value
+        if key == "symbols" and value == "auto":
+            note = f"auto: {getattr(self.app, 'symbols', '')}"
+        if key == "theme" and self.app.no_color:
+            note = "none: NO_COLOR is set"
+        return Row(_LABELS[key], f"‹ {note} ›", "   ")
+
+    def _tell(self, at: int) -> None:
+        key = list(_LABELS)[at]
+        about = Text(_ABOUT[key], ink("soft"))
+        self.query_one("#about", Page).show(Text.assemble(_sample(), about) if key == "theme" else about)
+
+    def _say(self, words: str, wrong: bool) -> None:
+        kept = self.query_one("#kept", Static)
+        kept.update(words)
+        kept.set_class(wrong, "-wrong")
+
+    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
+        self._tell(event.at)
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        self.action_change(1)
+
+    def action_change(self, by: int) -> None:
+        """Give the setting under the cursor its next value, or the one before."""
+        choices = self.query_one(ChoiceList)
+        key = list(_LABELS)[choices.at]
+        value = _following(key, getattr(self.settings, key), by)
+        self.app.apply(replace(self.settings, **{key: value}))  # type: ignore[attr-defined]
+        choices.show(self._rows())
+        self._tell(choices.at)
+        try:
+            keep(key, value)
+        except NotKept as why:
+            self._say(str(why), wrong=True)
+        else:
+            self._say(f"Kept in {paths.settings()}", wrong=False)
+
+    def action_back(self) -> None:
+        """Close the settings."""
+        self.dismiss()
+
+
+def _following(key: str, value: Any, by: int) -> Any:
+    """The value after this one, or before it; after the last comes the first."""
+    if isinstance(value, bool):
+        return not value
+    if key in CHOICES:
+        words = CHOICES[key]
+        return words[(words.index(value) + by) % len(words)]
+    seconds = list(_SECONDS)
+    beyond = [each for each in seconds if (each > value if by > 0 else each < value)]
+    return beyond[0 if by > 0 else -1] if beyond else seconds[0 if by > 0 else -1]
+
+
+def _sample() -> Text:
+    """Some dishes and the eight pawns, as they look now."""
+    from sushigo_tui.rules.dishes import DISHES
+
+    text = Text()
+    for name in ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding"):
+        text.append(f" {DISHES[name].letters} ", chip(DISHES[name].colour)).append(" ", ink())
+    for pawn in PAWNS:
+        text.append(f" {pawn.shape}", ink(pawn.colour, bold=True))
+    return text.append("\n\n")

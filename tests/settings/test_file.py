@@ -1,0 +1,195 @@
+"""What a file of settings says, everything that is wrong with one, and how it is kept."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import asdict, fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from sushigo_tui import paths, settings
+from sushigo_tui.settings import CHOICES, NotKept, Settings, glimpse, keep, load
+
+ALL = st.builds(
+    Settings,
+    **{key: st.sampled_from(words) for key, words in CHOICES.items()},
+    cover_after=st.integers(0, settings.LONGEST),
+)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _a_home_of_their_own(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """What is written at random is found by no other test."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SUSHIGO_HOME", str(tmp_path_factory.mktemp("random")))
+        yield
+
+
+@pytest.fixture
+def file(home: Path) -> Path:
+    """Where the settings are kept; nothing is there yet."""
+    return paths.settings()
+
+
+def faults(file: Path, text: str) -> list[str]:
+    """What is said about a file with this text."""
+    file.write_text(text, encoding="utf-8")
+    return [str(fault) for fault in load()[1]]
+
+
+def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
+    assert load() == (Settings(), ())
+    assert glimpse() == Settings()
+    assert not file.exists()
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (
+            "theme = 'lihgt'",
+            "theme: one of dark, light, high-contrast, colour-blind, 16-colour belongs here, not 'lihgt'",
+        ),
+        ("symbols = 1", "symbols: one of auto, emoji, plain, ascii belongs here, not 1"),
+        ("animation = ['off']", 'animation: one of normal, fast, off belongs here, not ["off"]'),
+        ("bell = 1", "bell: true or false belongs here, not 1"),
+        ("hints = 'yes'", "hints: true or false belongs here, not 'yes'"),
+        ("cover_after = -1", "cover_after: whole seconds from 0 to 3600 belongs here, not -1"),
+        ("cover_after = 3601", "cover_after: whole seconds from 0 to 3600 belongs here, not 3601"),
+        ("cover_after = 1.5", "cover_after: whole seconds from 0 to 3600 belongs here, not 1.5"),
+        ("cover_after = true", "cover_after: whole seconds from 0 to 3600 belongs here, not true"),
+        ("[theme]", "not {}"),
+        ("hint = true", "hint: is not a setting; did you mean 'hints'?"),
+        ("xyz = 1", "xyz: is not a setting; the settings are theme, symbols, animation, hints, "),
+        ('"a\\nb" = 1', "'a\\nb': is not a setting"),
+        ("bell = false\ntheme =", "line 2: this is no TOML: invalid value"),
+        ("bell = false\nbell = true", "line 2: this is no TOML"),
+        ("bell = yes", "line 1: this is no TOML"),
+        ("x = " + "[" * 100_000, "cannot be read: nobody wrote this by hand"),
+    ],
+)
+def test_every_fault_is_one_sentence_with_its_place(file: Path, text: str, told: str) -> None:
+    [said] = faults(file, text)
+    assert told in said
+    assert "\n" not in said
+
+
+def test_all_faults_are_told_and_what_is_right_holds(file: Path) -> None:
+    assert len(faults(file, "theme = 'x'\nbell = 3\ncover_after = 45\nanimation = 'off'")) == 2
+    assert load()[0] == Settings(cover_after=45, animation="off")
+
+
+def test_a_file_in_another_encoding_is_told_by_its_line(file: Path) -> None:
+    file.write_bytes(b"# caf\xc3\xa9\n# caf\xe9\n")
+    assert [str(fault) for fault in load()[1]] == ["line 2: this is not written in UTF-8"]
+
+
+def test_a_folder_in_its_place_is_told(file: Path) -> None:
+    file.mkdir()
+    assert [str(fault) for fault in load()[1]] == ["cannot be read: is a directory"]
+    assert glimpse() == Settings()
+    with pytest.raises(NotKept, match="mend the file first"):
+        keep("bell", True)
+
+
+@given(ALL)
+def test_what_is_written_is_read_again(kept: Settings) -> None:
+    file = paths.settings()
+    file.write_text(settings.text(kept), encoding="utf-8")
+    assert load() == (kept, ())
+    seen = glimpse()
+    assert {key: getattr(seen, key) for key in CHOICES} == {key: getattr(kept, key) for key in CHOICES}
+
+
+ODD = ["'dark'", "'off'", "'plain'", "[]", "1.5", "nan", "07:32:00", "1979-05-27", "{a = 1}", ""]
+VALUES = st.one_of(st.integers(), st.sampled_from(["true", "false", *ODD]))
+LINES = st.builds("{} = {}".format, st.sampled_from([*asdict(Settings()), "x", "'é'", "[a]", "a.b"]), VALUES)
+
+
+@given(st.one_of(st.text(), st.lists(LINES).map("\n".join)))
+def test_any_text_is_read_or_told_in_sentences(text: str) -> None:
+    file = paths.settings()
+    file.write_bytes(text.encode("utf-8", "surrogatepass"))
+    read, wrong = load()
+    assert all(str(fault).isprintable() and len(str(fault)) < 300 for fault in wrong)
+    seen = glimpse()
+    for key, words in CHOICES.items():
+        assert getattr(read, key) in words
+        assert getattr(seen, key) == getattr(read, key)
+    assert 0 <= read.cover_after <= settings.LONGEST
+
+
+@pytest.mark.parametrize("key", [field.name for field in fields(Settings)])
+def test_one_setting_is_kept_and_the_others_stay(file: Path, key: str) -> None:
+    before = Settings("light", "ascii", "fast", False, True, 45, False, True)
+    file.write_text(settings.text(before), encoding="utf-8")
+    value: Any = getattr(Settings(), key)
+    keep(key, value)
+    assert load() == (replace(before, **{key: value}), ())
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_each_key_is_explained_in_the_file(file: Path) -> None:
+    keep("bell", True)
+    blocks = file.read_text(encoding="utf-8").split("\n\n")
+    assert len(blocks) == len(fields(Settings)) + 1
+    for field, block in zip(fields(Settings), blocks[1:], strict=True):
+        *comments, line = block.strip().splitlines()
+        assert comments
+        assert all(comment.startswith("# ") for comment in comments)
+        assert line.startswith(f"{field.name} = ")
+
+
+def test_a_broken_file_is_left_alone(file: Path) -> None:
+    file.write_text("theme = 'x'\n# mine\n", encoding="utf-8")
+    with pytest.raises(NotKept, match="for this time only: mend the file first"):
+        keep("bell", True)
+    assert file.read_text(encoding="utf-8") == "theme = 'x'\n# mine\n"
+
+
+def test_a_full_disk_is_told_and_loses_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    keep("theme", "light")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(NotKept, match=r"settings\.toml cannot be written: no space left on device\.$"):
+        keep("theme", "dark")
+    assert load() == (Settings(theme="light"), ())
+
+
+def test_a_folder_that_cannot_be_made_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "file").write_text("")
+    monkeypatch.setenv("SUSHIGO_HOME", str(home / "file"))
+    with pytest.raises(NotKept, match="cannot be written"):
+        keep("bell", True)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links are POSIX's")
+def test_a_link_stays_one(file: Path, home: Path) -> None:
+    (home / "dotfiles").mkdir(mode=0o755)
+    elsewhere = home / "dotfiles" / "mine.toml"
+    elsewhere.write_text("bell = true\n", encoding="utf-8")
+    file.symlink_to(elsewhere)
+    keep("theme", "light")
+    assert file.is_symlink()
+    assert load() == (Settings(theme="light", bell=True), ())
+    assert elsewhere.parent.stat().st_mode & 0o777 == 0o755
+
+
+def test_what_the_first_screen_needs_is_read_without_pydantic(file: Path) -> None:
+    file.write_text("theme = 'light'\nbell = 3\n", encoding="utf-8")
+    code = (
+        "import sys; from sushigo_tui.settings import glimpse; "
+        "print(glimpse().theme, 'pydantic' in sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "light False\n"

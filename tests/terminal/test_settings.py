@@ -1,0 +1,84 @@
+"""Settings in the real terminal: a file that somebody wrote, an idle hand, no colours."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from .seats import NAMES, Play, cards_on, cards_seen, show
+
+START = ("--seed", "1")
+
+
+def write(home: Path, text: str) -> Path:
+    """A file of settings where the program looks for it."""
+    file = home / "settings.toml"
+    file.write_text(text, encoding="utf-8")
+    return file
+
+
+def test_an_idle_hand_is_covered_and_nothing_is_written_before(play: Play, tmp_path: Path) -> None:
+    write(tmp_path, "cover_after = 1\n")
+    table = play(env={"SUSHIGO_HOME": str(tmp_path)})
+    shown = show(table)
+    table.watch()
+    table.wait_for(f"Pass the laptop to {NAMES[0]}")
+    table.settle()
+    assert cards_on(shown)
+    assert not cards_seen(table), "something was written before the hand was covered"
+    assert f"{NAMES[0]}, choose a card" in show(table), "nothing was placed by it"
+
+
+def test_lost_focus_covers_nothing_where_nobody_wants_that(play: Play, tmp_path: Path) -> None:
+    write(tmp_path, "cover_on_lost_focus = false\n")
+    table = play(env={"SUSHIGO_HOME": str(tmp_path)})
+    show(table)
+    table.send("\x1b[O")
+    table.settle()
+    assert "choose a card" in table.text
+    table.send("\x1b[I")
+    table.press("1", "enter")
+    table.wait_for(f"Pass the laptop to {NAMES[1]}")
+
+
+def test_what_is_set_in_one_run_holds_in_the_next(play: Play, tmp_path: Path) -> None:
+    home = {"SUSHIGO_HOME": str(tmp_path)}
+    table = play(*START, env=home, first="Play Party")
+    table.send("\x1bOQ")
+    table.wait_for("Ring when the laptop goes on")
+    table.press("2", "left")
+    table.wait_for("< ascii >")
+    table.press("b")
+    table.wait_for("Play Party")
+    table.press("q")
+    table.wait_end()
+    again = play(*START, env=home, first="Play Party")
+    again.settle()
+    assert again.text.isascii()
+
+
+def test_a_broken_file_is_told_and_left_alone(play: Play, tmp_path: Path) -> None:
+    file = write(tmp_path, "bell = maybe\n")
+    table = play(*START, env={"SUSHIGO_HOME": str(tmp_path)}, first="In your settings, line 1")
+    table.send("\x1bOQ")
+    table.wait_for("Ring when the laptop goes on")
+    table.press("space")
+    table.wait_for("Not kept, for this time only")
+    assert file.read_text(encoding="utf-8") == "bell = maybe\n"
+
+
+def test_without_colours_only_greys_are_sent(play: Play) -> None:
+    table = play(env={"NO_COLOR": "1"})
+    show(table)
+    table.settle()
+    colours = set(re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", bytes(table.raw)))
+    assert len(colours) > 3
+    assert all(len(set(colour)) == 1 for colour in colours)
+
+
+def test_sixteen_colours_send_no_others(play: Play, tmp_path: Path) -> None:
+    write(tmp_path, "theme = '16-colour'\n")
+    table = play(env={"SUSHIGO_HOME": str(tmp_path)})
+    show(table)
+    table.settle()
+    assert not re.search(rb"\x1b\[[\d;]*[34]8;[25]", bytes(table.raw))

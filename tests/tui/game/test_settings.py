@@ -1,0 +1,230 @@
+"""What people like, while they play."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from textual import events
+
+from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Reveal
+from sushigo_tui.tui.palettes import PALETTES
+from sushigo_tui.tui.screens.settings import SettingsScreen
+from tests.tables import turn
+
+from .seats import before_chopsticks, quiet_game
+from .table import Players, at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def like(players: Players, **settings: object) -> None:
+    """Let these settings hold."""
+    players.app.apply(replace(players.app.settings, **settings))  # type: ignore[arg-type]
+    players.app.animation_level = "none"
+
+
+async def reveal(players: Players) -> None:
+    for _ in range(3):
+        await players.place()
+    await players.press("space")
+
+
+class TestTheScreen:
+    @pytest.mark.parametrize("key", ["f2", "comma"])
+    async def test_it_never_opens_over_a_hand(self, key: str) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space", key)
+            assert players.app.screen is players.screen
+            assert players.step() == Choosing(0)
+
+    async def test_it_never_opens_over_a_secret_question(self) -> None:
+        async with at_table(turn(before_chopsticks(), "tofu call=chopsticks:1")) as players:
+            await players.press("enter", "space", "f2")
+            assert players.app.screen is players.screen
+
+    async def test_a_pin_may_have_a_comma(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "1,2"}) as players:
+            await players.press("space", "1", "comma", "2", "enter")
+            assert players.step() == Choosing(0)
+
+    async def test_it_covers_the_game_and_goes_on_where_that_was(self) -> None:
+        async with at_table(quiet_game()) as players:
+            before = players.text
+            await players.press("f2")
+            assert isinstance(players.app.screen, SettingsScreen)
+            assert "Pass the laptop" not in players.text
+            await players.press("b")
+            assert players.text == before
+            assert players.step() == HandOver(0)
+
+    async def test_after_it_the_silence_is_kept(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("f2", "b")
+            await players.press("space", every=0.1)
+            assert players.step() == HandOver(0)
+
+    async def test_the_help_names_it_where_it_opens(self) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("question_mark")
+            assert "F2      settings" in players.text
+
+    @pytest.mark.parametrize("step", [HandOver, Ready, Reveal])
+    async def test_colours_and_symbols_change_at_every_public_step(self, step: type) -> None:
+        """As if the game had been started so; nothing moves, and nothing is chosen."""
+        async with at_table(quiet_game(), symbols="ascii") as players:
+            like(players, symbols="ascii")
+            await self._until(players, step)
+            wanted = players.text
+        async with at_table(quiet_game(), symbols="plain") as players:
+            await self._until(players, step)
+            widgets = list(players.screen.walk_children())
+            assert players.text != wanted
+            await players.press("f2", "space", "2", "left", "b")
+            assert isinstance(players.step(), step)
+            assert players.text == wanted
+            assert list(players.screen.walk_children()) == widgets
+            cells = [cell for strip in players.screen._compositor.render_strips() for cell in strip]
+            painted = {style.bgcolor.name for _, style, _ in cells if style and style.bgcolor}
+            assert PALETTES["light"]["paper"] in painted
+            assert not painted & {PALETTES["dark"][ground] for ground in ("paper", "tray", "raised")}
+
+    async def _until(self, players: Players, step: type) -> None:
+        for _ in range(3 * (step is not HandOver)):
+            await players.place()
+        if step is Reveal:
+            await players.press("space")
+
+
+class TestConfirming:
+    async def test_enter_places_only_the_second_time(self) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, confirm=True)
+            await players.press("space", "1", "enter")
+            assert players.step() == Choosing(0)
+            assert "Enter once more places it" in players.text
+            await players.press("enter")
+            assert players.step() == HandOver(1)
+
+    async def test_another_card_is_asked_for_anew(self) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, confirm=True)
+            await players.press("space", "1", "enter", "2", "enter")
+            assert players.step() == Choosing(0)
+            await players.press("1", "enter")
+            assert players.step() == Choosing(0)
+
+    async def test_a_key_held_down_does_not_confirm(self) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, confirm=True)
+            await players.press("space", "1", "enter")
+            await players.press("enter", "enter", every=0.1)
+            assert players.step() == Choosing(0)
+
+    async def test_clicks_are_asked_too(self) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, confirm=True)
+            await players.press("space")
+            await players.click_card(0)
+            await players.click_card(0)
+            assert players.step() == Choosing(0)
+            await players.click_card(0)
+            assert players.step() == HandOver(1)
+
+
+def waiting(players: Players) -> float | None:
+    """The seconds that the timer was set for, if one is."""
+    timer = players.screen.idle._timer
+    return timer._interval if timer else None
+
+
+class TestIdling:
+    async def test_a_hand_that_nobody_touches_is_covered(self) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, cover_after=60)
+            await players.press("space", "1")
+            players.wait(59.9)
+            players.screen.idle.rung()
+            assert players.step() == Choosing(0)
+            players.wait(0.2)
+            players.screen.idle.rung()
+            await players.settle()
+            assert players.step() == HandOver(0)
+
+    async def test_every_key_click_and_movement_puts_it_off_with_one_timer(self) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, cover_after=60)
+            await players.press("space")
+            timer = players.screen.idle._timer
+            for touch in ("key", "click", "move"):
+                players.wait(40)
+                if touch == "key":
+                    await players.press("1")
+                elif touch == "click":
+                    await players.click_card(1)
+                else:
+                    await players.pilot.hover(offset=(5, 5))
+                assert players.screen.idle._timer is timer
+            players.wait(40)
+            players.screen.idle.rung()
+            assert players.step() == Choosing(0)
+            assert waiting(players) == pytest.approx(20)
+
+    @pytest.mark.parametrize("seconds", [0, 60])
+    async def test_it_is_waited_only_where_a_hand_is_shown_and_somebody_wants_it(self, seconds: int) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, cover_after=seconds)
+            assert waiting(players) is None
+            await players.press("space")
+            assert waiting(players) == (seconds or None)
+            await players.press("1", "enter")
+            assert waiting(players) is None
+
+
+class TestLostFocus:
+    @pytest.mark.parametrize("covers", [True, False])
+    async def test_it_covers_if_that_is_wanted(self, covers: bool) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, cover_on_lost_focus=covers)
+            await players.press("space")
+            players.app.post_message(events.AppBlur())
+            await players.settle()
+            assert players.step() == (HandOver(0) if covers else Choosing(0))
+            players.app.post_message(events.AppFocus())
+            await players.settle()
+            await players.press(*(["space"] if covers else []), "1", "enter")
+            assert players.step() == HandOver(1)
+
+
+class TestTheBell:
+    @pytest.fixture
+    def rung(self, monkeypatch: pytest.MonkeyPatch) -> list[object]:
+        """What was on the table each time that it rang."""
+        rung: list[object] = []
+        monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(app.screen.hot.step))
+        return rung
+
+    async def test_it_rings_when_the_laptop_goes_on_and_at_the_end(self, rung: list[object]) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, bell=True)
+            await reveal(players)
+            assert rung == [HandOver(1), HandOver(2), Ready()]
+            await players.press("enter")
+            assert len(rung) == 4
+
+    async def test_it_is_silent_where_nobody_else_is_called(self, rung: list[object]) -> None:
+        async with at_table(quiet_game()) as players:
+            like(players, bell=True)
+            await players.press("space", "b", "right", "left", "f2", "space", "b", "space", "b")
+            assert rung == []
+            for _ in range(3):
+                await players.place()
+            rung.clear()
+            await players.press("f2", "space", "b", "b", "b")
+            assert players.step() == Ready()
+            assert rung == []
+
+    async def test_without_it_nothing_rings(self, rung: list[object]) -> None:
+        async with at_table(quiet_game()) as players:
+            await reveal(players)
+            assert rung == []

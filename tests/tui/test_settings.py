@@ -1,0 +1,187 @@
+"""The screen of settings: what is changed holds at once and is kept, and what is wrong is told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from textual.pilot import Pilot
+
+from sushigo_tui import paths
+from sushigo_tui.settings import Settings, load
+from sushigo_tui.tui import terminal
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.screens.settings import SettingsScreen
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.wanted import Wanted
+
+from .hands import click, on, press
+from .screen_text import screen_lines, screen_text
+
+
+@pytest.fixture
+def file(home: Path) -> Path:
+    """Where the settings are kept; nothing is there yet."""
+    return paths.settings()
+
+
+async def read(app: SushiGo, pilot: Pilot[None]) -> None:
+    """Wait until the file was read to its end."""
+    await pilot.pause()
+    await app.workers.wait_for_complete()
+    await pilot.pause()
+
+
+def row(app: SushiGo, label: str) -> str:
+    """The line of a setting."""
+    return next(line for line in screen_lines(app) if label in line)
+
+
+@pytest.mark.usefixtures("file")
+@pytest.mark.parametrize("keys", [("f2",), ("comma",), ("4", "enter")])
+async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, *keys)
+        assert on(app) is SettingsScreen
+        await press(pilot, "question_mark")
+        assert on(app) is Help
+        await press(pilot, "b", keys[0] if keys[0] != "4" else "escape")
+        assert on(app) is Start
+
+
+@pytest.mark.usefixtures("file")
+async def test_it_can_be_clicked() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await click(pilot, "F2 settings")
+        await click(pilot, "Ring when")
+        await click(pilot, "Ring when")
+        assert app.settings.bell
+        await click(pilot, "b back")
+        assert on(app) is Start
+
+
+async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "f2")
+        for _ in range(8):
+            await press(pilot, "space", "down")
+        changed = Settings("light", "emoji", "fast", False, True, 300, False, True)
+        assert app.settings == changed
+        assert f"Keptin{file}" in "".join(screen_text(app).split())
+    assert load() == (changed, ())
+
+
+async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
+    file.write_text("cover_after = 45\n")
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await read(app, pilot)
+        await press(pilot, "f2")
+        for _ in range(8):
+            await press(pilot, "right", "left", "down")
+        assert app.settings == Settings(cover_after=30)
+        await press(pilot, "6", "left")
+        assert app.settings.cover_after == 0
+        assert "never" in row(app, "lies idle")
+        await press(pilot, "left")
+        assert app.settings.cover_after == 300
+
+
+@pytest.mark.usefixtures("file")
+async def test_symbols_change_at_once() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "f2", "2", "left")
+        assert app.symbols == "ascii"
+        assert "< ascii >" in row(app, "Symbols")
+        assert screen_text(app).isascii()
+        await press(pilot, "b")
+        assert screen_text(app).isascii()
+        await press(pilot, "f2", "2", "space")
+        assert f"auto: {terminal.symbols()}" in row(app, "Symbols")
+        assert not screen_text(app).isascii()
+
+
+@pytest.mark.usefixtures("file")
+async def test_movement() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        usual = app.animation_level
+        assert (app.pace, usual) == (1.0, "full")
+        await press(pilot, "f2", "3", "space")
+        assert (app.pace, app.animation_level) == (0.5, usual)
+        await press(pilot, "space")
+        assert app.animation_level == "none"
+        await press(pilot, "space")
+        assert (app.pace, app.animation_level) == (1.0, usual)
+
+
+@pytest.mark.usefixtures("file")
+async def test_hints_are_for_others_to_ask() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        assert app.hints
+        await press(pilot, "f2", "4", "enter")
+        assert not app.hints
+
+
+async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
+    file.write_text("theme = 'light'\nsymbols = 'ascii'\nanimation = 'off'\nbell = true\n")
+    app = SushiGo(Wanted())
+    assert (app.theme, app.symbols, app.animation_level) == ("light", "ascii", "none")
+    assert app.settings == Settings("light", "ascii", "off"), "what can wait is read later"
+    async with app.run_test() as pilot:
+        await read(app, pilot)
+        assert app.settings == Settings("light", "ascii", "off", bell=True)
+        assert screen_text(app).isascii()
+
+
+async def test_where_a_game_starts_at_once_the_whole_file_is_read_too(file: Path) -> None:
+    file.write_text("bell = true\n")
+    app = SushiGo(Wanted(True, None, ("Amy", "Phil")))
+    async with app.run_test() as pilot:
+        await read(app, pilot)
+        assert app.settings.bell
+
+
+async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Path) -> None:
+    text = "theme = 'lihgt'\nbel = true\nanimation = 'off'\n"
+    file.write_text(text)
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await read(app, pilot)
+        said = " ".join(screen_text(app).split())
+        assert "In your settings, theme: one of dark, light" in said
+        assert "not 'lihgt'. F2 tells 1 more." in said
+        assert app.animation_level == "none", "what is right in it holds"
+        await press(pilot, "f2")
+        assert "settings.toml, bel: is not a setting; did you mean 'bell'?." not in screen_text(app)
+        assert "settings.toml, bel: is not a setting; did you mean 'bell'?" in screen_text(app)
+        await press(pilot, "space")
+        assert app.theme == "light"
+        assert "Not kept, for this time only: mend the file first" in screen_text(app)
+    assert file.read_text() == text
+
+
+async def test_a_folder_that_cannot_be_written_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (home / "file").write_text("")
+    monkeypatch.setenv("SUSHIGO_HOME", str(home / "file"))
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "f2", "space")
+        assert app.theme == "light"
+        assert "cannot be written" in screen_text(app)
+
+
+@pytest.mark.usefixtures("file")
+async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "f2", "space")
+        assert app.theme == "dark"
+        assert "NO_COLOR is set" in row(app, "Theme")

@@ -1,0 +1,241 @@
+"""Every theme can be read: what is painted is looked at, colour by colour."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from itertools import combinations
+from typing import Any, NamedTuple
+
+import pytest
+from rich.color import Color, ColorType
+from textual.app import App
+
+from sushigo_tui import paths
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.dishes.takeout_box import FLIPPED
+from sushigo_tui.settings import CHOICES, ThemeName
+from sushigo_tui.tui import theme
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink
+from sushigo_tui.wanted import Wanted
+
+from .hands import press, write
+from .moments import MOMENTS, at
+
+pytestmark = pytest.mark.usefixtures("home")
+
+TRUE_COLOUR: list[ThemeName] = ["dark", "light", "high-contrast", "colour-blind"]
+GROUNDS = ("paper", "tray", "raised", "belt", "joint", "lacquer")
+"""What pawns stand on."""
+
+MARKS = set("●■▲◆★▼✚○›▸✓▼↑↓←→")
+
+
+class Painted(NamedTuple):
+    """Some cells of a screen: what stands there, and the two colours."""
+
+    text: str
+    colour: Color
+    ground: Color
+
+
+@pytest.fixture(autouse=True)
+def _dark_in_the_end() -> Iterator[None]:
+    yield
+    theme.wear("dark")
+
+
+def wear(name: str) -> None:
+    """Let the settings say that this theme is worn."""
+    paths.settings().write_text(f'theme = "{name}"\n', encoding="utf-8")
+
+
+def painted(app: App[Any]) -> list[Painted]:
+    """All that is painted, in its colours."""
+    cells = []
+    for strip in app.screen._compositor.render_strips():
+        for text, style, control in strip:
+            if text.strip() and not control:
+                assert style is not None
+                assert style.color is not None, text
+                assert style.bgcolor is not None, text
+                cells.append(Painted(text, style.color, style.bgcolor))
+    return cells
+
+
+def light(colour: tuple[int, int, int]) -> float:
+    """WCAG's relative luminance."""
+    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (c / 255 for c in colour)]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one: Color, other: Color) -> float:
+    """WCAG's contrast of two colours, 1 to 21."""
+    dark, bright = sorted((light(one.get_truecolor()), light(other.get_truecolor())))
+    return (bright + 0.05) / (dark + 0.05)
+
+
+SHOWN = (
+    "start",
+    "quit",
+    "guide",
+    "menu",
+    "menu-help",
+    "custom",
+    "players-odd",
+    "options-classic",
+    "hand-over-8",
+    "pick-8",
+    "pick-for-the-dummy",
+    "ready-4",
+    "reveal-4",
+    "last-turn",
+    "score-8",
+    "end-4",
+    "spoon-3",
+    "menu-order",
+    "takeout-box",
+)
+
+
+async def shown() -> AsyncIterator[App[Any]]:
+    """Most screens, one after the other."""
+    for name in SHOWN:
+        async with at(MOMENTS[name], size=(120, 40) if name in ("score-8", "pick-8") else (80, 24)) as pilot:
+            yield pilot.app
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "f2")
+        yield app
+        await press(pilot, "b", "2", "enter")
+        await write(pilot, "Amy,Amy")
+        await press(pilot, "enter")
+        yield app
+
+
+def is_text(text: str) -> bool:
+    """Whether somebody has to read this, or tell one sign from another."""
+    return any(letter.isalnum() or letter in MARKS for letter in text)
+
+
+@pytest.mark.parametrize("name", TRUE_COLOUR)
+async def test_all_that_is_painted_can_be_read(name: str) -> None:
+    """WCAG's contrast of text; 7 in the theme for those who need more, except on the dishes' own colours."""
+    wear(name)
+    own = {chip(c).bgcolor for c in (*(dish.colour for dish in DISHES.values()), *FAMILIES.values())}
+    wanted = 7 if name == "high-contrast" else 4.5
+    seen = set()
+    async for app in shown():
+        seen |= {cell for cell in painted(app) if is_text(cell.text)}
+    for text, colour, ground in seen:
+        least = 4.5 if ground in own else wanted
+        assert contrast(colour, ground) >= least, (text, colour.name, ground.name)
+    assert len(seen) > 200
+
+
+async def test_without_colours_all_is_grey_and_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NO_COLOR", "1")
+    wear("light")
+    async for app in shown():
+        for text, colour, ground in painted(app):
+            for grey in (colour.get_truecolor(), ground.get_truecolor()):
+                assert len(set(grey)) == 1, text
+            if is_text(text):
+                assert contrast(colour, ground) >= 4.5, (text, colour.name, ground.name)
+        assert light(ground.get_truecolor()) < 0.1, "themes make no difference"
+
+
+async def test_sixteen_colours_are_the_terminals_own() -> None:
+    wear("16-colour")
+    async for app in shown():
+        for text, colour, ground in painted(app):
+            assert {colour.type, ground.type} == {ColorType.STANDARD}, (text, colour, ground)
+            assert not is_text(text) or colour != ground, (text, colour)
+
+
+@pytest.mark.parametrize("name", TRUE_COLOUR)
+@pytest.mark.parametrize("grey", [False, True], ids=["coloured", "grey"])
+def test_letters_on_every_dish_and_family_can_be_read(name: ThemeName, grey: bool) -> None:
+    """Dishes keep their printed colours."""
+    theme.wear(name, grey=grey)
+    colours = [*(dish.colour for dish in DISHES.values()), FLIPPED.colour, *FAMILIES.values()]
+    for colour in colours:
+        style = chip(colour)
+        assert style.color is not None
+        assert style.bgcolor is not None
+        assert contrast(style.color, style.bgcolor) >= 4.5, colour
+        assert grey or style.bgcolor.name == colour
+
+
+@pytest.mark.parametrize("name", TRUE_COLOUR)
+def test_dishes_and_pawns_can_be_told_on_every_ground(name: ThemeName) -> None:
+    theme.wear(name)
+    for colour in [*(pawn.colour for pawn in PAWNS), *(dish.colour for dish in DISHES.values())]:
+        for ground in GROUNDS:
+            style = ink(colour, ground)
+            assert style.color is not None
+            assert style.bgcolor is not None
+            assert contrast(style.color, style.bgcolor) >= 4.5, (colour, ground)
+
+
+Eyes = tuple[tuple[float, float, float], ...]
+NORMAL: Eyes = ((1, 0, 0), (0, 1, 0), (0, 0, 1))
+PROTANOPIA: Eyes = (
+    (0.152286, 1.052583, -0.204868),
+    (0.114503, 0.786281, 0.099216),
+    (-0.003882, -0.048116, 1.051998),
+)
+DEUTERANOPIA: Eyes = (
+    (0.367322, 0.860646, -0.227968),
+    (0.280085, 0.672501, 0.047413),
+    (-0.01182, 0.04294, 0.968881),
+)
+"""Linear red, green and blue as somebody sees them (Machado, Oliveira and Fernandes 2009)."""
+
+
+def seen(colour: Color | None, eyes: Eyes) -> tuple[float, float, float]:
+    """A colour as CIE L*a*b* to these eyes."""
+    assert colour is not None
+    c = [v / 255 for v in colour.get_truecolor()]
+    linear = [v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in c]
+    r, g, b = (
+        min(1.0, max(0.0, sum(share * v for share, v in zip(row, linear, strict=True)))) for row in eyes
+    )
+    x, y, z = (
+        (0.4124 * r + 0.3576 * g + 0.1805 * b) / 0.95047,
+        0.2126 * r + 0.7152 * g + 0.0722 * b,
+        (0.0193 * r + 0.1192 * g + 0.9505 * b) / 1.08883,
+    )
+    fx, fy, fz = (v ** (1 / 3) if v > 0.008856 else 7.787 * v + 16 / 116 for v in (x, y, z))
+    return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+@pytest.mark.parametrize("eyes", [NORMAL, PROTANOPIA, DEUTERANOPIA], ids=["any", "protan", "deutan"])
+@pytest.mark.parametrize("ground", GROUNDS)
+def test_pawns_and_marks_are_told_apart_where_red_and_green_look_alike(eyes: Eyes, ground: str) -> None:
+    """2.3 can just be told apart; a pawn is one cell of a board."""
+    theme.wear("colour-blind")
+    for colours in ([pawn.colour for pawn in PAWNS], ["salmon", "ginger", "leaf", "plum"]):
+        looks = [seen(ink(colour, ground).color, eyes) for colour in colours]
+        for one, other in combinations(looks, 2):
+            assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 >= 20
+
+
+@pytest.mark.parametrize("name", CHOICES["theme"])
+async def test_another_theme_is_worn_at_once_and_everywhere(name: ThemeName) -> None:
+    """Whatever was painted before is painted anew, and looks as if the program had started so."""
+    wear(name)
+    app = SushiGo(Wanted())
+    async with app.run_test(size=(100, 30)):
+        wanted = painted(app)
+    wear("dark" if name == "light" else "light")
+    app = SushiGo(Wanted())
+    async with app.run_test(size=(100, 30)) as pilot:
+        await pilot.pause()
+        assert painted(app) != wanted
+        await press(pilot, "f2")
+        for _ in CHOICES["theme"]:
+            if app.settings.theme != name:
+                await press(pilot, "space")
+        await press(pilot, "b")
+        assert painted(app) == wanted
