@@ -61,12 +61,13 @@ class NotKept(Exception):
 
 
 def glimpse() -> Settings:
-    """What the first screen needs of the settings; the rest, and what is wrong with it, comes later."""
+    """The settings before the first screen is painted; seconds, and what is wrong, are read after it."""
     try:
         written = _written()
     except ValueError:
         return Settings()
     seen = {key: written[key] for key, words in CHOICES.items() if written.get(key) in words}
+    seen |= {key: value for key, value in written.items() if _HINTS.get(key) is bool is type(value)}
     return Settings(**seen)
 
 

@@ -130,22 +130,22 @@ async def test_hints_are_for_others_to_ask() -> None:
 
 
 async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
-    file.write_text("theme = 'light'\nsymbols = 'ascii'\nanimation = 'off'\nbell = true\n")
+    file.write_text("theme = 'light'\nsymbols = 'ascii'\nanimation = 'off'\nbell = true\ncover_after = 9\n")
     app = SushiGo(Wanted())
     assert (app.theme, app.symbols, app.animation_level) == ("light", "ascii", "none")
-    assert app.settings == Settings("light", "ascii", "off"), "what can wait is read later"
+    assert app.settings == Settings("light", "ascii", "off", bell=True), "what can wait is read later"
     async with app.run_test() as pilot:
         await read(app, pilot)
-        assert app.settings == Settings("light", "ascii", "off", bell=True)
+        assert app.settings == Settings("light", "ascii", "off", bell=True, cover_after=9)
         assert screen_text(app).isascii()
 
 
 async def test_where_a_game_starts_at_once_the_whole_file_is_read_too(file: Path) -> None:
-    file.write_text("bell = true\n")
+    file.write_text("cover_after = 9\n")
     app = SushiGo(Wanted(True, None, ("Amy", "Phil")))
     async with app.run_test() as pilot:
         await read(app, pilot)
-        assert app.settings.bell
+        assert app.settings.cover_after == 9
 
 
 async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Path) -> None:

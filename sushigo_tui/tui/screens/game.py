@@ -73,9 +73,10 @@ class GameScreen(Screen[After]):
         self.idle = Idle(self, clock, self.cover)
         self._before: hotseat.Step | None = None
         pawns = getattr(self.app, "pawns", PAWNS)
-        symbols = self._symbols
+        self.tips = tips
         self._dressed = self._dress
-        sitting = Sitting(self.hot, self.follow, self.quiet, symbols, tips)
+        symbols, hints = self._symbols, self.settings.hints
+        sitting = Sitting(self.hot, self.follow, self.quiet, symbols, tips and hints)
         self.head = Head()
         self.tables = Tables(pawns, symbols)
         self.board = Board(pawns, symbols)
@@ -102,8 +103,8 @@ class GameScreen(Screen[After]):
         return getattr(self.app, "symbols", "plain")
 
     @property
-    def _dress(self) -> tuple[str, Symbols]:
-        return self.app.theme, self._symbols
+    def _dress(self) -> tuple[str, Symbols, bool]:
+        return self.app.theme, self._symbols, self.settings.hints
 
     @property
     def stage(self) -> Stage:
@@ -158,13 +159,14 @@ class GameScreen(Screen[After]):
             self.app.bell()
 
     def _wear(self) -> None:
-        """Show everything anew with other colours or symbols; nothing moves for that."""
+        """Show everything anew with other colours, symbols or hints; nothing moves for that."""
         self._dressed = self._dress
         for node in self.walk_children():
             if hasattr(node, "symbols"):
                 node.symbols = self._symbols
         for stage in self.stages.values():
-            stage.sitting = replace(stage.sitting, symbols=self._symbols)
+            tips = self.tips and self.settings.hints
+            stage.sitting = replace(stage.sitting, symbols=self._symbols, tips=tips)
         level, self.app.animation_level = self.app.animation_level, "none"
         self.follow()
         self.app.animation_level = level

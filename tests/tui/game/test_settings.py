@@ -12,7 +12,7 @@ from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.screens.settings import SettingsScreen
 from tests.tables import turn
 
-from .seats import before_chopsticks, quiet_game
+from .seats import before_chopsticks, calm_game, quiet_game
 from .table import Players, at_table
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -88,6 +88,17 @@ class TestTheScreen:
             painted = {style.bgcolor.name for _, style, _ in cells if style and style.bgcolor}
             assert PALETTES["light"]["paper"] in painted
             assert not painted & {PALETTES["dark"][ground] for ground in ("paper", "tray", "raised")}
+
+    async def test_hints_come_and_go(self) -> None:
+        async with at_table(calm_game(), newcomers=True) as players:
+            with_hints = players.text
+            await players.press("f2", "4", "space", "b")
+            without = players.text
+            assert without != with_hints
+            await players.press("f2", "4", "space", "b")
+            assert players.text == with_hints
+        async with at_table(calm_game()) as players:
+            assert players.text == without
 
     async def _until(self, players: Players, step: type) -> None:
         for _ in range(3 * (step is not HandOver)):
