@@ -63,7 +63,7 @@ class Board(Lines):
             self.totals = list(totals)
         else:
             self.totals = self.totals or [0] * len(totals)
-            self._motion = self.set_interval(1 / FRAMES, self._run)
+            self._motion = self.set_interval(getattr(self.app, "pace", 1.0) / FRAMES, self._run)
 
     @property
     def moving(self) -> bool:
