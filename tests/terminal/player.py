@@ -43,8 +43,8 @@ _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "gi
 _CALLING = ("You call", "You use your chopsticks")
 _CURSOR = "▔▔▔▔▔"
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
-_BARS = re.compile(r"^(?: *(?:\d +)?[A-Z-]{2}(?: *#\d+)?(?= |$))+ *$")
-"""A line of the tops of cards."""
+_CORNER = re.compile(r"(?<!\S)(\d) {1,3}([A-Z]{2})(?![A-Za-z])")
+"""The top of a card that is offered: its key and its symbol."""
 
 
 def step_on(text: str) -> str | None:
@@ -65,8 +65,7 @@ def _corners(text: str) -> dict[str, tuple[str, int, int]]:
     return {
         found.group(1): (found.group(2), found.start(), at)
         for at, line in enumerate(text.splitlines())
-        if _BARS.match(line)
-        for found in re.finditer(r"(?<!\S)(\d) +([A-Z]{2})(?!\w)", line)
+        for found in _CORNER.finditer(line)
     }
 
 
