@@ -15,22 +15,29 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import product
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 from unittest.mock import patch
 
+from sushigo_tui import settings
+from sushigo_tui.settings import ThemeName
 from sushigo_tui.tui.terminal import Symbols
 from tests.tui.hands import resize
 from tests.tui.moments import MOMENTS, SIZES, at
 
 
 class Look(NamedTuple):
-    """What a terminal shows: its symbols, and whether it wants colours."""
+    """A theme, the symbols on the cards, and whether the terminal wants colours."""
 
+    theme: ThemeName = "dark"
     symbols: Symbols = "plain"
     colours: bool = True
 
 
-LOOKS = {"dark": Look(), "emoji": Look("emoji"), "ascii-no-color": Look("ascii", colours=False)}
+LOOKS = {
+    **{theme: Look(theme) for theme in get_args(ThemeName)},
+    "emoji": Look(symbols="emoji"),
+    "ascii-no-color": Look(symbols="ascii", colours=False),
+}
 
 README = {
     "pick": ("pick-4", (100, 30), "dark"),
@@ -50,36 +57,37 @@ class Shot(NamedTuple):
 
 
 def every(folder: Path) -> Iterator[Shot]:
-    """All that there are, those of one moment and look together."""
-    for moment, look, size in product(MOMENTS, LOOKS, SIZES):
+    """All that there are."""
+    for moment, size, look in product(MOMENTS, SIZES, LOOKS):
         yield Shot(moment, size, look, folder / f"{moment}-{size[0]}x{size[1]}-{look}.svg")
 
 
 def take(shots: Iterable[Shot]) -> None:
-    """Take pictures, two at a time."""
-    batches: dict[tuple[str, Look], list[Shot]] = {}
+    """Take pictures, two at a time; one sitting does for all that differ in size only."""
+    sittings: dict[tuple[str, str], list[Shot]] = {}
     for shot in shots:
-        batches.setdefault((shot.moment, LOOKS[shot.look]), []).append(shot)
+        sittings.setdefault((shot.moment, shot.look), []).append(shot)
     with ProcessPoolExecutor(2) as cameras:
-        for moment in cameras.map(_take, batches.values()):
-            print(moment, flush=True)
+        for names in cameras.map(_take, sittings.values()):
+            print(names, flush=True)
 
 
 def _take(shots: list[Shot]) -> str:
-    """Take the pictures of one moment and look; returns their names."""
-    with TemporaryDirectory() as home, patch.dict(os.environ, SUSHIGO_HOME=home):
+    """Take the pictures of one sitting; returns their names."""
+    grey = {} if LOOKS[shots[0].look].colours else {"NO_COLOR": "1"}
+    with TemporaryDirectory() as home, patch.dict(os.environ, {"SUSHIGO_HOME": home, **grey}):
         asyncio.run(_sit(shots))
     return " ".join(shot.path.stem for shot in shots)
 
 
 async def _sit(shots: list[Shot]) -> None:
     look = LOOKS[shots[0].look]
-    with patch.dict(os.environ, {} if look.colours else {"NO_COLOR": "1"}):
-        async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
-            for shot in shots:
-                await resize(pilot, *shot.size)
-                svg = pilot.app.export_screenshot(title="sushigo play", simplify=True)
-                shot.path.write_text(svg, encoding="utf-8", newline="\n")
+    settings.keep("theme", look.theme)
+    async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
+        for shot in shots:
+            await resize(pilot, *shot.size)
+            svg = pilot.app.export_screenshot(title="sushigo play", simplify=True)
+            shot.path.write_text(svg, encoding="utf-8", newline="\n")
 
 
 def main() -> None:

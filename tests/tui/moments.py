@@ -100,6 +100,7 @@ MOMENTS: dict[str, Moment] = {
     "start": Moment(Wanted),
     "quit": Moment(Wanted, ("ctrl+c",)),
     "guide": Moment(Wanted, ("g", "end")),
+    "settings": Moment(Wanted, ("f2",)),
     "menu": Moment(lambda: Wanted(False)),
     "menu-help": Moment(lambda: Wanted(False), ("question_mark",)),
     "custom": Moment(
