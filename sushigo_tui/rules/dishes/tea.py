@@ -20,7 +20,7 @@ class Tea(Dish):
     )
 
     def prospect(self, at: Scored, seat: int) -> str:
-        return f"{max(colours(at.tables[seat]).values())} of a colour"
+        return f"{max(colours(at.tables[seat]).values(), default=0)} of a colour"
 
     def points(self, table: Table) -> int:
         teas = table.count(self.cards[0])

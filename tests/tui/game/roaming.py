@@ -61,6 +61,7 @@ def somewhere(setup: Setup, random: Random) -> Game:
 async def roam(people: Players, random: Random, presses: int) -> None:
     """Press so many keys, or until the game is over; now and then the window gets another size."""
     for _ in range(presses):
+        assert people.app.is_running, "the program has failed"
         if isinstance(people.step(), Final):
             break
         if random.random() < 0.05:

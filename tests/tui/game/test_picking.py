@@ -17,6 +17,7 @@ from sushigo_tui.tui.picking import Picking
 from tests.tables import classic, deal, lead, party, settle
 
 from .seats import before_chopsticks, before_copy, quiet_game, with_dummy
+from .table import at_table
 from .test_hotseat import random_game
 
 
@@ -239,3 +240,10 @@ def test_law_every_option_can_be_put_together_and_nothing_else(seed: int) -> Non
         settle(game)
         if game.over:
             return
+
+
+async def test_a_tea_before_any_other_card_can_be_taken_up() -> None:
+    """There is no colour yet that it could count."""
+    async with at_table(deal(party(3, "tea"), "tea")) as people:
+        await people.press("space", "1")
+        assert "Tea: +1" in people.text
