@@ -265,7 +265,8 @@ class SushiGo(App[None], inherit_bindings=False):
         """Open the card guide, of this game's dishes where one is on."""
         from sushigo_tui.tui.screens.guide import Guide
 
-        self.push_screen(Guide(self.game.setup.dishes if self.game else None))
+        setup = self.game.setup if self.game else None
+        self.push_screen(Guide(setup.dishes, setup.seats) if setup else Guide())
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""

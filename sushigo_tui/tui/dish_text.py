@@ -39,13 +39,18 @@ def menu_text(menu: Menu) -> Text:
     return text
 
 
-def dish_text(dish: Dish) -> Text:
-    """All that is to be known about a dish: family, cards, faces, seats, and its help."""
+def dish_text(dish: Dish, seats: int = 0) -> Text:
+    """All that is to be known about a dish: family, cards, faces, seats, and its help.
+
+    With `seats` also what it is worth at a table of so many, where that is not the usual case.
+    """
     text = Text.assemble(
         (f" {dish.letters} ", chip(dish.colour)), (f" {dish.title}", ink("ginger", bold=True))
     )
     text.append(f"\n{dish.family.capitalize()}: {dish.brief}\n\n", ink("soft"))
     text.append(f"{dish.help}\n", ink())
+    if seats and dish.brief_for(seats) != dish.brief:
+        text.append(f"\nHere, with {seats}: {dish.brief_for(seats)}.\n", ink("leaf", bold=True))
     text.append("\nParty  ", ink("faint")).append(f"{_counts(dish, dish.party)}\n", ink("soft"))
     text.append("For    ", ink("faint")).append(f"{players(dish.seats)}\n", ink("soft"))
     if dish.classic:

@@ -76,3 +76,18 @@ async def test_help_scrolls_where_it_is_long() -> None:
         assert "line 0" in screen_text(app)
         await press(pilot, "up", "question_mark")
         assert on(app) is not Help
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "told"),
+    [
+        ("maki", 6, "Here, with 6: most 6, then 4, then 2."),
+        ("pudding", 2, "Here, with 2: most 6."),
+        ("temaki", 2, "Here, with 2: most 4."),
+    ],
+)
+def test_what_is_different_at_this_table_is_told(name: str, seats: int, told: str) -> None:
+    """MAKI-P, PUDDING-P, TEMAKI."""
+    assert told in dish_text(DISHES[name], seats).plain
+    assert "Here, with" not in dish_text(DISHES[name], 4).plain
+    assert "Here, with" not in dish_text(DISHES[name]).plain

@@ -21,6 +21,7 @@ from sushigo_tui.tui import hotseat, keys, pins, words
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.idle import Idle
 from sushigo_tui.tui.quiet import Quiet
+from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.screens.prompt import Prompt
@@ -39,6 +40,7 @@ from sushigo_tui.tui.widgets.briefs import Briefs
 from sushigo_tui.tui.widgets.head import Head
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 from sushigo_tui.tui.widgets.lead import Lead
+from sushigo_tui.tui.widgets.lines import Explain
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.tables import Tables
 
@@ -280,6 +282,11 @@ class GameScreen(Screen[After]):
         elif isinstance(event, events.Click) and self._skipping:
             return
         super()._forward_event(event)
+
+    def on_explain(self, event: Explain) -> None:
+        """Open the guide at the dish that was clicked; a hand is covered meanwhile."""
+        setup = self.hot.game.setup
+        self.app.push_screen(Guide(setup.dishes, setup.seats, event.dish))
 
     def on_tables_clicked(self, event: Tables.Clicked) -> None:
         """Offer the laptop to the seat that was clicked."""

@@ -50,15 +50,18 @@ class Guide(Screen[None]):
     )
     BINDINGS = [keys.BACK, Binding("g", "back", "close", key_display="g", show=False)]
 
-    def __init__(self, dishes: Iterable[Dish] | None = None) -> None:
-        """Show all dishes, or only those of one game."""
+    def __init__(self, dishes: Iterable[Dish] | None = None, seats: int = 0, at: Dish | None = None) -> None:
+        """Show all dishes, or only those of one game of so many, from one dish on."""
         super().__init__()
         self.contents = _contents(DISHES.values() if dishes is None else dishes)
+        self.seats = seats
+        self.first = next((place for place, (_, about) in enumerate(self.contents) if about is at), 0)
 
     def compose(self) -> ComposeResult:
         yield Static("Card guide", classes="heading")
         with Horizontal():
-            yield ChoiceList([row for row, _ in self.contents], numbers=False, choosing=False)
+            rows = [row for row, _ in self.contents]
+            yield ChoiceList(rows, self.first, numbers=False, choosing=False)
             yield Page()
         yield KeyLine()
 
@@ -71,7 +74,7 @@ class Guide(Screen[None]):
     def _tell(self, at: int) -> None:
         row, about = self.contents[at]
         if isinstance(about, Dish):
-            self.query_one(Page).show(dish_text(about))
+            self.query_one(Page).show(dish_text(about, self.seats))
         else:
             self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", ink("ginger", bold=True)), about))
 

@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from textual import events
 from textual.geometry import Size
 from textual.timer import Timer
 
@@ -15,7 +16,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
 
-from .lines import Line, Lines
+from .lines import Explain, Line, Lines
 from .track import LAP, track
 
 ACROSS, DOWN = 21, 11
@@ -23,6 +24,7 @@ NARROWEST = 4
 WIDEST = 5
 HEIGHT = DOWN + 2
 MARGIN = 4
+TILE_HEIGHT = 3
 FRAMES, SECONDS = 30, 1.2
 
 
@@ -149,10 +151,32 @@ class Board(Lines):
         before, after = (Segment(" " * n, ink(on=ground)) for n in (room // 2, room - room // 2))
         return [before, *marks, after]
 
-    def _inside(self, width: int) -> list[Line]:
-        """Two rows of tiles as the menu is printed, and between them who runs another lap."""
+    def dish_at(self, x: int, y: int) -> Dish | None:
+        """The dish whose tile is at a cell of this widget; None beside the tiles."""
+        cell = min(WIDEST, self.size.width // ACROSS)
+        width = cell * (ACROSS - 2) - 2 * MARGIN
+        row, between = divmod(y - 3, TILE_HEIGHT + 1)
+        if self.lines < HEIGHT or row not in (0, 1) or between == TILE_HEIGHT:
+            return None
+        dishes = self._menu()[row]
+        gap, wide, start = _spaced(len(dishes), width)
+        start += (self.size.width - cell * ACROSS) // 2 + cell + MARGIN
+        column, inside = divmod(x - start, wide + gap)
+        return dishes[column] if 0 <= column < len(dishes) and inside < wide else None
+
+    def on_click(self, event: events.Click) -> None:
+        dish = self.dish_at(event.x, event.y)
+        if dish is not None:
+            self.post_message(Explain(dish))
+
+    def _menu(self) -> tuple[list[Dish], list[Dish]]:
+        """The two rows of tiles, as the menu is printed."""
         above = [dish for dish in self.dishes if dish.family in ("nigiri", "roll", "special")]
-        below = [dish for dish in self.dishes if dish.family in ("appetizer", "dessert")]
+        return above, [dish for dish in self.dishes if dish.family in ("appetizer", "dessert")]
+
+    def _inside(self, width: int) -> list[Line]:
+        """The tiles, and between their rows who runs another lap."""
+        above, below = self._menu()
         bare: Line = [Segment(" " * width, ink(on="lacquer"))]
         laps = Segment(fit(self._laps(), width), ink("gold", "lacquer"))
         return [bare, *self._tiles(above, width), [laps], *self._tiles(below, width), bare]
@@ -167,9 +191,8 @@ class Board(Lines):
 
     def _tiles(self, dishes: Sequence[Dish], width: int) -> list[Line]:
         """A row of tiles: the family's colour above what the dish is and what it is worth."""
-        gap = 2 if width >= 80 else 1
-        wide = (width + gap) // len(dishes) - gap
-        left = Segment(" " * ((width - (wide + gap) * len(dishes) + gap) // 2), ink(on="lacquer"))
+        gap, wide, start = _spaced(len(dishes), width)
+        left = Segment(" " * start, ink(on="lacquer"))
         between = Segment(" " * gap, ink(on="lacquer"))
         tiles = [self._tile(dish, wide) for dish in dishes]
         lines = []
@@ -192,6 +215,13 @@ class Board(Lines):
             Segment(fit(f" {first}", width), ink("tile-ink", "tile")),
             Segment(fit(f" {second}", width), ink("tile-ink", "tile")),
         )
+
+
+def _spaced(tiles: int, width: int) -> tuple[int, int, int]:
+    """The gap between tiles, how wide each is, and where the first one starts."""
+    gap = 2 if width >= 80 else 1
+    wide = (width + gap) // tiles - gap
+    return gap, wide, (width - (wide + gap) * tiles + gap) // 2
 
 
 def _ground(space: int) -> str:

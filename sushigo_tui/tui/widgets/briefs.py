@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from textual import events
 from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink
 
-from .lines import Line, Lines
+from .lines import Explain, Line, Lines
 
 COLUMN = 40
 
@@ -38,6 +39,19 @@ class Briefs(Lines):
             [piece for dish in self.dishes[row::rows] for piece in self._entry(dish, width // columns)]
             for row in range(rows)
         ]
+
+    def dish_at(self, x: int, y: int) -> Dish | None:
+        """The dish whose entry is at a cell of this widget."""
+        columns = max(1, self.size.width // COLUMN)
+        rows = -(-len(self.dishes) // columns)
+        line = self.dishes[y::rows] if y < rows else []
+        column = x // (self.size.width // columns)
+        return line[column] if column < len(line) else None
+
+    def on_click(self, event: events.Click) -> None:
+        dish = self.dish_at(event.x, event.y)
+        if dish is not None:
+            self.post_message(Explain(dish))
 
     def _entry(self, dish: Dish, width: int) -> Line:
         symbol = dish.emoji if self.symbols == "emoji" else dish.letters

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.segment import Segment
 from textual.geometry import Size
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
 from sushigo_tui.tui.theme import ink
 
+if TYPE_CHECKING:
+    from sushigo_tui.rules.cards import Dish
+
 Line = list[Segment]
+
+
+class Explain(Message):
+    """A dish was clicked where it only stands for itself: what does it do?"""
+
+    def __init__(self, dish: Dish) -> None:
+        super().__init__()
+        self.dish = dish
 
 
 class Lines(Widget):

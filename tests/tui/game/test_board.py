@@ -7,12 +7,14 @@ import pytest
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.hotseat import Choosing, HandOver, Reveal, Sheet
+from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import HEIGHT, Board
+from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from tests.tables import players
 from tests.tui.moments import printed
 
-from .seats import quiet_game
+from .seats import calm_game, quiet_game
 from .table import Players, at_table
 
 SHAPES = [pawn.shape for pawn in PAWNS]
@@ -146,3 +148,23 @@ async def test_without_animations_they_are_there_at_once() -> None:
         people.screen.follow()
         assert not board.moving
         assert tuple(board.totals) == people.screen.hot.public.scores
+
+
+@pytest.mark.parametrize("size", [(100, 34), (120, 40)])
+async def test_a_click_on_a_tile_opens_the_guide_at_its_dish(size: tuple[int, int]) -> None:
+    for title in ("Nigiri", "Spoon", "Tempura", "Eel"):
+        async with at_table(eight(), size=size) as people:
+            await people.press("t")
+            await people.click_on(f"{title} ")
+            guide = people.app.screen
+            assert isinstance(guide, Guide)
+            assert guide.contents[guide.query_one(ChoiceList).at][0].label == title
+
+
+async def test_a_click_beside_the_tiles_opens_nothing() -> None:
+    async with at_table(calm_game(), size=(120, 40)) as people:
+        await people.press("t")
+        board = people.screen.board
+        assert board.dish_at(0, 0) is None
+        assert board.dish_at(60, 6) is None
+        assert board.dish_at(60, board.size.height - 1) is None

@@ -16,6 +16,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import words
 from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal, Sheet
+from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.widgets.card_row import NUMBERS
 from tests.tables import (
@@ -685,3 +686,17 @@ class TestNewcomers:
             assert "to pick from." in people.text
             await people.press("space")
             assert "hides the hand." in people.text
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(
+    size: tuple[int, int],
+) -> None:
+    async with at_table(calm_game(), size=size) as people:
+        await people.press("space")
+        await people.click_on("Tofu 1: 2")
+        guide = people.app.screen
+        assert isinstance(guide, Guide)
+        assert "Tofu" in people.text
+        await people.press("b")
+        assert isinstance(people.step(), HandOver)
