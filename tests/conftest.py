@@ -11,6 +11,11 @@ settings.register_profile("house", deadline=None)
 settings.load_profile("house")
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The one long test comes first, so that the others run beside it and not all before it."""
+    items.sort(key=lambda item: item.path.name != "test_game.py")
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _nobodys_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test reads or writes the folders of whoever runs it."""

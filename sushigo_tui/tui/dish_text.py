@@ -27,10 +27,11 @@ def dish_line(dish: Dish) -> Text:
     )
 
 
-def menu_text(menu: Menu) -> Text:
-    """A menu with its dishes by family, and who can play it."""
+def menu_text(menu: Menu, note: str = "") -> Text:
+    """A menu with its dishes by family, who can play it, and a note."""
     text = Text.assemble((menu.name, ink("ginger", bold=True)))
-    text.append(f"\n{players(menu.seats)}\n", ink("soft"))
+    text.append(f"\n{players(menu.seats)}", ink("soft")).append(f" · {note}" if note else "", ink("leaf"))
+    text.append("\n")
     for family, heading in FAMILIES.items():
         text.append(f"\n{heading}\n" if heading else "\n", ink("faint"))
         for dish in menu.dishes:

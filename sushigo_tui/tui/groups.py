@@ -59,7 +59,7 @@ def then(view: View, seat: int, card: Card) -> str:
     after = card.dish.prospect(_ended(replace(view, tables=tables)), seat)
     if before.startswith("1 more: +"):
         return "it completes the set"
-    return f"then {after}" if after else ""
+    return f"{'still' if after == before else 'then'} {after}" if after else ""
 
 
 def _ended(view: View) -> View:
@@ -86,7 +86,8 @@ def _told(over: View, seat: int, group: Group) -> Group:
     prospect = dish.prospect(over, seat)
     scores = type(dish).points is not Dish.points or type(dish).score is not Dish.score
     told = points or (prospect and (scores or dish.family == "dessert"))
-    return replace(group, worth=str(points) if told else "", prospect=prospect)
+    when = " at the end" if dish.family == "dessert" else ""
+    return replace(group, worth=f"{points}{when}" if told else "", prospect=prospect)
 
 
 def is_copy(view: View, seat: int, slot: int) -> bool:

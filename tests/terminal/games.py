@@ -110,8 +110,17 @@ SITTINGS = (
 )
 
 
-def start(arguments: tuple[str, ...], home: Path, changes: tuple[str, ...] = ()) -> Terminal:
-    """Start a game at 80x24; a menu that is named as a file is written into `home`."""
+def start(
+    arguments: tuple[str, ...], home: Path, changes: tuple[str, ...] = (), *, still: bool = False
+) -> Terminal:
+    """Start a game at 80x24; a menu that is named as a file is written into `home`.
+
+    If `still`, nothing moves on the screen.
+    """
+    if still:
+        settings = home / "config" / "sushigo" / "settings.toml"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text('animation = "off"\n', encoding="utf-8")
     (home / "copies.toml").write_text(OWN_MENU, encoding="utf-8")
     given = [str(home / each) if each.endswith(".toml") else each for each in arguments]
     program = ["-m", "tests.terminal.tampered", *changes, "--"] if changes else ["-m", "sushigo_tui"]

@@ -17,7 +17,7 @@ STEPS = {
     "for the dummy": r"And which card for the dummy\?",
     "copy with the pick": r"^ What does the special order copy\?",
     "turn over": r"Turn the screen so that all can see\.",
-    "reveal": r"All cards are turned over\.|The last cards of the round\.",
+    "reveal": r"All cards are turned over\.|The last cards play themselves\.",
     "reveal more": r"What came of it\.",
     "second": r", which card do you play as well\?",
     "give": r", which of them do you give\?",

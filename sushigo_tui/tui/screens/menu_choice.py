@@ -29,6 +29,9 @@ _CUSTOM_TEXT = (
 )
 
 
+FIRST = "my-first-meal"
+
+
 class MenuChoice(Screen[None]):
     """The printed menus, one's own, a custom one or one drawn at random; the dishes stand beside them."""
 
@@ -82,13 +85,14 @@ class MenuChoice(Screen[None]):
 
     def _planned(self) -> int:
         """The row of the menu that was chosen before, else of the one for beginners."""
-        wanted = self.plan.menu or menus.printed()["my-first-meal"]
+        wanted = self.plan.menu or menus.printed()[FIRST]
         return next((at for at, menu in self.menus.items() if menu == wanted), 1)
 
     def _tell(self, at: int) -> None:
         """Show on the right what stands in a row."""
         if at in self.menus:
-            text = menu_text(self.menus[at])
+            easiest = self.menus[at] == menus.printed()[FIRST]
+            text = menu_text(self.menus[at], "start here if you are new" if easiest else "")
         elif at in self.broken:
             text = _faults(self.broken[at])
         elif self.rows[at] is RANDOM:

@@ -24,7 +24,7 @@ NOTICE = (
     "The names are trademarks of their owners. No original art or text is used."
 )
 _ROWS = (
-    Row("Play Party", "your own menu, 2-8 players"),
+    Row("Play Party", "new here? start with this"),
     Row("Play Classic", "the first deck, 2-5 players"),
     Row("Card guide", "what every card does"),
     Row("Settings", "colours, symbols, movement"),

@@ -29,8 +29,8 @@ class Choosing(Stage):
         "you chose, or covers the hand and places nothing; so does this help."
     )
     TIP = (
-        "Keep one card; the others go to your neighbour. Try the arrows: "
-        "each card says what it brings. Enter places it, and hides the hand."
+        "Keep one card; the rest go to your neighbour. The number on a card is what it "
+        "brings if the round ended now. Enter places it and hides the hand."
     )
     BINDINGS = [
         *keys.NUMBERS,

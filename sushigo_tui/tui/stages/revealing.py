@@ -53,7 +53,7 @@ class Revealing(Stage):
         assert isinstance(step, Reveal)
         round, turn = step.notes[0].round, step.notes[0].turn
         last = turn == view.hand_size
-        title = "The last cards of the round." if last else "All cards are turned over."
+        title = "The last cards play themselves." if last else "All cards are turned over."
         self.caption.say("What came of it." if step.told else title, f"Round {round}, turn {turn}.")
         passed = not last and (self.hot.game.round, self.hot.game.turn) != (round, turn)
         passing = self.hot.public.passing_to if passed else ()

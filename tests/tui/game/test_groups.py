@@ -120,7 +120,7 @@ def test_uramaki_that_were_paid_are_no_longer_worth_anything() -> None:
 def test_desserts_are_told_once_with_those_kept_before() -> None:
     """PUDDING-P: what they are worth is what all of them are worth."""
     game = finish_round(lead(CALM, "pudding, pudding"))
-    assert worths(game)["pudding"] == ("6", "most")
+    assert worths(game)["pudding"] == ("6 at the end", "most")
     first = [group for group in kept(game.view(None), 0) if group.worth]
     assert len(first) == 1
 

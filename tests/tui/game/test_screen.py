@@ -450,7 +450,7 @@ class TestTheEnd:
             await people.press("space")
             assert "turn 9 of 10" in people.text
             await people.press("enter")
-            assert "The last cards of the round." in people.text
+            assert "The last cards play themselves." in people.text
             assert "turn 10 of 10" in people.text
             await people.press("enter")
             assert people.step() == Sheet(1)
@@ -654,7 +654,10 @@ class TestTheWayOfTheHands:
             assert self.way(people) == ["╭↓", "╰↑", "  "]
 
     async def test_it_is_not_drawn_where_no_hand_goes_on(self) -> None:
-        async with at_table(calm_game(), size=(120, 40)) as people:
+        game = calm_game()
+        while game.turn < 9:
+            finish_turn(game)
+        async with at_table(game, size=(120, 40)) as people:
             while not isinstance(people.step(), Sheet):
                 await play_on(people, Random(1))
             assert set(self.way(people)) <= {"  "}
