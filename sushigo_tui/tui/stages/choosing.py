@@ -29,7 +29,7 @@ class Choosing(Stage):
         "you chose, or covers the hand and places nothing; so does this help."
     )
     TIP = (
-        "Keep one card; the rest go to your neighbour. The number on a card is what it "
+        "Keep one card; your neighbour gets the rest. The number on a card is what it "
         "brings if the round ended now. Enter places it and hides the hand."
     )
     BINDINGS = [
