@@ -189,6 +189,8 @@ async def test_it_comes_to_rest_by_itself_as_if_it_had_never_moved() -> None:
         assert not moving(still)
         unmoved = still.text
     async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        # So slowly that only the test turns the pictures over.
+        people.app.pace = 1000.0
         await to_the_reveal(people)
         pictures = 0
         while moving(people):
