@@ -9,7 +9,6 @@ import pytest
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.hotseat import Choosing, HandOver, HotSeat, Ready, Reveal
 from sushigo_tui.tui.unfolding import Frame, Unfolding
 from sushigo_tui.tui.widgets.card import Face, face
@@ -123,12 +122,6 @@ def test_every_reveal_is_short_and_shows_only_what_all_have_seen(seed: int) -> N
     assert reveals(seed)
 
 
-@pytest.fixture(autouse=True)
-def _slow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What moves waits for the test, however slow the machine is."""
-    monkeypatch.setattr(SushiGo, "pace", 1000.0, raising=False)
-
-
 def moving(people: Players) -> bool:
     """Whether the reveal has not come to rest yet."""
     return people.screen.revealing.moving
@@ -137,6 +130,8 @@ def moving(people: Players) -> bool:
 async def to_the_reveal(people: Players) -> None:
     """Everybody places a card, and they are turned over, with all that moves."""
     people.app.animation_level = "full"
+    # What moves waits for the test, however slow the machine is.
+    people.app.pace = 1000.0
     while isinstance(people.step(), HandOver):
         await people.press("space", "1")
         while isinstance(people.step(), Choosing):
@@ -189,8 +184,6 @@ async def test_it_comes_to_rest_by_itself_as_if_it_had_never_moved() -> None:
         assert not moving(still)
         unmoved = still.text
     async with at_table(printed("master-menu", 4, 2, 4)) as people:
-        # So slowly that only the test turns the pictures over.
-        people.app.pace = 1000.0
         await to_the_reveal(people)
         pictures = 0
         while moving(people):
