@@ -46,6 +46,7 @@ class Choosing(Stage):
         super().__init__(sitting)
         self.briefs = briefs
         self.picking: Picking | None = None
+        self.looked_at: int | None = None
         self.asked: int | None = None
 
     def compose(self) -> ComposeResult:
@@ -90,6 +91,7 @@ class Choosing(Stage):
         if picking is None:
             return
         self.asked = None
+        self.looked_at = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
         worth = "" if at is None else self.row.cards[at].foot
         self.caption.say(picking.question(), picking.hint(at, worth))
@@ -97,9 +99,9 @@ class Choosing(Stage):
             self.fill_page()
 
     def below(self) -> Text:
-        """The rules of the card that is taken up."""
-        at = self.row.cursor
-        if self.picking is None or at is None:
+        """The rules of the card under the pointer, else of the one that is taken up."""
+        at = self.row.cursor if self.looked_at is None else self.looked_at
+        if self.picking is None or at is None or at >= len(self.picking.cards):
             return Text()
         dish = self.picking.cards[at].dish
         return Text.assemble((f"{dish.title}. ", ink("ginger")), (dish.help, ink("soft")))
@@ -119,6 +121,12 @@ class Choosing(Stage):
     def action_edge(self, end: int) -> None:
         """Take up the first card, or the last."""
         self._take_up(self.row.edge(end))
+
+    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
+        """Tell what the card under the pointer does."""
+        self.looked_at = event.at
+        if not self.reading:
+            self.fill_page()
 
     def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more places it."""

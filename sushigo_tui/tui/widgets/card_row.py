@@ -63,10 +63,18 @@ class CardRow(Lines):
             super().__init__()
             self.at = at
 
+    class Hovered(Message):
+        """The pointer is over another card, or over none any more."""
+
+        def __init__(self, at: int | None) -> None:
+            super().__init__()
+            self.at = at
+
     def __init__(self, *, numbered: bool = True, tallest: Callable[[Cells], int] = usual) -> None:
         super().__init__()
         self.numbered = numbered
         self.tallest = tallest
+        self.hovered: int | None = None
         self.cards: list[Shown] = []
         self.cursor: int | None = None
         self.lifted: frozenset[int] = frozenset()
@@ -205,6 +213,17 @@ class CardRow(Lines):
             return None
         across, inside = divmod(x - self._left(width, rows[row]), size.width + gap)
         return rows[row][across] if 0 <= across < len(rows[row]) and inside < size.width else None
+
+    def on_mouse_move(self, event: events.MouseMove) -> None:
+        self._hover(self.place_at(event.x, event.y))
+
+    def on_leave(self) -> None:
+        self._hover(None)
+
+    def _hover(self, at: int | None) -> None:
+        if at != self.hovered:
+            self.hovered = at
+            self.post_message(self.Hovered(at))
 
     def on_click(self, event: events.Click) -> None:
         at = self.place_at(event.x, event.y)

@@ -703,3 +703,28 @@ async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(
         assert "Tofu" in people.text
         await people.press("b")
         assert isinstance(people.step(), HandOver)
+
+
+async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up() -> None:
+    async with at_table(calm_game()) as people:
+        await people.press("space")
+        hand = people.screen.hot.view.hand
+        place = next(at for at, each in enumerate(hand) if each.dish is dish("tofu"))
+        await people.pilot.hover(offset=people.card(place))
+        await people.settle()
+        assert dish("tofu").help[:40] in people.text
+        assert people.cursor is None
+        await people.pilot.hover(offset=(1, 1))
+        await people.settle()
+        assert dish("tofu").help[:40] not in people.text
+        assert isinstance(people.step(), Choosing)
+
+
+async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
+    """design 5: nothing of a hand is told before it is shown."""
+    async with at_table(calm_game()) as people:
+        row = people.screen.stage.row
+        for at in range(len(row.cards)):
+            await people.pilot.hover(offset=people.card(at))
+            await people.settle()
+            assert not any(each.dish.help[:20] in people.text for each in people.screen.hot.game.view(0).hand)
