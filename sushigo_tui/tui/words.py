@@ -131,6 +131,14 @@ def verdict(game: Game) -> list[str]:
     return [f"{people(names[seat] for seat in winners)} share the victory.", tie]
 
 
+def margin(game: Game) -> str:
+    """How far the winner is ahead of whoever comes next."""
+    scores = game.scores[: len(game.players)]
+    best, second, *_ = sorted(scores, reverse=True)
+    after = people(name for name, score in zip(game.names, scores, strict=False) if score == second)
+    return f"{points(best - second)} more than {after}."
+
+
 def points(number: int) -> str:
     """A number of points in words."""
     return f"{number} point{'s' * (number not in (1, -1))}"

@@ -163,7 +163,7 @@ def check_standing(text: str) -> None:
     parts = [points for label, points in rows.items() if label not in others]
     assert [sum(column) for column in zip(*parts, strict=True)] == totals, text
     best = max(total for name, total in zip(names, totals, strict=True) if name != "Dummy")
-    said = re.search(r"^ (.+?) (?:wins|share)", text, re.MULTILINE)
+    said = re.search(r"(?:^ |  )(\S+(?: \S+)*) (?:wins|share)", text, re.MULTILINE)
     assert said, text
     winners = re.split(r", | and ", said.group(1))
     assert all(totals[names.index(name)] == best for name in winners), text

@@ -27,7 +27,7 @@ STEPS = {
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",
     "score sheet": r"^ The score of round [123]\.",
-    "end": r" wins( with -?\d+ points?)?\.$| share the victory\.$",
+    "end": r" wins( with -?\d+ points?)?\.(  |$)| share the victory\.(  |$)",
 }
 """What the screen says first at each step of a game."""
 

@@ -43,6 +43,7 @@ from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.lines import Explain
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.tables import Tables
+from sushigo_tui.tui.widgets.winner import Winner
 
 SETTINGS = replace(keys.SETTINGS, show=False)
 
@@ -92,7 +93,9 @@ class GameScreen(Screen[After]):
             hotseat.Reveal: self.revealing,
             hotseat.Ask: Asking(sitting),
             hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns)),
-            hotseat.Final: Finishing(sitting, ScoreSheet(pawns), Lead(pawns, symbols)),
+            hotseat.Final: Finishing(
+                sitting, Winner(pawns, symbols), ScoreSheet(pawns), Lead(pawns, symbols)
+            ),
         }
 
     @property

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from rich.text import Text
 from textual.app import ComposeResult
+from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Scored
 from sushigo_tui.rules.dishes import dish
@@ -15,10 +16,7 @@ from .stage import Sitting, Stage
 
 
 class Explaining(Stage):
-    """A score sheet, and what one seat's points come from: beside it, or at the top of the page below.
-
-    The other seats' reasons follow on the page, as far as there is room, and further down when it is read on.
-    """
+    """A score sheet, and what the points of the chosen seat come from: beside it, or on the page below."""
 
     def __init__(self, sitting: Sitting, sheet: ScoreSheet) -> None:
         super().__init__(sitting)
@@ -34,13 +32,14 @@ class Explaining(Stage):
         self.sheet.show((), [])
 
     def below(self) -> Text:
-        """The reasons that do not stand beside the sheet."""
+        """The reasons, where they do not stand beside the sheet."""
         sheet = self.sheet
-        if not sheet.names:
-            return Text()
-        there = sheet.display and sheet.beside(self.app.size.width)
-        seats = [sheet.seat, *(seat for seat in range(len(sheet.names)) if seat != sheet.seat)]
-        return Text().join(sheet.reasons(seat) for seat in seats[there:])
+        there = not sheet.display or sheet.beside(self.app.size.width)
+        return Text() if there or not sheet.names else sheet.reasons(sheet.seat)
+
+    def told(self, window: Size) -> int:
+        """Lines that the reasons take below the sheet."""
+        return 0 if self.sheet.beside(window.width) else self.sheet.told(window.width - 2)
 
     def resized(self) -> None:
         self.fill_page()
@@ -56,8 +55,16 @@ class Explaining(Stage):
         self.fill_page()
 
 
-def dish_entry(name: str, points: Sequence[int], at: Scored, names: Sequence[str]) -> Entry:
-    """The row of a dish, each seat's points with where they come from."""
-    each = dish(name)
-    whys = tuple(each.why(at, seat).format(*names) for seat in range(len(names)))
-    return Entry(each.title, each.colour, tuple(str(n) if n else "·" for n in points), whys=whys)
+def dish_entries(sheet: Mapping[str, Sequence[int]], at: Scored, names: Sequence[str]) -> list[Entry]:
+    """The rows of the dishes that anybody has, each seat's points with where they come from.
+
+    A nought is for who has such a card, a dot for who has none.
+    """
+    entries = []
+    for name, points in sheet.items():
+        each = dish(name)
+        whys = tuple(each.why(at, seat).format(*names) for seat in range(len(names)))
+        cells = tuple(str(n) if why else "·" for n, why in zip(points, whys, strict=True))
+        if any(whys):
+            entries.append(Entry(each.title, each.colour, cells, whys=whys))
+    return entries

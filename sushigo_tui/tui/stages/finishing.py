@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
@@ -16,12 +15,12 @@ from sushigo_tui.rules.course import course
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
-from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.sheet import Entry, ScoreSheet
+from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 
-from .explaining import Explaining, dish_entry
+from .explaining import Explaining, dish_entries
 from .stage import Sitting
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
@@ -35,12 +34,16 @@ NEXT: dict[After, str] = {
 """What the screen of a game gives back, and how it is offered."""
 
 
+LEAST_AIR, MOST_AIR = 3, 6
+"""Empty lines between what stands here: beside the board, and where there is none."""
+
+
 class Finishing(Explaining):
     """The final standing, how it came about, and what to play next."""
 
     HELP = (
         "The game is over. Choose what comes next: up and down or a number, then Enter. Left and right, or "
-        "a click, choose a player, whose points are then explained; Page Down reads on. The chart shows who "
+        "a click, choose a player, whose points are then explained. The chart shows who "
         "led after each turn and how far the others were behind, as if the round had ended there; where "
         "there is no room for it, c shows it instead of the sheet."
     )
@@ -53,10 +56,10 @@ class Finishing(Explaining):
             super().__init__()
             self.what: After = what
 
-    def __init__(self, sitting: Sitting, sheet: ScoreSheet, lead: Lead) -> None:
+    def __init__(self, sitting: Sitting, winner: Winner, sheet: ScoreSheet, lead: Lead) -> None:
         super().__init__(sitting, sheet)
+        self.winner = winner
         self.lead = lead
-        self.tie = ""
         self.charted = False
         self.choices = ChoiceList([Row(label) for label in NEXT.values()])
 
@@ -66,19 +69,21 @@ class Finishing(Explaining):
         return self.choices
 
     def compose(self) -> ComposeResult:
-        yield self.caption
+        yield self.winner
         yield self.sheet
-        yield self.lead
         yield self.page
+        yield self.lead
         yield self.choices
 
     def enter(self, view: View) -> None:
         game = self.hot.game
         verdict, *tie = words.verdict(game)
-        self.tie = "".join(tie)
-        self.caption.say(verdict, f"The cards were dealt from seed {game.seed}.")
+        why = "".join(tie) or words.margin(game)
+        won = {seat: game.names[seat] for seat in game.winners}
+        seed = f"The cards were dealt from seed {game.seed}."
+        self.winner.show(game.scores[game.winners[0]], won, [verdict, why, seed])
         entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
-        entries += [dish_entry(name, row, view, view.names) for name, row in game.desserts.items()]
+        entries += dish_entries(game.desserts, view, view.names)
         entries.append(Entry("Total", "salmon", tuple(map(str, game.scores)), sum=True))
         if tie:
             held = tuple(str(len(kept)) for kept in view.kept)
@@ -90,34 +95,40 @@ class Finishing(Explaining):
 
     def clear(self) -> None:
         super().clear()
+        self.winner.show(0, {}, ())
         self.lead.show((), ())
         self.charted = False
-
-    def below(self) -> Text:
-        """How a tie was broken, and where the points come from."""
-        tie = Text(f"{self.tie}\n" if self.tie else "", ink("ginger"))
-        return tie + super().below()
 
     def resized(self) -> None:
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """The chart below the sheet if there is room, else in its place once it is asked for."""
-        room = self._room_for_chart(self.app.size)
-        self.lead.display = room or self.charted
-        self.sheet.display = room or not self.charted
+        """The chart below the sheet if there is room, else in its place once it is asked for; air between."""
+        chart, air = self._room(self.app.size)
+        self.lead.display = chart or self.charted
+        self.sheet.display = chart or not self.charted
+        # The first empty line comes after the page by itself.
+        self.winner.styles.margin = (int(air > 3), 0, int(air > 1), 0)
+        self.page.styles.margin = (int(air > 4), 0, 0, 0)
+        self.choices.styles.margin = (int(air > 2), 0, int(air > 5), 0)
         self.fill_page()
 
-    def _least(self) -> int:
-        """The caption, the sheet, the chosen seat's reasons, what comes next."""
-        return 2 + self.sheet.lines + bool(self.tie) + 1 + self.sheet.most_told + len(NEXT)
+    def _room(self, window: Size) -> tuple[bool, int]:
+        """Whether the chart stands below the sheet, and the lines of air."""
+        room = window.height - 2 - self._least(window)
+        chart = room >= self.lead.lines
+        room -= self.lead.lines * chart
+        board = room - LEAST_AIR > len(self.hot.names)
+        return chart, LEAST_AIR if board else max(0, min(MOST_AIR, room))
 
-    def _room_for_chart(self, window: Size) -> bool:
-        return self._least() + self.lead.lines <= window.height - 2
+    def _least(self, window: Size) -> int:
+        """The winner, the sheet, the chosen seat's reasons, what comes next."""
+        return HEIGHT + self.sheet.lines + self.told(window) + len(NEXT)
 
     def needs(self, window: Size) -> int:
         """All that is said, and the chart if there is room."""
-        return self._least() + self._room_for_chart(window) * self.lead.lines
+        chart, air = self._room(window)
+        return self._least(window) + self.lead.lines * chart + air
 
     def action_chart(self) -> None:
         """Look at the chart, or at the sheet again."""
@@ -127,7 +138,7 @@ class Finishing(Explaining):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The chart is asked for where it does not stand anyway."""
         if action == "chart":
-            return not self._room_for_chart(self.app.size)
+            return not self._room(self.app.size)[0]
         return super().check_action(action, parameters)
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from textual.geometry import Size
+from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.hotseat import Sheet
 from sushigo_tui.tui.widgets.sheet import Entry
 
-from .explaining import Explaining, dish_entry
+from .explaining import Explaining, dish_entries
 from .stage import GO_ON, READ, ROOMY, TOO_SOON
 
 
@@ -18,11 +21,12 @@ class Scoring(Explaining):
 
     HELP = (
         "The points of this round, by dish and seat, and everybody's total; a mark stands at what brought "
-        "each player the most. Left and right, or a click, choose a player, whose points are then "
-        "explained; up and down read on. Desserts are kept and scored at the end of the game. "
+        "each player the most. A nought is for cards that brought nothing, a dot for none. Left and right, "
+        "or a click, choose a player, whose points are then explained. Desserts are scored at the end of "
+        "the game. "
         "The pawns run clockwise, or in a small window to the right: sixty spaces a lap."
     )
-    BINDINGS = [GO_ON, *keys.SEATS, keys.UP, keys.DOWN, READ]
+    BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
 
     def enter(self, view: View) -> None:
         step = self.hot.step
@@ -36,8 +40,8 @@ class Scoring(Explaining):
         totals = [sum(seat) for seat in zip(*points.values(), strict=True)]
         most = [max(seat) for seat in zip(*points.values(), strict=True)]
         entries = [
-            dish_entry(name, row, scored, view.names)._replace(best=_best(row, most))
-            for name, row in points.items()
+            entry._replace(best=_best(entry.cells, most))
+            for entry in dish_entries(points, scored, view.names)
         ]
         after = self.hot.totals_after(step.round)
         entries.append(Entry("This round", "salmon", tuple(map(str, totals)), sum=True))
@@ -45,10 +49,13 @@ class Scoring(Explaining):
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         self.fill_page()
 
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        return (self.sheet,)
+
     def needs(self, window: Size) -> int:
         """The caption, the sheet, and the reasons of the chosen seat."""
-        below = 0 if self.sheet.beside(window.width) else 1 + self.sheet.most_told + (window.height >= ROOMY)
-        return self.least(window) + below
+        return self.least(window) + self.told(window) + 2 * (window.height >= ROOMY)
 
     def least(self, window: Size) -> int:
         """The caption and the sheet."""
@@ -67,5 +74,5 @@ class Scoring(Explaining):
             self.caption.say(self.caption.first, TOO_SOON)
 
 
-def _best(points: tuple[int, ...], most: list[int]) -> frozenset[int]:
-    return frozenset(seat for seat, each in enumerate(points) if 0 < each == most[seat])
+def _best(cells: tuple[str, ...], most: list[int]) -> frozenset[int]:
+    return frozenset(seat for seat, each in enumerate(cells) if most[seat] > 0 and each == str(most[seat]))

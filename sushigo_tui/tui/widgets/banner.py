@@ -22,6 +22,8 @@ _GO = (
     "██   ██  ██   ██  ▄▄",
     "▀█████▀  ▀█████▀  ██",
 )
+NIGIRI = ("▄█████▄ ", " ▀▀▀▀▀  ")
+"""A topping, and the rice below it."""
 _TOPPINGS = ("salmon", "ginger", "leaf", "salmon", "plum", "ginger", "salmon", "leaf")
 _GAP = 5
 _WIDTH = len(_SUSHI[0]) + _GAP + len(_GO[0])
@@ -40,7 +42,7 @@ class Banner(Widget):
             gap = " " * _GAP
             return [Segment(_SUSHI[y] + gap, ink("salmon")), Segment(_GO[y], ink("ginger"))]
         if y == len(_SUSHI) + 1:
-            return [Segment("▄█████▄ ", ink(topping)) for topping in _TOPPINGS]
+            return [Segment(NIGIRI[0], ink(topping)) for topping in _TOPPINGS]
         if y == len(_SUSHI) + 2:
-            return [Segment(" ▀▀▀▀▀  ", ink()) for _ in _TOPPINGS]
+            return [Segment(NIGIRI[1], ink()) for _ in _TOPPINGS]
         return []

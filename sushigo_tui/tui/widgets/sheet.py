@@ -39,7 +39,7 @@ class Entry(NamedTuple):
 class ScoreSheet(Lines):
     """Names above their columns, and a row for each thing that was scored.
 
-    The reasons of the chosen seat stand beside the rows if those of every seat would fit there.
+    The reasons of the chosen seat stand beside their rows if those of every seat would fit there.
     """
 
     class Chosen(Message):
@@ -71,38 +71,46 @@ class ScoreSheet(Lines):
         """See `lines`."""
         return self.lines
 
-    def told(self, seat: int) -> list[Entry]:
-        """The rows that have a reason for this seat."""
-        return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
-
-    @property
-    def most_told(self) -> int:
-        """The rows that have a reason, for the seat with the most of them."""
-        return max((len(self.told(seat)) for seat in range(len(self.names))), default=0)
-
     def reasons(self, seat: int) -> Text:
         """A seat's name, and below it a line for each of its reasons."""
-        text = Text().append(f"{self.names[seat]}\n", self._style(seat))
-        label = max(cell_len(entry.label) for entry in self.entries if entry.whys)
-        for entry in self.told(seat):
-            text.append("▌ ", ink(entry.colour)).append(fit(entry.label, label), ink("soft"))
-            text.append(f"{entry.cells[seat]:>5}  ", ink(bold=True)).append(f"{entry.whys[seat]}\n", ink())
+        text = Text().append(self.names[seat], self._style(seat))
+        for entry in self._told(seat):
+            text.append("\n▌ ", ink(entry.colour)).append(fit(entry.label, self._why_label), ink("soft"))
+            text.append(f"{entry.cells[seat]:>5}  ", ink(bold=True)).append(entry.whys[seat], ink())
         return text
+
+    def told(self, width: int) -> int:
+        """The lines that the reasons of any seat take in so many cells, with the name above them."""
+        before = 2 + self._why_label + 7
+        return 1 + max(
+            (
+                sum(1 + (before + cell_len(entry.whys[seat])) // width for entry in self._told(seat))
+                for seat in range(len(self.names))
+            ),
+            default=0,
+        )
+
+    def _told(self, seat: int) -> list[Entry]:
+        return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
 
     def beside(self, width: int) -> bool:
         """Whether the reasons stand beside the rows in a window of this width."""
-        return 0 < self._reason <= width - self._label - NARROWEST * len(self.names) - GAP
+        return 0 < self._reason < width - self._label - NARROWEST * len(self.names) - GAP
 
     @property
     def _label(self) -> int:
         return max(cell_len(entry.label) for entry in self.entries) + 4
 
     @property
+    def _why_label(self) -> int:
+        return max((cell_len(entry.label) for entry in self.entries if entry.whys), default=0)
+
+    @property
     def _reason(self) -> int:
         return max((cell_len(why) for entry in self.entries for why in entry.whys), default=0)
 
-    def _style(self, seat: int) -> Style:
-        return ink(self.pawns[seat % len(self.pawns)].colour, bold=True)
+    def _style(self, seat: int, on: str = "paper") -> Style:
+        return ink(self.pawns[seat % len(self.pawns)].colour, on, bold=True)
 
     def _columns(self, width: int) -> tuple[int, int, int]:
         """Cells left of the sheet, in each seat's column, and for the reasons."""
@@ -118,8 +126,9 @@ class ScoreSheet(Lines):
         key = f"{BEST} best" if any(entry.best for entry in self.entries) else ""
         names = [Segment(" " * left, ink()), Segment(fit(f"  {key}", self._label), ink("faint"))]
         for seat, name in enumerate(self.names):
-            lead = "▸" if seat == self.seat else " "
-            names.append(Segment(fit(fit(lead + name, column - 1), column), self._style(seat)))
+            here = seat == self.seat
+            above = _right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
+            names.append(Segment(above + " ", self._style(seat, "raised" if here else "paper")))
         names.append(Segment(fit(" " * GAP + self.names[self.seat], reason), self._style(self.seat)))
         return [names, *(self._row(entry, left, column, reason) for entry in self.entries)]
 
@@ -136,8 +145,7 @@ class ScoreSheet(Lines):
             here, best = seat == self.seat, seat in entry.best
             colour = "faint" if cell == "·" else "ginger" if entry.sum or best else "ink"
             style = ink(colour, "raised" if here else ground, bold=entry.sum or best)
-            number = " " * max(0, min(6, column - 2) - cell_len(cell)) + cell
-            line.append(Segment(fit(number + BEST * best, column), style))
+            line.append(Segment(_right(cell, column - 1) + (BEST if best else " "), style))
         if reason:
             why = entry.whys[self.seat] if entry.whys else ""
             line.append(Segment(fit(" " * GAP + why, reason), ink()))
@@ -160,3 +168,7 @@ class ScoreSheet(Lines):
     def _go(self, seat: int) -> None:
         self.choose(seat)
         self.post_message(self.Chosen())
+
+
+def _right(text: str, width: int) -> str:
+    return " " * (width - cell_len(text)) + text

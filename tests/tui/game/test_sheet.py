@@ -15,11 +15,11 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Sheet
 from sushigo_tui.tui.stages.explaining import Explaining
-from sushigo_tui.tui.stages.finishing import Finishing
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.sheet import BEST
+from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.tables import classic, finish_game
 from tests.tui.hands import wheel
 from tests.tui.moments import ODD, printed
@@ -126,20 +126,47 @@ class TestRound:
             await wheel(people.pilot, sheet, -2)
             assert sheet.seat == 3
 
-    async def test_the_others_reasons_are_read_further_down(self) -> None:
+    async def test_whoever_has_a_card_that_brought_nothing_has_a_nought_and_who_has_none_a_dot(self) -> None:
         async with at_table(eight()) as people:
             await to_the_sheet(people)
-            stage = sheet_of(people)
-            last = people.screen.hot.game.names[-1 if stage.sheet.seat < 7 else -2]
-            below = "\n".join(people.text.splitlines()[12:])
-            assert last not in below
-            await people.press(*["pagedown"] * 9)
-            below = "\n".join(people.text.splitlines()[12:])
-            assert last in below
-            await people.press("pageup", "up", "k")
-            assert stage.page.top > 0
-            await people.press("right")
-            assert stage.page.top == 0
+            game = people.screen.hot.game
+            at, rows = game.scored(1), game.sheets[0]
+            seen = set()
+            for name, points in rows.items():
+                has = [any(card and card.dish is dish(name) for card in table) for table in at.tables]
+                if any(has):
+                    told = re.findall(r"-?\d+|·", row(people, dish(name).title))[:8]
+                    assert told == [str(n) if card else "·" for n, card in zip(points, has, strict=True)]
+                    seen |= set(told)
+            assert {"0", "·"} <= seen
+
+    async def test_what_nobody_has_takes_no_row(self) -> None:
+        async with at_table(printed("master-menu", 4, 2, 8)) as people:
+            await to_the_sheet(people)
+            game = people.screen.hot.game
+            empty = [
+                name
+                for name, points in game.sheets[1].items()
+                if not any(points) and not any(dish(name).why(game.scored(2), seat) for seat in range(4))
+            ]
+            assert empty
+            for name in empty:
+                assert dish(name).title not in people.text
+
+    @pytest.mark.parametrize("size", SIZES)
+    @pytest.mark.parametrize("start", [four, eight])
+    async def test_numbers_end_below_the_end_of_their_name(
+        self, start: Callable[[], Game], size: tuple[int, int]
+    ) -> None:
+        async with at_table(start(), size=size) as people:
+            await to_the_sheet(people)
+            lines = people.text.splitlines()
+            total = next(line for line in lines if "▌ Total" in line)
+            names = lines[next(at for at, line in enumerate(lines) if f"{BEST} best" in line)]
+            seats = people.screen.hot.game.setup.seats
+            ends = [found.end() for found in re.finditer(r"-?\d+", total)][:seats]
+            assert len(ends) == seats
+            assert ends == [found.end() for found in re.finditer(r"\S+", names)][2 : 2 + seats]
 
     async def test_the_last_turn_can_be_read_and_a_seat_brings_the_reasons_back(self) -> None:
         async with at_table(eight()) as people:
@@ -194,11 +221,12 @@ class TestEnd:
     @pytest.mark.parametrize(
         ("size", "seats", "there"),
         [
-            ((80, 24), 2, True),
+            ((80, 24), 2, False),
+            ((100, 30), 2, True),
             ((80, 24), 4, False),
             ((80, 24), 8, False),
             ((100, 30), 4, True),
-            ((100, 30), 8, True),
+            ((100, 30), 8, False),
             ((120, 40), 8, True),
         ],
     )
@@ -219,13 +247,20 @@ class TestEnd:
             await people.press("c", "down", "enter")
             assert people.app.after == ["again-menu"]
 
-    async def test_the_list_leaves_the_page_its_keys(self) -> None:
-        async with at_table(finish_game(printed("big-banquet", 8, 1, 2))) as people:
-            stage = people.screen.stage
-            assert isinstance(stage, Finishing)
-            await people.press("pagedown")
-            assert stage.page.top > 0
-            assert stage.choices.at == 0
+    @pytest.mark.parametrize("seats", [2, 4, 8])
+    @pytest.mark.parametrize("size", SIZES)
+    async def test_the_winner_is_told_large(self, size: tuple[int, int], seats: int) -> None:
+        """The name spread out beside the pawn, the points in digits of five lines."""
+        menu = "my-first-meal" if seats == 2 else "big-banquet"
+        game = finish_game(printed(menu, seats, 1, 2))
+        async with at_table(game, size=size) as people:
+            (winner,) = game.winners
+            assert f"{PAWNS[winner].shape}  {' '.join(game.names[winner].upper())}" in people.text
+            assert f"{game.names[winner]} wins with {game.scores[winner]} points." in people.text
+            assert " more than " in people.text
+            lines = screen_lines(people.app)
+            top = next(at for at, line in enumerate(lines) if PAWNS[winner].shape in line)
+            assert all("█" in line for line in lines[top : top + 5])
 
     async def test_a_tie_is_told_in_words_with_what_broke_it(self) -> None:
         """WIN-1."""
@@ -268,3 +303,29 @@ class TestLead:
         lead.show(("A name of many letters", "漢字漢字漢字漢字漢字", "Dummy"), course(game))
         for line in lead.draw(80, lead.lines):
             assert sum(cell_len(segment.text) for segment in line) <= 80
+
+
+class TestWinner:
+    def lines(self, width: int, points: int, winners: dict[int, str], *said: str) -> list[str]:
+        winner = Winner(PAWNS, "plain")
+        winner.show(points, winners, said)
+        return ["".join(segment.text for segment in line) for line in winner.draw(width, HEIGHT)]
+
+    def test_ten_different_digits_and_a_minus(self) -> None:
+        drawn = ["\n".join(self.lines(80, digit, {0: "A"}, "A.", "B.")) for digit in (*range(10), -1)]
+        assert len(set(drawn)) == 11
+
+    def test_piles_of_nigiri_only_where_there_is_room(self) -> None:
+        wide, narrow = (self.lines(width, 1, {0: "Amy"}, "Amy wins.", "x") for width in (120, 50))
+        assert sum(line.count("▀▀▀▀▀") for line in wide) == 6
+        assert not any("▀▀▀▀▀" in line for line in narrow)
+
+    @pytest.mark.parametrize("names", [("Amy",), ("Amy", "Phil"), ("W" * 40,), ODD])
+    @pytest.mark.parametrize("width", [80, 100, 120])
+    def test_whoever_wins_it_fits(self, width: int, names: tuple[str, ...]) -> None:
+        tie = f"{' and '.join(names)} have 111 points each. Most dessert cards decide: 1 and 2."
+        lines = self.lines(width, 111, dict(enumerate(names)), "They share the victory.", tie, "Seed 1.")
+        assert len(lines) == HEIGHT
+        assert max(map(cell_len, lines)) <= width
+        assert any("They share the victory." in line for line in lines)
+        assert any("Seed 1." in line for line in lines)
