@@ -27,9 +27,13 @@ class Pawn(NamedTuple):
     shape: str
     ascii: str
 
+    def mark(self, ascii: bool) -> str:
+        """The shape that the terminal can show."""
+        return self.ascii if ascii else self.shape
+
 
 PAWNS = (
-    Pawn("#f0645a", "●", "@"),
+    Pawn("#f0645a", "●", "$"),
     Pawn("#5b9bf0", "■", "#"),
     Pawn("#e8c547", "▲", "^"),
     Pawn("#6cbf5f", "◆", "&"),
@@ -112,9 +116,10 @@ def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
 
 @painted
 def chip(colour: str) -> Style:
-    """Letters on a dish's colour, dark on light ones and light on dark ones."""
+    """Letters on a dish's or a pawn's colour, dark on light ones and light on dark ones."""
+    colour = PALETTES[_worn].get(colour, colour)
     if _worn == "16-colour":
-        ground = _nearest(colour)
+        ground = _nearest(colour) if colour.startswith("#") else colour
         return Style(color="bright_white" if ground in _DEEP else "black", bgcolor=ground, bold=True)
     colour = _greyed(colour) if _grey else colour
     letters = max("#000000", "#ffffff", key=lambda letters: contrast(letters, colour))
@@ -176,7 +181,7 @@ def _nearest(colour: str) -> str:
 
 def _sixteenth(colour: str, ground: str) -> str:
     """The like of a colour that can be read on one of the terminal's own."""
-    if ground == "blue":
+    if ground in ("blue", "bright_black"):
         return "bright_white"
     if not colour.startswith("#"):
         return colour

@@ -260,10 +260,10 @@ class GameScreen(Screen[After]):
 
     def _hold_still(self) -> bool:
         """Show what all that moves leads to; whoever skips that has not read it yet."""
-        moving = [each for each in (self.board, self.revealing) if each.moving]
-        for each in moving:
-            each.stop()
-        return bool(moving)
+        motions = [motion for motion in (self.revealing.motion, self.board.motion) if motion.moving]
+        for motion in motions:
+            motion.stop()
+        return bool(motions)
 
     def _heard(self) -> None:
         self.quiet.arrived()

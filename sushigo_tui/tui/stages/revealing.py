@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual.geometry import Size
-from textual.timer import Timer
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import Reveal
+from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.unfolding import Frame, Unfolding
 from sushigo_tui.tui.widgets.board import HEIGHT
@@ -40,9 +40,8 @@ class Revealing(Stage):
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting, numbered=False)
-        self.frames: list[Frame] = []
+        self.motion = Motion(self, self._picture)
         self.shown: Frame | None = None
-        self._motion: Timer | None = None
 
     def tallest(self, window: Size) -> int:
         """As large as fits: people sit at arm's length."""
@@ -57,41 +56,18 @@ class Revealing(Stage):
         self.caption.say("What came of it." if step.told else title, f"Round {round}, turn {turn}.")
         passed = not last and (self.hot.game.round, self.hot.game.turn) != (round, turn)
         passing = self.hot.public.passing_to if passed else ()
-        self.frames = list(Unfolding(step, self.hot.names, self.face, passing).frames())
-        if self.app.animation_level == "none":
-            del self.frames[:-1]
-        self._go()
+        frames = Unfolding(step, self.hot.names, self.face, passing).frames()
+        self.motion.start((frame.seconds, frame) for frame in frames)
 
-    def _go(self) -> None:
-        """Show the next picture, and after a while the one after it."""
-        if not self.frames:
-            # A tick of a timer that has been stopped since.
-            return
-        frame = self.shown = self.frames.pop(0)
+    def _picture(self, frame: Frame) -> None:
+        self.shown = frame
         self.row.show(frame.cards, lifted=frame.lit, hands=frame.hands)
         self.fill_page()
-        seconds = frame.seconds * getattr(self.app, "pace", 1.0)
-        self._motion = self.set_timer(seconds, self._go) if self.frames else None
-
-    @property
-    def moving(self) -> bool:
-        """Whether there are pictures to come."""
-        return self._motion is not None
-
-    def stop(self) -> None:
-        """Show the picture that stays."""
-        if self._motion is not None:
-            self._motion.stop()
-            del self.frames[:-1]
-            self._go()
 
     def clear(self) -> None:
         super().clear()
-        self.frames.clear()
+        self.motion.clear()
         self.shown = None
-        if self._motion is not None:
-            self._motion.stop()
-            self._motion = None
 
     def below(self) -> Text:
         """What came of the cards so far."""
@@ -103,8 +79,7 @@ class Revealing(Stage):
         if frame.news and not words.is_shown(notes[-1]):
             *_, start = [0, *(at + 1 for at, letter in enumerate(story.plain[:-1]) if letter == "\n")]
             story.stylize(ink("ginger", bold=True), start)
-        nothing = "" if self.frames else "Nothing else happened."
-        return story or Text(nothing, ink("soft"))
+        return story
 
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from textwrap import wrap
+from collections.abc import Iterable, Iterator, Sequence
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Size
-from textual.timer import Timer
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
+from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
 
@@ -44,7 +44,7 @@ class Board(Lines):
         self.lines = 0
         self.totals: list[int] = []
         self.goals: tuple[int, ...] = ()
-        self._motion: Timer | None = None
+        self.motion = Motion(self, self._place)
 
     def show(self, view: View, room: Size, *, straight: bool) -> None:
         """Let the pawns run to the seats' points, from wherever they were; if allowed on a straight track."""
@@ -55,42 +55,13 @@ class Board(Lines):
         self.lines = HEIGHT if ring else 1 + len(totals) if fits else 0
         self.display = bool(self.lines)
         if totals != self.goals:
-            self._set_off(totals, still=not ring)
+            self.goals = totals
+            runs = list(_runs(self.totals or [0] * len(totals), totals))
+            self.motion.start(runs if ring and any(totals) else runs[-1:])
         self.renew(layout=True)
 
-    def _set_off(self, totals: tuple[int, ...], *, still: bool) -> None:
-        self.stop()
-        self.goals = totals
-        if still or not any(totals) or self.app.animation_level == "none":
-            self.totals = list(totals)
-        else:
-            self.totals = self.totals or [0] * len(totals)
-            self._motion = self.set_interval(getattr(self.app, "pace", 1.0) / FRAMES, self._run)
-
-    @property
-    def moving(self) -> bool:
-        """Whether pawns are still on their way."""
-        return self._motion is not None
-
-    def stop(self) -> None:
-        """Put every pawn where it is going."""
-        if self._motion is not None:
-            self._motion.stop()
-            self._motion = None
-            self.totals = list(self.goals)
-            self.renew()
-
-    def _run(self) -> None:
-        """Move every pawn on by a space, by more where the longest way would take too long."""
-        farthest = max(abs(goal - total) for goal, total in zip(self.goals, self.totals, strict=True))
-        if not farthest:
-            self.stop()
-            return
-        pace = max(1, round(farthest / (SECONDS * FRAMES)))
-        self.totals = [
-            total + max(-pace, min(pace, goal - total))
-            for goal, total in zip(self.goals, self.totals, strict=True)
-        ]
+    def _place(self, totals: list[int]) -> None:
+        self.totals = totals
         self.renew()
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -141,15 +112,19 @@ class Board(Lines):
         return self._row(self._seats(space)[:cell], cell, _ground(space), words)
 
     def _row(self, seats: Sequence[int], width: int, ground: str, words: str = "") -> Line:
-        """Some pawns side by side, or words where there are none."""
+        """Some pawns side by side, with shoulders if there is room, or words where there are none."""
         if not seats:
-            return [Segment(words.center(width), ink("gold", ground, bold=True))]
+            return [Segment(words.center(width), ink("seam" if words == "·" else "gold", ground, bold=True))]
         ascii = self.symbols == "ascii"
         pawns = [self.pawns[seat % len(self.pawns)] for seat in seats]
-        marks = [Segment(p.ascii if ascii else p.shape, ink(p.colour, ground, bold=True)) for p in pawns]
-        room = width - len(marks)
+        line = [Segment(pawn.mark(ascii), chip(pawn.colour)) for pawn in pawns]
+        if len(line) + 2 <= width:
+            left, right = "()" if ascii else "▟▙"
+            first, last = (_shoulder(pawn, ground) for pawn in (pawns[0], pawns[-1]))
+            line = [Segment(left, first), *line, Segment(right, last)]
+        room = width - len(line)
         before, after = (Segment(" " * n, ink(on=ground)) for n in (room // 2, room - room // 2))
-        return [before, *marks, after]
+        return [before, *line, after]
 
     def dish_at(self, x: int, y: int) -> Dish | None:
         """The dish whose tile is at a cell of this widget; None beside the tiles."""
@@ -206,15 +181,52 @@ class Board(Lines):
 
     def _tile(self, dish: Dish, width: int) -> tuple[Segment, Segment, Segment]:
         symbol = dish.emoji if self.symbols == "emoji" else dish.letters
-        title = f" {symbol} {dish.title}"
-        if cell_len(title) > width:
-            title = f" {dish.title}"
-        first, second, *_ = [*wrap(dish.brief_for(len(self.names)), width - 2), "", ""]
+        room = width - 3 - cell_len(symbol)
+        title = dish.title if cell_len(dish.title) <= room else _last_words(dish.title, room)
+        first, second = in_two(dish.brief_for(len(self.names)), width - 2)
         return (
-            Segment(fit(title, width), chip(FAMILIES[dish.family])),
-            Segment(fit(f" {first}", width), ink("tile-ink", "tile")),
-            Segment(fit(f" {second}", width), ink("tile-ink", "tile")),
+            Segment(fit(f" {symbol} {title}", width), chip(FAMILIES[dish.family])),
+            Segment(fit(f" {first}", width - 1) + " ", ink("tile-ink", "tile")),
+            Segment(fit(f" {second}", width - 1) + " ", ink("tile-ink", "tile")),
         )
+
+
+def _shoulder(pawn: Pawn, ground: str) -> Style:
+    return Style(color=chip(pawn.colour).bgcolor, bgcolor=ink(on=ground).bgcolor)
+
+
+def in_two(text: str, width: int) -> tuple[str, str]:
+    """The text on one line, or on two of much the same length, parted where it makes sense."""
+    if cell_len(text) <= width:
+        return text, ""
+    words = text.split(" ")
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    fitting = [way for way in ways if max(map(cell_len, way)) <= width]
+    return min(fitting, key=_awkward, default=(text, ""))
+
+
+def _awkward(lines: tuple[str, str]) -> int:
+    """How ill two lines look: those of unlike length, and those that part what belongs together."""
+    above, below = lines
+    colon = above[-1] == ":" and ":" not in above[:-1] + below
+    pause = 12 if colon or above[-1] == ";" or below[0] == "(" else 6 if above[-1] == "," else 0
+    return abs(cell_len(above) - cell_len(below)) - pause
+
+
+def _last_words(title: str, width: int) -> str:
+    """As many of the last words of a title as fit: they say what it is."""
+    while cell_len(title) > width and " " in title:
+        title = title.partition(" ")[2]
+    return title[:1].upper() + title[1:]
+
+
+def _runs(totals: Sequence[int], goals: Sequence[int]) -> Iterator[tuple[float, list[int]]]:
+    """Where all pawns are while they run: a space at a time, more where the longest way would take long."""
+    ways = [goal - total for total, goal in zip(totals, goals, strict=True)]
+    longest = max(map(abs, ways))
+    pace = max(1, round(longest / (SECONDS * FRAMES)))
+    for run in [*range(0, longest, pace), longest]:
+        yield 1 / FRAMES, [t + max(-run, min(run, way)) for t, way in zip(totals, ways, strict=True)]
 
 
 def _spaced(tiles: int, width: int) -> tuple[int, int, int]:

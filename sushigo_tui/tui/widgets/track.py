@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import Pawn, fit, ink
+from sushigo_tui.tui.theme import Pawn, chip, fit, ink
 
 from .lines import Line
 
@@ -24,11 +24,13 @@ def track(
     longest = max(cell_len(name) for name in names)
     label = min(longest, LONGEST_NAME, width - LAP - LAP_WORDS - 1)
     margin = " " * ((width - label - 1 - LAP - LAP_WORDS) // 2)
-    numbers = "".join(f"{number:<5}" for number in range(0, LAP, 5))
-    lines: list[Line] = [[Segment(f"{margin}{' ' * (label + 1)}{numbers}", ink("faint"))]]
+    numbers = [
+        Segment(f"{number:<5}", ink("gold", _ground(number), bold=True)) for number in range(0, LAP, 5)
+    ]
+    lines: list[Line] = [[Segment(margin + " " * (label + 1), ink()), *numbers]]
     for seat, total in enumerate(totals):
         pawn = pawns[seat % len(pawns)]
-        mark = Segment(pawn.ascii if symbols == "ascii" else pawn.shape, ink(pawn.colour, bold=True))
+        mark = Segment(pawn.mark(symbols == "ascii"), chip(pawn.colour))
         name = Segment(margin + fit(names[seat], label), ink(bold=True))
         lines.append([name, *_lane(total, pawn.colour, mark)])
     return lines
@@ -39,10 +41,14 @@ def _lane(total: int, colour: str, mark: Segment) -> Line:
     laps, at = divmod(total, LAP)
     end = Segment(f"{total:4}" + (f" lap {laps + 1}" if laps > 0 else ""), ink("ginger", bold=True))
     if total < 0:
-        return [mark, Segment(_spaces(0, LAP), ink("raised")), end]
-    run = Segment("─" * at, ink(colour))
-    return [Segment(" ", ink()), run, mark, Segment(_spaces(at + 1, LAP), ink("raised")), end]
+        return [mark, *_spaces(0, LAP), end]
+    run = [Segment("━", ink(colour, _ground(space))) for space in range(at)]
+    return [Segment(" ", ink()), *run, mark, *_spaces(at + 1, LAP), end]
 
 
-def _spaces(start: int, stop: int) -> str:
-    return "".join("┼" if space % 5 == 0 else "·" for space in range(start, stop))
+def _spaces(start: int, stop: int) -> Line:
+    return [Segment("·", ink("seam", _ground(space))) for space in range(start, stop)]
+
+
+def _ground(space: int) -> str:
+    return "joint" if space // 5 % 2 else "belt"

@@ -128,25 +128,25 @@ async def test_pawns_arrive_by_themselves_a_space_at_a_time() -> None:
         before = list(board.totals)
         goals = list(board.goals)
         for frame in range(1, 61):
-            if not board.moving:
+            if not board.motion.moving:
                 break
-            board._run()
+            board.motion.go_on()
             assert board.totals == [
                 max(b - frame, min(b + frame, g)) for b, g in zip(before, goals, strict=True)
             ]
-        assert not board.moving
+        assert not board.motion.moving
         assert board.totals == goals
 
 
 async def test_without_animations_they_are_there_at_once() -> None:
     async with at_table(printed("my-first-meal", 3, 1, 9), size=(120, 40)) as people:
         board = await to_the_sheet(people)
-        board.stop()
+        board.motion.stop()
         people.app.animation_level = "none"
         board.goals = (0, 0, 0)
         board.totals = [0, 0, 0]
         people.screen.follow()
-        assert not board.moving
+        assert not board.motion.moving
         assert tuple(board.totals) == people.screen.hot.public.scores
 
 

@@ -124,7 +124,7 @@ def test_every_reveal_is_short_and_shows_only_what_all_have_seen(seed: int) -> N
 
 def moving(people: Players) -> bool:
     """Whether the reveal has not come to rest yet."""
-    return people.screen.revealing.moving
+    return people.screen.revealing.motion.moving
 
 
 async def to_the_reveal(people: Players) -> None:
@@ -161,7 +161,7 @@ async def test_a_key_shows_all_of_it_at_once_and_does_nothing_else(key: str) -> 
 async def to_still(people: Players) -> None:
     """The same without anything that moves."""
     await to_the_reveal(people)
-    people.screen.revealing.stop()
+    people.screen.revealing.motion.stop()
     people.app.animation_level = "none"
     people.screen.follow()
     await people.settle()
@@ -188,7 +188,7 @@ async def test_it_comes_to_rest_by_itself_as_if_it_had_never_moved() -> None:
         pictures = 0
         while moving(people):
             assert people.text != unmoved
-            people.screen.revealing._go()
+            people.screen.revealing.motion.go_on()
             await people.pilot.pause()
             pictures += 1
         assert pictures > 5
@@ -201,7 +201,7 @@ async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
         await to_the_reveal(people)
         await people.press("x", "enter")
         assert not moving(people)
-        assert not people.screen.revealing.frames
+        assert people.screen.revealing.shown is None
         assert not people.screen.revealing.row.cards
 
 

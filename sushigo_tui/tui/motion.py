@@ -1,0 +1,65 @@
+"""What moves: pictures that follow one another by themselves, until the last one stays."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Generic, TypeVar
+
+from textual.timer import Timer
+from textual.widget import Widget
+
+Picture = TypeVar("Picture")
+
+
+class Motion(Generic[Picture]):
+    """Shows pictures in a widget, each for a while; where people want no motion, the last one at once."""
+
+    def __init__(self, widget: Widget, show: Callable[[Picture], None]) -> None:
+        self._widget = widget
+        self._show = show
+        self._left: deque[tuple[float, Picture]] = deque()
+        self._timer: Timer | None = None
+
+    def start(self, pictures: Iterable[tuple[float, Picture]]) -> None:
+        """Show these from the first to the last, each for so many seconds at normal speed."""
+        self.clear()
+        self._left.extend(pictures)
+        if self._widget.app.animation_level == "none":
+            self._skip()
+        self.go_on()
+
+    @property
+    def moving(self) -> bool:
+        """Whether there are pictures to come."""
+        return bool(self._left)
+
+    def go_on(self) -> None:
+        """Show the next picture, and after a while the one after it."""
+        if not self._left:
+            # A tick of a timer that has been stopped since.
+            return
+        seconds, picture = self._left.popleft()
+        self._show(picture)
+        seconds *= getattr(self._widget.app, "pace", 1.0)
+        self._timer = self._widget.set_timer(seconds, self.go_on) if self._left else None
+
+    def stop(self) -> None:
+        """Show the picture that stays, if it is not there yet."""
+        self._halt()
+        self._skip()
+        self.go_on()
+
+    def clear(self) -> None:
+        """Show none of those that are left."""
+        self._halt()
+        self._left.clear()
+
+    def _skip(self) -> None:
+        while len(self._left) > 1:
+            self._left.popleft()
+
+    def _halt(self) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
