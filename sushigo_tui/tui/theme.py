@@ -33,7 +33,7 @@ class Pawn(NamedTuple):
 
 
 PAWNS = (
-    Pawn("#f0645a", "●", "$"),
+    Pawn("#f0645a", "●", "@"),
     Pawn("#5b9bf0", "■", "#"),
     Pawn("#e8c547", "▲", "^"),
     Pawn("#6cbf5f", "◆", "&"),

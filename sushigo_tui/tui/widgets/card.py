@@ -67,7 +67,7 @@ def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = Fals
         return Face(dish.colour, symbol, dish.picture, name, dish.title, "", brief)
     marks = card.name.removeprefix(card.plain.name).strip()
     if any(each.icons > 1 for each in dish.cards):
-        marks = marks or "●" * card.icons
+        marks = marks or "◉" * card.icons
     if card.number:
         full = short = dish.title.lower()
     else:

@@ -29,25 +29,25 @@ def track(
     ]
     lines: list[Line] = [[Segment(margin + " " * (label + 1), ink()), *numbers]]
     for seat, total in enumerate(totals):
-        pawn = pawns[seat % len(pawns)]
-        mark = Segment(pawn.mark(symbols == "ascii"), chip(pawn.colour))
+        pawn, ascii = pawns[seat % len(pawns)], symbols == "ascii"
+        mark = Segment(pawn.mark(ascii), chip(pawn.colour))
         name = Segment(margin + fit(names[seat], label), ink(bold=True))
-        lines.append([name, *_lane(total, pawn.colour, mark)])
+        lines.append([name, *_lane(total, "=" if ascii else "━", pawn.colour, mark)])
     return lines
 
 
-def _lane(total: int, colour: str, mark: Segment) -> Line:
+def _lane(total: int, way: str, colour: str, mark: Segment) -> Line:
     """A pawn on its space; below zero it stands behind the start, from sixty on it runs another lap."""
     laps, at = divmod(total, LAP)
     end = Segment(f"{total:4}" + (f" lap {laps + 1}" if laps > 0 else ""), ink("ginger", bold=True))
     if total < 0:
         return [mark, *_spaces(0, LAP), end]
-    run = [Segment("━", ink(colour, _ground(space))) for space in range(at)]
+    run = [Segment(way, ink(colour, _ground(space))) for space in range(at)]
     return [Segment(" ", ink()), *run, mark, *_spaces(at + 1, LAP), end]
 
 
 def _spaces(start: int, stop: int) -> Line:
-    return [Segment("·", ink("seam", _ground(space))) for space in range(start, stop)]
+    return [Segment("·" if space % 5 else "┼", ink("seam", _ground(space))) for space in range(start, stop)]
 
 
 def _ground(space: int) -> str:
