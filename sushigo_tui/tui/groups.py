@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish
@@ -13,17 +13,37 @@ from sushigo_tui.rules.view import View
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """The cards of one dish on one table: said at length, and in the fewest letters.
+    """The cards of one dish on one table: said at length, in brief, and in the fewest letters.
 
     `worth` is what they would score if the round, and for a dessert the game, ended now; `prospect` what
     they lack for more, or who is ahead; both empty where there is nothing to tell.
     """
 
     dish: Dish
+    count: int
     long: str
+    brief: str
     short: str
     worth: str = ""
     prospect: str = ""
+
+    @property
+    def words(self) -> tuple[str, str, str]:
+        """What lies there, from the longest words to the shortest."""
+        return self.long, self.brief, self.short
+
+
+_BRIEF = {
+    "watermelon": "melon",
+    "pineapple": "pine",
+    "triangle": "tri",
+    "rectangle": "rect",
+    "on wasabi": "+wasabi",
+    "green tea ice cream": "ice cream",
+    "takeout box": "box",
+    "special order": "order",
+}
+"""What has a shorter name that can still be understood."""
 
 
 def on_table(view: View, seat: int) -> list[Group]:
@@ -42,11 +62,17 @@ def kept(view: View, seat: int) -> list[Group]:
     """The desserts that a seat keeps from earlier rounds."""
     groups = _grouped(view, view.kept[seat], ())
     fresh = {card.dish for card in view.tables[seat] if card is not None}
-    # A dessert is worth what all of it is worth, which is told once.
+    # A dessert is worth what all of it is worth, which is told once; there it is named, too.
     return [
-        g if g.dish in fresh else told
+        replace(g, brief=_unnamed(g)) if g.dish in fresh else told
         for g, told in zip(groups, _worth_told(view, seat, groups), strict=True)
     ]
+
+
+def _unnamed(group: Group) -> str:
+    """What lies there in brief, but for the name of the dish."""
+    title = group.dish.title.lower()
+    return group.brief.removeprefix(_BRIEF.get(title, title)).strip() or "×1"
 
 
 def then(view: View, seat: int, card: Card) -> str:
@@ -107,27 +133,36 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
 
 
 def _group(dish: Dish, cards: Sequence[Card], copies: int) -> Group:
-    long, short = _words(dish, cards)
+    long, brief, short = _words(dish, cards)
     if copies:
-        long, short = f"{long} ({copies} cop{'y' if copies == 1 else 'ies'})", f"{short}({copies}c)"
-    return Group(dish, long, short)
+        told = f" ({copies} cop{'y' if copies == 1 else 'ies'})"
+        long, brief, short = long + told, brief + told, f"{short}({copies}c)"
+    return Group(dish, len(cards), long, brief, short)
 
 
-def _words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str]:
+def _words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, str]:
     """Icons are summed, parts of faces counted, alike cards counted."""
     title, count = dish.title.lower(), len(cards)
+    brief, letters = _BRIEF.get(title, title), dish.letters
     if any(card.icons > 1 for card in dish.cards):
         icons = sum(card.icons for card in cards)
         faces = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
-        return f"{title} {icons}" + f" ({faces})" * (count > 1), f"{dish.letters} {icons}"
+        return f"{title} {icons}" + f" ({faces})" * (count > 1), f"{brief} {icons}", f"{letters} {icons}"
     if dish.family == "":
-        return f"{count} face-down", f"--{count}"
+        return f"{count} face-down", f"{count} face-down", f"--{count}"
     if any(card.face for card in cards):
         parts = Counter(part for card in cards for part in _parts(card))
-        if dish.family == "nigiri":
-            return _times(parts, " ×"), f"{dish.letters} {_times(_brief(parts), '')}"
-        return f"{title} {_times(parts, ' ×')}", f"{dish.letters} {_times(_brief(parts), '')}"
-    return (f"{title} ×{count}", f"{dish.letters} {count}") if count > 1 else (title, f"{dish.letters} 1")
+        # A nigiri's face says enough.
+        title, brief = ("", "") if dish.family == "nigiri" else (f"{title} ", f"{brief} ")
+        brief_parts = {_brief(part): count for part, count in parts.items()}
+        short_parts = {_short(part): count for part, count in parts.items()}
+        return (
+            f"{title}{_times(parts, ', ', ' ×')}",
+            f"{brief}{_times(brief_parts, ', ', '×')}",
+            f"{letters} {_times(short_parts, ' ', '')}",
+        )
+    times = f" ×{count}" * (count > 1)
+    return f"{title}{times}", f"{brief}{times}", f"{letters} {count}"
 
 
 def _parts(card: Card) -> Iterable[str]:
@@ -136,14 +171,15 @@ def _parts(card: Card) -> Iterable[str]:
     return [part + place for part in card.face.split("+")]
 
 
-def _brief(parts: Counter[str]) -> Counter[str]:
-    brief: Counter[str] = Counter()
-    for part, count in parts.items():
-        face, *place = part.split(" ", 1)
-        brief[face[:2] + "+wa" * bool(place)] += count
-    return brief
+def _brief(part: str) -> str:
+    face, *place = part.split(" ", 1)
+    return _BRIEF.get(face, face) + "".join(_BRIEF[each] for each in place)
 
 
-def _times(parts: Counter[str], sign: str) -> str:
-    listed = [f"{part}{sign}{count}" if count > 1 else part for part, count in parts.items()]
-    return (", " if sign.startswith(" ") else " ").join(listed)
+def _short(part: str) -> str:
+    face, *place = part.split(" ", 1)
+    return face[:2] + "+wa" * bool(place)
+
+
+def _times(parts: Mapping[str, int], between: str, sign: str) -> str:
+    return between.join(f"{part}{sign}{count}" if count > 1 else part for part, count in parts.items())

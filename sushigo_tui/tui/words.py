@@ -11,6 +11,7 @@ from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 
+from .groups import Group
 from .hotseat import Final, Sheet, Step
 from .theme import ink
 
@@ -46,6 +47,12 @@ def heading(view: View, step: Step) -> tuple[str, ...]:
         turn,
         "hands are swapped" if swapped else f"hands pass {'left' if left else 'right'}",
     )
+
+
+def cards_of(name: str, group: Group, told: str) -> Text:
+    """What lies on somebody's table of one dish, what is told of it, and the dish's rules."""
+    text = Text.assemble((f"{whose(name)} {group.long}", ink("ginger")), (f": {told}" if told else "", ink()))
+    return text.append(f"{'.' * (told[-1:] != '!')} {group.dish.help}", ink("soft"))
 
 
 def said(note: Note, names: Sequence[str]) -> str:

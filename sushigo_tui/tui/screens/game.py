@@ -195,8 +195,7 @@ class GameScreen(Screen[After]):
         self._show_board(Size(window.width, room if told else room - seats))
         room -= self.board.lines
         self.tables.display = not ((told and room < seats) or self.board_asked or over)
-        roomy = window.height >= ROOMY
-        self.tables.show(view, _seat(self.hot.step), max(room, seats), passing=not told, roomy=roomy)
+        self.tables.show(view, _seat(self.hot.step), max(room, seats), passing=not told)
 
     def _show_board(self, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""
@@ -290,6 +289,15 @@ class GameScreen(Screen[After]):
         """Open the guide at the dish that was clicked; a hand is covered meanwhile."""
         setup = self.hot.game.setup
         self.app.push_screen(Guide(setup.dishes, setup.seats, event.dish))
+
+    def on_tables_pointed(self, event: Tables.Pointed) -> None:
+        """Tell of the cards under the pointer."""
+        chip, seat = event.chip, event.seat
+        if chip is None or seat is None:
+            self.stage.point_at(None)
+        else:
+            told = ", ".join(part for part in chip.told(2) if part)
+            self.stage.point_at(words.cards_of(self.hot.names[seat], chip.group, told))
 
     def on_tables_clicked(self, event: Tables.Clicked) -> None:
         """Offer the laptop to the seat that was clicked."""

@@ -84,7 +84,9 @@ class HandingOver(Stage):
         return (self.row,)
 
     def needs(self, window: Size) -> int:
-        return super().needs(window) + 1
+        """The caption, the cards, the door of three lines, and all that is told below it."""
+        told = self.below().plain.count("\n")
+        return max(super().needs(window) + 1, 2 + self.tallest(window) + 1 + 3 + told)
 
     def _second(self, name: str) -> str:
         if self.hot.game.ready:

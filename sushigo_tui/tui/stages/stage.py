@@ -70,6 +70,7 @@ class Stage(Widget, can_focus=True):
         self.row = CardRow(numbered=numbered, tallest=self.tallest)
         self.page = Page()
         self.reading = False
+        self.pointed: Text | None = None
 
     @property
     def hot(self) -> HotSeat:
@@ -105,6 +106,7 @@ class Stage(Widget, can_focus=True):
         self.row.clear()
         self.page.show(Text())
         self.reading = False
+        self.pointed = None
 
     def tallest(self, window: Size) -> int:
         """Lines that a card may take."""
@@ -131,13 +133,21 @@ class Stage(Widget, can_focus=True):
         return ()
 
     def fill_page(self) -> None:
-        """Show the last turn, or what belongs below the cards."""
+        """Show the last turn, what the pointer is over at the tables, or what belongs below the cards."""
         for widget in self.aside:
             widget.display = not self.reading
         if self.reading:
             self.page.show(words.story(self.hot.last_turn, self.hot.names, pictured=False))
+        elif self.pointed is not None:
+            self.page.show(self.pointed)
         else:
             self.page.show(self._tip().append_text(self.below()))
+
+    def point_at(self, told: Text | None) -> None:
+        """Tell of what the pointer is over at the tables; or again what belongs here."""
+        self.pointed = told
+        if not self.reading:
+            self.fill_page()
 
     def _tip(self) -> Text:
         """What somebody who has never played wants to know here, while the first turn is played."""

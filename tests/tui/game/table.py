@@ -99,9 +99,18 @@ class Players:
 
     async def click_on(self, text: str, *, after: float = 1.0) -> None:
         """Click the first letter of a text that is on the screen."""
+        await self.click(*self.place_of(text), after=after)
+
+    async def hover_over(self, text: str) -> None:
+        """Hold the pointer over the first letter of a text that is on the screen."""
+        await self.pilot.hover(offset=self.place_of(text))
+        await self.settle()
+
+    def place_of(self, text: str) -> tuple[int, int]:
+        """The cell of the first letter of a text that is on the screen."""
         lines = self.text.splitlines()
         line = next(at for at, each in enumerate(lines) if text in each)
-        await self.click(lines[line].index(text), line, after=after)
+        return lines[line].index(text), line
 
     def card(self, at: int) -> tuple[int, int]:
         """A cell in the middle of a card of the row."""

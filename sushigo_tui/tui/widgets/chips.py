@@ -1,0 +1,242 @@
+"""The groups of a table, drawn as labels in a line or as small cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from rich.style import Style
+
+from sushigo_tui.tui.groups import Group
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import chip, ink
+
+from .card import centred
+from .lines import Line
+
+GAP = 2
+"""Cells between two groups."""
+
+LONG, BRIEF, SHORT = range(3)
+"""The places of a group's words among its `words`."""
+
+PILE = 3
+"""So many cards more are seen below the first one of a pile, at most."""
+
+
+class Manner(NamedTuple):
+    """How groups are drawn: as labels of one line, or as cards of more.
+
+    `told` is how much stands there: 1 what they are worth, 2 what they lack as well. No words are shorter
+    than `shortest`; `air` is the lines between seats, and between a seat's lines of cards; if `flat` all of
+    a seat's groups stand side by side.
+    """
+
+    height: int = 1
+    told: int = 2
+    shortest: int = BRIEF
+    air: int = 0
+    flat: bool = False
+
+
+MANNERS = (
+    *(Manner(height, air=1) for height in (6, 4, 3, 2)),
+    *(Manner(height, flat=True) for height in (3, 2)),
+    *(Manner(told=told, air=1) for told in (2, 1)),
+    *(Manner(told=told, flat=True) for told in (2, 1)),
+    *(Manner(told=told) for told in (1, 0)),
+    Manner(told=0, shortest=SHORT),
+)
+"""From the one that shows most to the one that takes the fewest lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One group of a table; `kept` from earlier rounds; `over` when nothing can be added to it any more."""
+
+    group: Group
+    symbols: Symbols
+    kept: bool = False
+    over: bool = False
+
+    def words(self, form: int) -> str:
+        """What lies there, at length, in brief or in letters."""
+        lead = f"{self.group.dish.emoji} " * (self.symbols == "emoji" and form != SHORT)
+        before = ("kept " if form == SHORT else "kept: ") * self.kept
+        return f"{lead}{before}{self.group.words[form]}"
+
+    def told(self, parts: int) -> list[str]:
+        """What it is worth, and what it lacks."""
+        return [self.group.worth, "" if self.over else self.group.prospect][:parts]
+
+    def beside(self, manner: Manner) -> tuple[str, str]:
+        """What stands beside a label."""
+        worth, prospect = [*self.told(manner.told), "", ""][:2]
+        return f" = {worth}" * bool(worth), f"{',' * bool(worth)} {prospect}" * bool(prospect)
+
+    def body(self, manner: Manner) -> list[str]:
+        """The lines of a card below its head."""
+        told = self.told(manner.told)
+        if manner.height == 2:
+            return [", ".join(part for part in told if part)]
+        picture = self.group.dish.picture
+        return [*{6: picture, 4: picture[1:2]}.get(manner.height, ()), *told]
+
+    def width(self, manner: Manner, form: int) -> int:
+        """Cells that it takes."""
+        words = cell_len(self.words(form)) + 2
+        if manner.height == 1:
+            return words + sum(map(cell_len, self.beside(manner)))
+        return max(words, *(cell_len(line) + 2 for line in self.body(manner))) + self.pile(manner)
+
+    def pile(self, manner: Manner) -> int:
+        """The edges that are seen of the cards below the first one."""
+        return min(self.group.count - 1, PILE) if manner.height > 2 else 0
+
+    def drawn(self, manner: Manner, form: int, ground: str) -> list[Line]:
+        """Its lines, all equally wide."""
+        return [self._label(manner, form, ground)] if manner.height == 1 else self._card(manner, form)
+
+    def _label(self, manner: Manner, form: int, ground: str) -> Line:
+        """Its words on the dish's colour, and beside them what it is worth and lacks."""
+        words = chip(self.group.dish.colour)
+        on = ink(on=ground)
+        # A letter as an edge has to be read; half a cell only goes on with the colour.
+        edge = on if self.symbols == "ascii" else Style.from_color(words.bgcolor, on.bgcolor)
+        worth, prospect = self.beside(manner)
+        return [
+            Segment("▐", edge),
+            Segment(self.words(form), words),
+            Segment("▌", edge),
+            Segment(worth, ink("ginger", ground, bold=True)),
+            Segment(prospect, ink("soft", ground)),
+        ]
+
+    def _card(self, manner: Manner, form: int) -> list[Line]:
+        """Its words at the head of a card, below them its face, what it is worth, what it lacks."""
+        head, pile = chip(self.group.dish.colour), self.pile(manner)
+        width = self.width(manner, form) - pile
+        body = self.body(manner)
+        strong = len(body) - 2 if manner.height > 2 else 0
+        return [
+            [Segment(centred(self.words(form), width), head), Segment("▏" * pile, head)],
+            *(
+                [
+                    Segment(centred(line, width), ink("rice-ink", "rice", bold=at == strong)),
+                    Segment("▏" * pile, ink("slats", "rice")),
+                ]
+                for at, line in enumerate(body)
+            ),
+        ]
+
+
+@dataclass(slots=True)
+class Spread:
+    """One seat's groups on lines of so many cells, in words that get shorter where they must."""
+
+    chips: Sequence[Chip]
+    width: int
+    manner: Manner
+    forms: list[int] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.forms = [
+            next((form for form in (LONG, BRIEF) if chip.width(self.manner, form) <= self.width), SHORT)
+            for chip in self.chips
+        ]
+
+    def rows(self) -> list[list[int]]:
+        """Which chips stand side by side; one line at least, if an empty one."""
+        rows: list[list[int]] = [[]]
+        used = 0
+        for at, each in enumerate(self.chips):
+            wide = each.width(self.manner, self.forms[at])
+            if used and used + wide > self.width:
+                rows.append([])
+                used = 0
+            rows[-1].append(at)
+            used += wide + GAP
+        return rows
+
+    @property
+    def _step(self) -> int:
+        """Lines from one row to the next."""
+        return self.manner.height + self.manner.air * (self.manner.height > 1)
+
+    @property
+    def height(self) -> int:
+        """Lines that all of it takes."""
+        return (len(self.rows()) - 1) * self._step + (self.manner.height if self.chips else 1)
+
+    def shorten(self) -> bool:
+        """Take one row less with shorter words; tells whether that could be done."""
+        before, rows = list(self.forms), len(self.rows())
+        while rows > 1 and len(self.rows()) == rows:
+            saved = {
+                at: each.width(self.manner, self.forms[at]) - each.width(self.manner, self.forms[at] + 1)
+                for at, each in enumerate(self.chips)
+                if self.forms[at] < self.manner.shortest
+            }
+            if not saved:
+                break
+            self.forms[max(saved, key=lambda at: saved[at])] += 1
+        if len(self.rows()) == rows:
+            self.forms = before
+            return False
+        self._lengthen(rows - 1, before)
+        return True
+
+    def _lengthen(self, rows: int, most: Sequence[int]) -> None:
+        """Say as much at more length as has room on so many rows."""
+        for at in range(len(self.chips)):
+            for form in range(most[at], self.forms[at]):
+                short, self.forms[at] = self.forms[at], form
+                if len(self.rows()) <= rows:
+                    break
+                self.forms[at] = short
+
+    def drawn(self, ground: str) -> list[Line]:
+        """The lines from top to bottom."""
+        lines: list[Line] = []
+        gap = Segment(" " * GAP, ink(on=ground))
+        for row in self.rows():
+            lines += [[] for _ in range(self._step - self.manner.height if lines else 0)]
+            cards = [self.chips[at].drawn(self.manner, self.forms[at], ground) for at in row]
+            lines += [
+                [cell for card in cards for cell in (gap, *card[at])][1:]
+                for at in range(self.manner.height if row else 1)
+            ]
+        return lines
+
+    def chip_at(self, x: int, y: int) -> Chip | None:
+        """The group at a cell."""
+        row, inside = divmod(y, self._step)
+        rows = self.rows()
+        if inside >= self.manner.height or row >= len(rows):
+            return None
+        for at in rows[row]:
+            wide = self.chips[at].width(self.manner, self.forms[at])
+            if 0 <= x < wide:
+                return self.chips[at]
+            x -= wide + GAP
+        return None
+
+
+def spread(tables: Sequence[Sequence[Chip]], width: int, room: int) -> list[Spread]:
+    """All tables in the first manner in which they fit into so many lines, in the last one if in none."""
+    for manner in MANNERS:
+        spreads = [Spread(chips, width, manner) for chips in tables]
+        while not (fits := _fit(spreads, manner, room)):
+            if not any(each.shorten() for each in sorted(spreads, key=lambda each: -each.height)):
+                break
+        if fits:
+            break
+    return spreads
+
+
+def _fit(spreads: Sequence[Spread], manner: Manner, room: int) -> bool:
+    flat = not manner.flat or all(len(each.rows()) == 1 for each in spreads)
+    return flat and sum(each.height + manner.air for each in spreads) - manner.air <= room

@@ -1,0 +1,223 @@
+"""What lies on the tables, drawn in whatever room there is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.dishes.nigiri import ON_WASABI
+from sushigo_tui.rules.dishes.takeout_box import FLIPPED
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui.groups import kept, on_table
+from sushigo_tui.tui.hotseat import HandOver
+from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.widgets.chips import BRIEF, MANNERS
+from sushigo_tui.tui.widgets.tables import Tables
+from tests.rules.games import setups
+from tests.tables import cards, lead, party
+from tests.tui.moments import NAMES, ODD, SIZES
+
+from .table import at_table
+
+MANY = settings(derandomize=True, max_examples=40, database=None, deadline=None)
+ROOM = {80: range(8, 15), 100: range(8, 18), 120: range(8, 28)}
+"""The lines that tables may have in windows of so many columns."""
+
+
+@st.composite
+def views(draw: st.DrawFn) -> View:
+    """Any cards of any menu on any number of tables, and desserts from before; names of all kinds."""
+    setup = draw(setups())
+    random = Random(draw(st.integers(0, 10**6)))
+    names = random.sample(ODD + NAMES, len(setup.players))
+    if not setup.dummy:
+        setup = replace(setup, players=tuple(map(Player, names)))
+    view = Game(replace(setup, seed=1)).view(None)
+    faces = [face for dish in view.menu_dishes for face in dish.cards] * 3 + [*ON_WASABI.values(), FLIPPED]
+    sweets = [face for face in faces if face.dish.family == "dessert"]
+
+    def lying() -> tuple[Card, ...]:
+        return tuple(random.choices(faces, k=random.randint(0, view.hand_size)))
+
+    tables = tuple(lying() for _ in view.tables)
+    laid = tuple(tuple(random.choice([each.plain, faces[0]]) for each in table) for table in tables)
+    aside = tuple(
+        tuple(random.choices(sweets, k=random.randint(0, 8))) if sweets else () for _ in view.tables
+    )
+    return replace(view, tables=tables, laid=laid, kept=aside)
+
+
+def shown(view: View, room: int, symbols: Symbols = "plain", *, passing: bool = True) -> Tables:
+    tables = Tables(PAWNS, symbols)
+    tables.show(view, 0, room, passing=passing)
+    return tables
+
+
+def drawn(tables: Tables, width: int) -> list[str]:
+    """The lines as text."""
+    return ["".join(segment.text for segment in line) for line in tables.draw(width, 0)]
+
+
+def flat(text: str) -> str:
+    """The same without what the eye skips."""
+    return " ".join(text.replace("▏", " ").split())
+
+
+class TestAnyTables:
+    @MANY
+    @given(views(), st.sampled_from(SIZES), st.data(), st.sampled_from(["plain", "emoji", "ascii"]))
+    def test_nothing_is_cut_and_nothing_is_left_out(
+        self, view: View, size: tuple[int, int], data: st.DataObject, symbols: Symbols
+    ) -> None:
+        """Every line fills the width; every group stands there in one of its words, whole, with its worth."""
+        width, _ = size
+        room = data.draw(st.sampled_from(ROOM[width]))
+        tables = shown(view, room, symbols, passing=data.draw(st.booleans()))
+        lines = drawn(tables, width)
+        assert {cell_len(line) for line in lines} <= {width}
+        assert len(lines) == tables.get_content_height(tables.size, tables.size, width)
+        start = 0
+        for seat, height in enumerate(tables._heights(width)):
+            text = flat("\n".join(lines[start : start + height]))
+            start += height
+            each = tables._spreads(width)[seat]
+            groups = [*on_table(view, seat), *kept(view, seat)]
+            assert [one.group for one in each.chips] == groups
+            for one, form in zip(each.chips, each.forms, strict=True):
+                assert flat(one.words(form)) in text
+                for told in one.told(each.manner.told):
+                    assert flat(told) in text
+
+    @MANY
+    @given(views(), st.sampled_from(SIZES), st.data())
+    def test_they_keep_to_their_room_or_take_the_least(
+        self, view: View, size: tuple[int, int], data: st.DataObject
+    ) -> None:
+        width, _ = size
+        room = data.draw(st.sampled_from(ROOM[width]))
+        tables = shown(view, room)
+        height = len(drawn(tables, width))
+        assert height <= room or tables._spreads(width)[0].manner == MANNERS[-1]
+
+    @settings(MANY, max_examples=12)
+    @given(views(), st.sampled_from(SIZES))
+    def test_a_group_is_found_where_it_is_drawn(self, view: View, size: tuple[int, int]) -> None:
+        width, _ = size
+        for each in shown(view, 14)._spreads(width):
+            lines = ["".join(cell.text for cell in line) for line in each.drawn("paper")]
+            for at, one in enumerate(each.chips):
+                cells = [
+                    (x, y) for y in range(each.height) for x in range(width) if each.chip_at(x, y) is one
+                ]
+                wide = one.width(each.manner, each.forms[at])
+                assert len(cells) == wide * each.manner.height
+                x, y = cells[0]
+                assert one.words(each.forms[at]) in lines[y]
+                assert cell_len(lines[y]) >= x + wide
+
+
+def view_of(*tables: str) -> View:
+    """The tables of so many people in a game with fruit, each with these cards before it."""
+    view = Game(replace(party(len(tables), "maki", "tempura", "fruit"), seed=1)).view(None)
+    lying = tuple(cards(table) for table in tables)
+    return replace(view, tables=lying, laid=lying)
+
+
+FULL = "nigiri:egg, maki:2, maki:3, tempura, fruit:orange+orange, fruit:watermelon+pineapple"
+
+
+class TestRoom:
+    """As much as there is room for: cards, labels with all that is told, with worths alone, words alone."""
+
+    @pytest.mark.parametrize(
+        ("room", "lines"),
+        [
+            (2, ["▐egg▌  ▐maki 5 (2+3)▌  ▐tempura▌  ▐fruit orange×2, melon, pine▌"]),
+            (
+                3,
+                [
+                    "▐egg▌ = 1  ▐maki 5 (2+3)▌ = 6  ▐tempura▌ = 0",
+                    "▐fruit orange ×2, watermelon, pineapple▌ = 1 at the end",
+                ],
+            ),
+            (
+                4,
+                [
+                    " egg    maki 5        tempura       fruit orange×2, melon, pine",
+                    "  1     6, most    0, 1 more: +5           1 at the end",
+                ],
+            ),
+        ],
+    )
+    def test_what_is_drawn(self, room: int, lines: list[str]) -> None:
+        found = drawn(shown(view_of(FULL, "tempura"), room), 80)
+        assert [line[13:].rstrip() for line in found[: len(lines)]] == lines
+
+    def test_letters_stand_only_on_the_line_that_is_full(self) -> None:
+        full = f"{FULL}, maki:1, wasabi, chopsticks:1, chopsticks:2"
+        above, below = drawn(shown(view_of(full, "tempura, maki:3, maki:3"), 2), 80)
+        assert "TP 1" in above
+        assert "▐maki 6 (3+3)▌  ▐tempura▌" in below
+
+    def test_cards_are_as_high_as_there_is_room(self) -> None:
+        heights = [shown(view_of(FULL, FULL), room)._spreads(120)[0].manner.height for room in range(2, 16)]
+        assert heights == sorted(heights)
+        assert set(heights) >= {1, 2, 3, 4, 6}
+
+    def test_there_is_air_between_all_seats_or_none(self) -> None:
+        for room in range(4, 20):
+            tables = shown(view_of("tempura", "tempura", "tempura", "tempura"), room)
+            *above, _ = tables._heights(100)
+            assert len(set(above)) == 1
+
+    def test_a_pile_shows_how_many_there_are(self) -> None:
+        lines = drawn(shown(view_of("tempura, tempura, tempura", ""), 20), 120)
+        assert [line.count("▏") for line in lines[:6]] == [2] * 6
+
+    def test_a_dessert_that_lies_there_is_named_once_where_it_is_tight(self) -> None:
+        view = view_of("fruit:orange+orange", "")
+        view = replace(view, kept=(cards("fruit:watermelon+pineapple"), ()))
+        (first, *_) = shown(view, 2)._spreads(80)
+        assert [one.words(BRIEF) for one in first.chips] == ["fruit orange×2", "kept: melon, pine"]
+
+
+def test_the_edges_of_a_label_can_be_read_in_ascii() -> None:
+    """Half a cell in the dish's colour goes on with it; the letter that stands for it has to be read."""
+    view = view_of("tempura", "")
+
+    def edge(symbols: Symbols) -> str:
+        (line, *_) = shown(view, 2, symbols).draw(80, 0)
+        return str(next(segment.style for segment in line if segment.text == "▐"))
+
+    assert edge("plain").startswith(f"{cards('tempura')[0].dish.colour} on ")
+    assert edge("ascii") == str(ink(on="raised"))
+
+
+class TestPointer:
+    async def test_a_group_under_the_pointer_is_told_in_words(self) -> None:
+        async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
+            await people.hover_over("tofu ×2")
+            assert "A's tofu ×2: 6, no more! " in people.text
+            await people.hover_over("Everybody else")
+            assert "A's tofu" not in people.text
+
+    async def test_a_click_on_a_group_opens_the_guide_at_its_dish(self) -> None:
+        async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
+            await people.click_on("tofu ×2")
+            assert isinstance(people.app.screen, Guide)
+            assert "Tofu" in people.text
+
+    async def test_a_click_beside_them_still_offers_the_laptop(self) -> None:
+        async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
+            await people.click_on("■ B")
+            assert people.step() == HandOver(1)
