@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import Onward, Plan
-from sushigo_tui.tui.widgets.banner import Banner
+from sushigo_tui.tui.widgets.banner import Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -45,6 +45,8 @@ class Start(Screen[None]):
         "All of you share one keyboard. Between two players a screen covers the cards, so nobody sees a hand "
         "that is not theirs."
     )
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high"), (40, "-higher")]
     BINDINGS = [keys.GUIDE, keys.SETTINGS, Binding("q", "app.leave", "quit", key_display="q")]
 
     def __init__(self, plan: Plan) -> None:
@@ -52,9 +54,11 @@ class Start(Screen[None]):
         self.plan = plan
 
     def compose(self) -> ComposeResult:
+        yield Belt()
         yield Banner()
         yield ChoiceList(_ROWS, at=1 if self.plan.classic else 0)
         yield Static(NOTICE, id="notice", markup=False)
+        yield Belt(classes="below")
         yield Static(id="fault", markup=False)
         yield KeyLine()
 
