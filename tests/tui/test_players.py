@@ -203,6 +203,26 @@ async def test_letters_are_typed_in_the_field_and_are_keys_in_the_list() -> None
         assert "Who" not in screen_text(app)
 
 
+async def test_only_what_has_the_keyboard_shows_a_cursor() -> None:
+    async with sitting("Amy", "Phil") as (pilot, app, screen):
+        assert "› 3 Go on" in screen_text(app)
+        screen.field.focus()
+        await pilot.pause()
+        assert "›" not in screen_text(app)
+        await press(pilot, "down")
+        assert "› 1 ● Amy" in screen_text(app)
+        app.screen.set_focus(None)
+        await pilot.pause()
+        assert "› 1 ● Amy" in screen_text(app), "as when another window is in front"
+
+
+async def test_where_too_many_sit_the_cursor_waits_on_who_could_be_taken_off() -> None:
+    async with sitting(*"ABCDEFG", menu="points-platter") as (pilot, app, _):
+        assert "› 7 ✚ G" in screen_text(app)
+        await press(pilot, "x", "n")
+        assert on(app) is Options
+
+
 async def test_the_mouse_selects_changes_and_goes_on() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, screen):
         await click(pilot, "Phil")

@@ -54,15 +54,21 @@ class Players(Screen[None]):
         playing = f"{self.plan.title}, {seats_text(self.plan.seats)} players"
         yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
         yield Static(id="asked", markup=False)
-        yield Field(placeholder="Type a name")
+        yield Field(placeholder="A name, or several with commas between")
         yield Static(id="fault", markup=False)
-        yield ChoiceList(self._rows(), at=len(self.plan.guests) + 1)
+        yield ChoiceList(self._rows(), at=self._first)
         yield Page(id="state")
         yield KeyLine()
 
     def on_mount(self) -> None:
         self._show()
         (self.choices if len(self.plan.guests) >= self.plan.seats.start else self.field).focus()
+
+    @property
+    def _first(self) -> int:
+        """The row that goes on, or the last guest where there are too many."""
+        seated = len(self.plan.guests)
+        return seated - 1 if seated and self.plan.refusal() else seated + 1
 
     @property
     def field(self) -> Field:
@@ -192,7 +198,8 @@ class Players(Screen[None]):
         self._show()
 
     def action_list(self) -> None:
-        """From the field to the list."""
+        """From the field to the top of the list."""
+        self.choices.action_edge(-1)
         self.choices.focus()
 
     def action_add(self) -> None:

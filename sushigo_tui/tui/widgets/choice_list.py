@@ -34,7 +34,10 @@ class Row:
 
 
 class ChoiceList(Widget, can_focus=True):
-    """Rows under one cursor. A click or a number selects an item; Enter, or a click on it, chooses it."""
+    """Rows under one cursor. A click or a number selects an item; Enter, or a click on it, chooses it.
+
+    The cursor is not seen while something else has the keyboard.
+    """
 
     BINDINGS = [
         keys.UP,
@@ -174,12 +177,17 @@ class ChoiceList(Widget, can_focus=True):
         self.top = max(0, min(self.top + by, len(self.rows) - self.size.height))
         self.refresh()
 
+    @property
+    def _has_keyboard(self) -> bool:
+        """Whether it has it, or would if this window had."""
+        return self.screen.focused in (self, None)
+
     def render_line(self, y: int) -> Strip:
         """One row, or an empty line."""
         width, at = self.size.width, self.top + y
         if at >= len(self.rows):
             return Strip([Segment(" " * width, ink())])
-        row, here = self.rows[at], at == self.at
+        row, here = self.rows[at], at == self.at and self._has_keyboard
         if row.heading:
             return Strip([Segment(fit(f"  {row.label}", width), ink("faint"))])
         on = "raised" if here and self.has_focus else "tray" if here else "paper"
