@@ -9,6 +9,7 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dish_text import dish_text
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.wanted import Wanted
 
@@ -40,6 +41,30 @@ def test_what_is_told_comes_from_the_dish() -> None:
     assert "numbered 4, 5, 6" in dish_text(DISHES["spoon"]).plain
     assert "5 × salmon nigiri" in dish_text(DISHES["nigiri"]).plain
     assert "3-8 players" in dish_text(DISHES["edamame"]).plain
+
+
+@pytest.mark.parametrize(("size", "seen"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
+async def test_a_dish_shows_its_faces_where_there_is_room(size: tuple[int, int], seen: bool) -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test(size=size) as pilot:
+        await press(pilot, "g")
+        for dish in DISHES.values():
+            app.screen.query_one(ChoiceList).go(
+                next(
+                    at
+                    for at, row in enumerate(app.screen.query_one(ChoiceList).rows)
+                    if row.label == dish.title
+                )
+            )
+            await pilot.pause()
+            page = app.screen.query_one(Page)
+            assert len(page.lines) <= page.size.height, "nothing needs scrolling"
+            lines = screen_text(app).splitlines()
+            drawn = [line for line in lines if dish.picture_of(next(iter(dish.faces)))[1] in line]
+            assert bool(drawn) is seen
+            if seen:
+                faces = {dish.picture_of(card.face)[1].strip() for card in dish.cards}
+                assert sum(drawn[0].count(face) for face in faces) == len(dish.cards)
 
 
 async def test_a_click_shows_a_dish_and_b_closes() -> None:

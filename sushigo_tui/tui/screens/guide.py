@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -17,6 +17,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dish_text import FAMILIES, dish_text
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
@@ -44,6 +45,8 @@ class Guide(Screen[None]):
     """A list of dishes by family, and beside it what one of them does."""
 
     CSS_PATH = "guide.tcss"
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]
     HELP = (
         "The card under the cursor is explained on the right: what it scores, how many of it there are, and "
         "with how many players it can be used. PgUp and PgDn go faster; b goes back."
@@ -62,7 +65,9 @@ class Guide(Screen[None]):
         with Horizontal():
             rows = [row for row, _ in self.contents]
             yield ChoiceList(rows, self.first, numbers=False, choosing=False)
-            yield Page()
+            with Vertical():
+                yield Faces(getattr(self.app, "symbols", "plain"))
+                yield Page()
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -73,6 +78,9 @@ class Guide(Screen[None]):
 
     def _tell(self, at: int) -> None:
         row, about = self.contents[at]
+        faces = self.query_one(Faces)
+        faces.set_class(not isinstance(about, Dish), "-none")
+        faces.show(about if isinstance(about, Dish) else None, self.seats)
         if isinstance(about, Dish):
             self.query_one(Page).show(dish_text(about, self.seats))
         else:
