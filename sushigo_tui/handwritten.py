@@ -59,6 +59,16 @@ def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:
     return Fault(f"line {number}", f"this is no TOML: {what[:1].lower()}{what[1:]}")
 
 
+def edited(text: str, key: str, value: str) -> str:
+    """A table's text with another value, as TOML writes it, for a key; comments and order stay.
+
+    What is written in a way that is not understood here stays, too.
+    """
+    before = rf"""^[ \t]*["']?{re.escape(key)}["']?[ \t]*=[ \t]*"""
+    old, after = r"""(?:"[^"\n]*"|'[^'\n]*'|[\w+-]+)""", r"[ \t\r]*(?:#.*)?$"
+    return re.sub(f"({before}){old}({after})", rf"\g<1>{value}\g<2>", text, count=1, flags=re.MULTILINE)
+
+
 def shown(value: Any) -> str:
     """A value of a file, safe to print and not too long."""
     text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)

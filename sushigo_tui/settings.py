@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from dataclasses import asdict, dataclass, fields, replace
 from functools import cache
@@ -48,7 +49,7 @@ _ABOUT = {
     "symbols": "What stands on the cards; auto looks at the terminal.",
     "animation": "How fast cards and pawns move.",
     "hints": "Whether a first game explains itself.",
-    "confirm": "Whether a card is placed only after Enter was pressed once more.",
+    "confirm": "Whether a card leaves a hand only after Enter was pressed once more.",
     "cover_after": f"Seconds without a key after which a hand is covered, up to {LONGEST}; 0 for never.",
     "cover_on_lost_focus": "Whether a hand is covered when another window comes to the front.",
     "bell": "Whether the terminal rings when the laptop goes to somebody else.",
@@ -92,7 +93,7 @@ def keep(key: str, value: Any) -> None:
         raise NotKept("Not kept, for this time only: mend the file first, it is left as it is.")
     try:
         # A link to a file elsewhere stays one.
-        paths.write_whole(path.resolve(), text(replace(settings, **{key: value})))
+        paths.write_whole(path.resolve(), _edited(key, value) or text(replace(settings, **{key: value})))
     except (OSError, RuntimeError) as error:
         why = (getattr(error, "strerror", "") or "it is a link that leads nowhere").lower()
         raise NotKept(f"Not kept, for this time only: {path} cannot be written: {why}.") from None
@@ -100,14 +101,31 @@ def keep(key: str, value: Any) -> None:
 
 def text(settings: Settings) -> str:
     """The file, as a person can edit it."""
-    import json
+    title = "# The settings of Sushi Go! in the terminal: edit them here or in the game.\n"
+    return "\n".join([title, *(_entry(key, value) for key, value in asdict(settings).items())])
 
-    written = asdict(settings)
-    parts = ["# The settings of Sushi Go! in the terminal: edit them here or in the game.\n"]
-    for key, about in _ABOUT.items():
-        words = f"# One of: {', '.join(CHOICES[key])}\n" if key in CHOICES else ""
-        parts.append(f"# {about}\n{words}{key} = {json.dumps(written[key])}\n")
-    return "\n".join(parts)
+
+def _entry(key: str, value: Any) -> str:
+    words = f"# One of: {', '.join(CHOICES[key])}\n" if key in CHOICES else ""
+    return f"# {_ABOUT[key]}\n{words}{key} = {json.dumps(value)}\n"
+
+
+def _edited(key: str, value: Any) -> str:
+    """The file with one other value, and all else as somebody wrote it; empty if that is not possible."""
+    import tomllib
+
+    from sushigo_tui.handwritten import edited
+
+    path, written = paths.settings(), _written()
+    if not path.exists():
+        return ""
+    old = path.read_bytes().decode("utf-8-sig")
+    new = (
+        edited(old, key, json.dumps(value))
+        if key in written
+        else f"{old.rstrip()}\n\n{_entry(key, value)}".lstrip()
+    )
+    return new if tomllib.loads(new) == written | {key: value} else ""
 
 
 def _written() -> dict[str, Any]:

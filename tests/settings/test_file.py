@@ -133,6 +133,40 @@ def test_one_setting_is_kept_and_the_others_stay(file: Path, key: str) -> None:
     assert list(file.parent.iterdir()) == [file]
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (
+            "# mine\ntheme = 'dark' # at night\n\nbell = true\n",
+            '# mine\ntheme = "light" # at night\n\nbell = true\n',
+        ),
+        ('bell=true\r\n  "theme"="dark"\r\n# end', 'bell=true\r\n  "theme"="light"\r\n# end'),
+        ("# theme = 'dark'\ntheme = 'dark'", "# theme = 'dark'\ntheme = \"light\""),
+    ],
+)
+def test_only_the_value_of_a_line_changes(file: Path, old: str, new: str) -> None:
+    file.write_bytes(old.encode())
+    keep("theme", "light")
+    assert file.read_bytes().decode() == new
+
+
+@pytest.mark.parametrize("old", ["# mine\n", "bell = true # loud\n", ""])
+def test_what_was_not_there_comes_last_with_its_explanation(file: Path, old: str) -> None:
+    file.write_text(old, encoding="utf-8")
+    keep("cover_after", 30)
+    text = file.read_text(encoding="utf-8")
+    assert text.startswith(old)
+    assert "# Seconds without a key" in text
+    assert text.endswith("\ncover_after = 30\n")
+    assert load() == (Settings(bell="bell" in old, cover_after=30), ())
+
+
+def test_what_cannot_be_changed_in_its_line_is_written_anew(file: Path) -> None:
+    file.write_text('theme = """\ndark"""\nbell = true\n', encoding="utf-8")
+    keep("theme", "light")
+    assert load() == (Settings(theme="light", bell=True), ())
+
+
 def test_each_key_is_explained_in_the_file(file: Path) -> None:
     keep("bell", True)
     blocks = file.read_text(encoding="utf-8").split("\n\n")

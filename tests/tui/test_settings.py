@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui import paths
+from sushigo_tui import menus, paths
 from sushigo_tui.settings import Settings, load
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.tui.screens.start import Start
@@ -146,6 +147,18 @@ async def test_where_a_game_starts_at_once_the_whole_file_is_read_too(file: Path
     async with app.run_test() as pilot:
         await read(app, pilot)
         assert app.settings.cover_after == 9
+
+
+async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> None:
+    """At its first turn, on what all may see; then no more."""
+    file.write_text("theme = 'lihgt'\n", encoding="utf-8")
+    app = SushiGo(Wanted(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True))
+    async with app.run_test() as pilot:
+        await read(app, pilot)
+        assert on(app) is GameScreen
+        assert "settings broken: F2 tells" in screen_lines(app)[0]
+        await press(pilot, "f2")
+        assert "not 'lihgt'" in screen_text(app)
 
 
 async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Path) -> None:

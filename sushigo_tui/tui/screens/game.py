@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from time import monotonic
 from types import NoneType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from textual import events
 from textual.app import ComposeResult
@@ -16,6 +16,7 @@ from textual.screen import Screen
 
 from sushigo_tui import names
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
 from sushigo_tui.settings import Settings
 from sushigo_tui.tui import hotseat, keys, pins, words
 from sushigo_tui.tui.hotseat import HotSeat
@@ -44,6 +45,9 @@ from sushigo_tui.tui.widgets.lines import Explain
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.tables import Tables
 from sushigo_tui.tui.widgets.winner import Winner
+
+if TYPE_CHECKING:
+    from sushigo_tui.handwritten import Fault
 
 SETTINGS = replace(keys.SETTINGS, show=False)
 
@@ -184,8 +188,7 @@ class GameScreen(Screen[After]):
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
         view = self.hot.public
-        seed = "typed seed" if self.typed_seed else ""
-        self.head.show(words.heading(view, self.hot.step), seed)
+        self.head.show(words.heading(view, self.hot.step), self._remarks(view))
         seats, window = len(view.names), self.app.size
         here = self.stage
         room = window.height - 2 - (here.least(window) if self.board_asked else here.needs(window))
@@ -196,6 +199,16 @@ class GameScreen(Screen[After]):
         room -= self.board.lines
         self.tables.display = not ((told and room < seats) or self.board_asked or over)
         self.tables.show(view, _seat(self.hot.step), max(room, seats), passing=not told)
+
+    def _remarks(self, view: View) -> str:
+        """What all must know of this game, and in its first turn that the settings could not be read."""
+        broken = getattr(self.app, "faults", ()) and (view.round, view.turn) == (1, 1)
+        remarks = ["settings broken: F2 tells"] * bool(broken) + ["typed seed"] * self.typed_seed
+        return " · ".join(remarks)
+
+    def tell(self, faults: Sequence[Fault]) -> None:
+        """Say that the file of settings is broken."""
+        self._show_public()
 
     def _show_board(self, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""

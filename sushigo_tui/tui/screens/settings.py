@@ -40,7 +40,8 @@ _ABOUT = {
     "looks at the terminal.",
     "animation": "How fast pawns run and cards turn over; any key skips it. Off: all is there at once.",
     "hints": "A few words at each step, the first time it comes.",
-    "confirm": "Enter on a card asks once more before the card is placed and the hand covered.",
+    "confirm": "Enter on a card of your hand asks once more before it is placed or given, and the hand "
+    "covered.",
     "cover_after": "When no key is pressed and no mouse moved for so long, an open hand is covered. Nothing "
     "is placed by it.",
     "cover_on_lost_focus": "When you go to another window, an open hand is covered.",

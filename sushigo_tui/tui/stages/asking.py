@@ -7,7 +7,7 @@ from textual.binding import Binding
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
-from sushigo_tui.tui.answering import Answering
+from sushigo_tui.tui.answering import Answering, Offer
 from sushigo_tui.tui.hotseat import Ask
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
@@ -56,6 +56,7 @@ class Asking(Stage):
         self.refresh_bindings()
 
     def _take_up(self, at: int | None) -> None:
+        self.asked = None
         if self.answering:
             self.row.point(at, frozenset(self.answering.boxed))
             self.caption.say(self.answering.question(), self.answering.hint(at))
@@ -101,13 +102,20 @@ class Asking(Stage):
             return
         if self.answering.boxing and not self.answering.boxed and not self.sitting.quiet.calm:
             return
-        answer = self.answering.choose(self.row.cursor)
+        at = self.row.cursor
+        if at is not None and not self._sure(at, self.answering.offers[at]):
+            return
+        answer = self.answering.choose(at)
         if answer is None:
             if self.answering.dish:
                 self._lay_out(self.answering)
         else:
             self.hot.answer(*answer)
             self.sitting.follow()
+
+    def _sure(self, at: int, offer: Offer) -> bool:
+        """Whether this may be the answer; only what is answered out of a hand is asked for once more."""
+        return self.hot.looker is None or self.sure(at, offer.shown.title, "answers with it")
 
     def action_back(self) -> None:
         """From a dish's faces back to the dishes; from a secret question behind the hand-over."""

@@ -47,7 +47,6 @@ class Choosing(Stage):
         self.briefs = briefs
         self.picking: Picking | None = None
         self.looked_at: int | None = None
-        self.asked: int | None = None
 
     def compose(self) -> ComposeResult:
         yield self.caption
@@ -138,7 +137,9 @@ class Choosing(Stage):
     def action_choose(self) -> None:
         """Choose the card that is taken up; when nothing more is asked, place it and cover the hand."""
         picking, at = self.picking, self.row.cursor
-        if picking is None or at is None or not self._sure(picking, at):
+        if picking is None or at is None:
+            return
+        if picking.completes(at) and not self.sure(at, picking.cards[at].title, "places it"):
             return
         pick = picking.choose(at)
         if pick is None:
@@ -146,17 +147,6 @@ class Choosing(Stage):
         else:
             self.hot.place(pick)
             self.sitting.follow()
-
-    def _sure(self, picking: Picking, at: int) -> bool:
-        """Whether this card may be placed; where people like to be asked, they say so once more."""
-        if not self.settings.confirm or not picking.completes(at):
-            return True
-        if self.asked == at and self.sitting.quiet.calm:
-            return True
-        self.asked = at
-        card = picking.cards[at].title.capitalize()
-        self.caption.say(picking.question(), f"{card}: is that your choice? Enter once more places it.")
-        return False
 
     def action_use(self) -> None:
         """Use a bonus card with this pick, or the next one, or after the last none."""

@@ -71,6 +71,7 @@ class Stage(Widget, can_focus=True):
         self.page = Page()
         self.reading = False
         self.pointed: Text | None = None
+        self.asked: int | None = None
 
     @property
     def hot(self) -> HotSeat:
@@ -107,6 +108,17 @@ class Stage(Widget, can_focus=True):
         self.page.show(Text())
         self.reading = False
         self.pointed = None
+        self.asked = None
+
+    def sure(self, at: int, card: str, again: str) -> bool:
+        """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
+        if not self.settings.confirm or (self.asked == at and self.sitting.quiet.calm):
+            return True
+        self.asked = at
+        self.caption.say(
+            self.caption.first, f"{card.capitalize()}: is that your choice? Enter once more {again}."
+        )
+        return False
 
     def tallest(self, window: Size) -> int:
         """Lines that a card may take."""

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from textual import events
 
-from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Reveal
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.screens.settings import SettingsScreen
 from tests.tables import turn
 
-from .seats import before_chopsticks, calm_game, quiet_game
+from .seats import before_chopsticks, before_menu, before_spoon, calm_game, quiet_game
 from .table import Players, at_table
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -141,6 +143,36 @@ class TestConfirming:
             assert players.step() == Choosing(0)
             await players.click_card(0)
             assert players.step() == HandOver(1)
+
+    @pytest.mark.parametrize(
+        ("game", "picked", "keys"),
+        [
+            (before_chopsticks, "tofu call=chopsticks:1", ("enter", "space")),
+            (before_menu, "menu:7", ("enter", "space")),
+            (before_spoon, "tofu call=spoon:4", ("enter", "2", "enter", "1", "enter", "space")),
+        ],
+    )
+    async def test_what_is_answered_in_secret_after_the_reveal_is_asked_too(
+        self, game: Callable[[], Game], picked: str, keys: tuple[str, ...]
+    ) -> None:
+        """A second card, an order, a card that is given."""
+        async with at_table(turn(game(), picked)) as players:
+            like(players, confirm=True)
+            await players.press(*keys)
+            step = players.step()
+            assert isinstance(step, Ask)
+            place = next(at for at, card in enumerate(players.screen.stage.row.cards) if not card.pale)
+            await players.press(f"{place + 1}", "enter")
+            assert players.step() == step
+            assert "Enter once more answers with it" in players.text
+            await players.press("enter")
+            assert players.step() != step
+
+    async def test_what_is_answered_openly_is_not(self) -> None:
+        async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as players:
+            like(players, confirm=True)
+            await players.press("enter", "1", "enter")
+            assert "once more" not in players.text
 
 
 def waiting(players: Players) -> float | None:
