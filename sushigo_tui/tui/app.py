@@ -45,6 +45,8 @@ class SushiGo(App[None], inherit_bindings=False):
     TITLE = "Sushi Go!"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
+    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
+    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high"), (40, "-higher")]
     BINDINGS = [
         keys.HELP,
         keys.F1,

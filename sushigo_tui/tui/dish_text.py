@@ -27,11 +27,23 @@ def dish_line(dish: Dish) -> Text:
     )
 
 
+def menu_title(menu: Menu, note: str = "") -> Text:
+    """The name of a menu, who can play it, and a note."""
+    text = Text.assemble((menu.name, ink("ginger", bold=True)))
+    return text.append(f"\n{players(menu.seats)}", ink("soft")).append(
+        f" · {note}" if note else "", ink("leaf")
+    )
+
+
+def menu_rows(menu: Menu) -> tuple[list[Dish], list[Dish]]:
+    """The dishes of a menu in two rows, as they lie on the printed board."""
+    above = [dish for dish in menu.dishes if dish.family in ("nigiri", "roll", "special")]
+    return above, [dish for dish in menu.dishes if dish not in above]
+
+
 def menu_text(menu: Menu, note: str = "") -> Text:
     """A menu with its dishes by family, who can play it, and a note."""
-    text = Text.assemble((menu.name, ink("ginger", bold=True)))
-    text.append(f"\n{players(menu.seats)}", ink("soft")).append(f" · {note}" if note else "", ink("leaf"))
-    text.append("\n")
+    text = menu_title(menu, note).append("\n")
     for family, heading in FAMILIES.items():
         text.append(f"\n{heading}\n" if heading else "\n", ink("faint"))
         for dish in menu.dishes:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui import menus
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.custom_menu import CustomMenu
 from sushigo_tui.tui.screens.menu_choice import MenuChoice
@@ -126,3 +127,19 @@ async def test_make_your_own_leads_to_the_dishes_and_back() -> None:
         assert on(app) is CustomMenu
         await press(pilot, "b")
         assert on(app) is MenuChoice
+
+
+@pytest.mark.parametrize(("size", "pictured"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
+async def test_a_large_window_shows_the_cards_of_each_menu(size: tuple[int, int], pictured: bool) -> None:
+    app = SushiGo(Wanted(False))
+    async with app.run_test(size=size) as pilot:
+        for place, menu in enumerate(menus.printed().values(), start=1):
+            await press(pilot, str(place))
+            lines = screen_text(app).splitlines()
+            for dish in menu.dishes:
+                assert any(dish.picture[1].strip() in line for line in lines) is pictured
+                assert any(f" {dish.letters}" in line for line in lines)
+        await press(pilot, "9")
+        text = screen_text(app)
+        assert "Put a menu together yourselves" in text
+        assert DISHES["nigiri"].picture[1] not in text

@@ -10,7 +10,7 @@ class Tea(Dish):
     """TEA."""
 
     name, title, family, colour = "tea", "Tea", "special", "#9b181d"
-    emoji, letters, brief = "🍵", "TA", "1 a card, best colour"
+    emoji, letters, brief = "🍵", "TA", "1 a card of top colour"
     picture = ("  ( (  ", " |-u-|)", "  '--' ")
     party = {"": 3}
     rules = ("TEA",)

@@ -19,6 +19,7 @@ from sushigo_tui.tui.dish_text import players
 from sushigo_tui.tui.plan import Backward, Onward, Plan
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.dish_grid import WANTED, DishGrid
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
@@ -58,6 +59,7 @@ class CustomMenu(Screen[None]):
         yield DishGrid(_names(self.plan.menu) if self.plan.menu else [])
         yield Page(id="dish")
         yield Page(id="menu")
+        yield Belt()
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -45,8 +45,6 @@ class Guide(Screen[None]):
     """A list of dishes by family, and beside it what one of them does."""
 
     CSS_PATH = "guide.tcss"
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high")]
     HELP = (
         "The card under the cursor is explained on the right: what it scores, how many of it there are, and "
         "with how many players it can be used. PgUp and PgDn go faster; b goes back."
@@ -78,9 +76,9 @@ class Guide(Screen[None]):
 
     def _tell(self, at: int) -> None:
         row, about = self.contents[at]
-        faces = self.query_one(Faces)
-        faces.set_class(not isinstance(about, Dish), "-none")
-        faces.show(about if isinstance(about, Dish) else None, self.seats)
+        cards = about.cards if isinstance(about, Dish) else ()
+        self.query_one(Faces).set_class(not cards, "-none")
+        self.query_one(Faces).show(cards, seats=self.seats)
         if isinstance(about, Dish):
             self.query_one(Page).show(dish_text(about, self.seats))
         else:

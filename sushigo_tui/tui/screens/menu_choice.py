@@ -6,17 +6,19 @@ import random
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui import menus
 from sushigo_tui.rules.editions import Menu, random_menu, seats_text
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dish_text import menu_text
+from sushigo_tui.tui.dish_text import menu_rows, menu_text, menu_title
 from sushigo_tui.tui.plan import Backward, Onward, Plan, Show
 from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
@@ -30,6 +32,8 @@ _CUSTOM_TEXT = (
 
 
 FIRST = "my-first-meal"
+WIDE, HIGH = 100, 30
+"""Cells from which on a menu's cards are shown."""
 
 
 class MenuChoice(Screen[None]):
@@ -77,7 +81,10 @@ class MenuChoice(Screen[None]):
         yield Static("Sushi Go Party!  Which menu?", classes="heading", markup=False)
         with Horizontal():
             yield ChoiceList(self.rows, at=self._planned())
-            yield Page()
+            with Vertical():
+                yield Page()
+                yield Faces(getattr(self.app, "symbols", "plain"))
+        yield Belt()
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -90,17 +97,22 @@ class MenuChoice(Screen[None]):
 
     def _tell(self, at: int) -> None:
         """Show on the right what stands in a row."""
-        if at in self.menus:
-            easiest = self.menus[at] == menus.printed()[FIRST]
-            text = menu_text(self.menus[at], "start here if you are new" if easiest else "")
+        menu, text = self.menus.get(at), Text(_CUSTOM_TEXT, ink("soft"))
+        note = "start here if you are new" if menu == menus.printed()[FIRST] else ""
+        if self.rows[at] is RANDOM:
+            menu = self.drawn = self.drawn or self._random()
+            note = "d draws another"
         elif at in self.broken:
             text = _faults(self.broken[at])
-        elif self.rows[at] is RANDOM:
-            self.drawn = self.drawn or self._random()
-            text = menu_text(self.drawn).append("\nd draws another.", ink("soft"))
-        else:
-            text = Text(_CUSTOM_TEXT, ink("soft"))
+        pictured = menu is not None and self.app.size.width >= WIDE and self.app.size.height >= HIGH
+        if menu is not None:
+            text = menu_title(menu, note) if pictured else menu_text(menu, note)
+        self.set_class(pictured, "-pictured")
+        self.query_one(Faces).show(*(menu_rows(menu) if menu and pictured else ()))
         self.query_one(Page).show(text)
+
+    def on_resize(self) -> None:
+        self._tell(self.query_one(ChoiceList).at)
 
     def _random(self) -> Menu:
         people = len(self.plan.guests)

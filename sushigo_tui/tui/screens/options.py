@@ -12,6 +12,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import Backward, Onward, Plan
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
@@ -60,6 +61,7 @@ class Options(Screen[None]):
         yield Static(self._game(), id="game", markup=False)
         yield ChoiceList(self._rows(), at=DEAL)
         yield Page(Text(_ABOUT[DEAL], ink("soft")))
+        yield Belt()
         yield KeyLine()
 
     def _game(self) -> str:

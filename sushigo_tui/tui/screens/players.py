@@ -14,6 +14,7 @@ from sushigo_tui.tui import keys, pins
 from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
 from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -58,6 +59,7 @@ class Players(Screen[None]):
         yield Static(id="fault", markup=False)
         yield ChoiceList(self._rows(), at=self._first)
         yield Page(id="state")
+        yield Belt()
         yield KeyLine()
 
     def on_mount(self) -> None:

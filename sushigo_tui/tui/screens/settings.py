@@ -16,6 +16,7 @@ from sushigo_tui import paths
 from sushigo_tui.settings import CHOICES, NotKept, Settings, keep
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import PAWNS, chip, ink
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
@@ -70,6 +71,7 @@ class SettingsScreen(Screen[None]):
         yield ChoiceList(self._rows())
         yield Page(id="about")
         yield Static(id="kept", markup=False)
+        yield Belt()
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -45,8 +45,6 @@ class Start(Screen[None]):
         "All of you share one keyboard. Between two players a screen covers the cards, so nobody sees a hand "
         "that is not theirs."
     )
-    HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]
-    VERTICAL_BREAKPOINTS = [(0, "-low"), (30, "-high"), (40, "-higher")]
     BINDINGS = [keys.GUIDE, keys.SETTINGS, Binding("q", "app.leave", "quit", key_display="q")]
 
     def __init__(self, plan: Plan) -> None:
@@ -54,11 +52,11 @@ class Start(Screen[None]):
         self.plan = plan
 
     def compose(self) -> ComposeResult:
-        yield Belt()
+        yield Belt(classes="above")
         yield Banner()
         yield ChoiceList(_ROWS, at=1 if self.plan.classic else 0)
         yield Static(NOTICE, id="notice", markup=False)
-        yield Belt(classes="below")
+        yield Belt()
         yield Static(id="fault", markup=False)
         yield KeyLine()
 

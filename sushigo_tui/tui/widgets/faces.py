@@ -1,11 +1,13 @@
-"""The faces of one dish, side by side."""
+"""Cards to be looked at, in rows."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from rich.segment import Segment
 from textual.geometry import Size
 
-from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
 
@@ -19,35 +21,35 @@ USUAL = 4
 
 
 class Faces(Lines):
-    """A card of each face of a dish, as large as all of them fit side by side."""
+    """Rows of cards, all as large as those of the longest row fit side by side."""
 
     DEFAULT_CSS = "Faces { height: auto; }"
 
     def __init__(self, symbols: Symbols) -> None:
         super().__init__()
         self.symbols = symbols
-        self.dish: Dish | None = None
+        self.rows: Sequence[Sequence[Card | Dish]] = ()
         self.seats = USUAL
 
-    def show(self, dish: Dish | None, seats: int = 0) -> None:
-        """Show another dish at a table of so many, or nothing."""
-        self.dish, self.seats = dish, seats or USUAL
+    def show(self, *rows: Sequence[Card | Dish], seats: int = 0) -> None:
+        """Show other cards, or dishes as a whole, at a table of so many."""
+        self.rows, self.seats = rows, seats or USUAL
         self.renew(layout=True)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """That of the cards."""
-        return self._card(width).height if self.dish else 0
+        """That of the cards, with a line between two rows."""
+        return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
 
     def _card(self, width: int) -> CardSize:
-        """The largest card of which as many fit as there are faces."""
-        count = len(self.dish.cards) if self.dish else 0
-        return next((size for size in SIZES if count * (size.width + GAP) - GAP <= width), SIZES[-1])
+        most = max(map(len, self.rows), default=0)
+        return next((size for size in SIZES if most * (size.width + GAP) - GAP <= width), SIZES[-1])
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The cards from top to bottom."""
-        if self.dish is None:
-            return []
-        faces = [face(card, self.symbols, self.seats) for card in self.dish.cards]
-        rows = zip(*(drawn(each, self._card(width)) for each in faces), strict=True)
-        gap = Segment(" " * GAP, ink())
-        return [[part for segment in row for part in (segment, gap)] for row in rows]
+        """The rows below each other."""
+        size, gap = self._card(width), Segment(" " * GAP, ink())
+        lines: list[Line] = []
+        for row in self.rows:
+            cards = [drawn(face(card, self.symbols, self.seats), size) for card in row]
+            lines += [[]] * bool(lines)
+            lines += [[part for each in line for part in (each, gap)] for line in zip(*cards, strict=True)]
+        return lines
