@@ -8,6 +8,7 @@ from functools import reduce
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Horizontal
 from textual.screen import Screen
 from textual.widgets import Static
 
@@ -21,6 +22,7 @@ from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.dish_grid import WANTED, DishGrid
+from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
@@ -57,7 +59,9 @@ class CustomMenu(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static("Your own menu", classes="heading", markup=False)
         yield DishGrid(_names(self.plan.menu) if self.plan.menu else [])
-        yield Page(id="dish")
+        with Horizontal():
+            yield Faces(getattr(self.app, "symbols", "plain"))
+            yield Page(id="dish")
         yield Page(id="menu")
         yield Belt()
         yield KeyLine()
@@ -107,6 +111,7 @@ class CustomMenu(Screen[None]):
         """Say what the dish does, and how far the menu has come."""
         dish = self.grid.dish
         about = Text.assemble((dish.title, ink("ginger", bold=True)), (f"   {dish.brief}\n", ink("soft")))
+        self.query_one(Faces).show([dish])
         self.query_one("#dish", Page).show(about.append(dish.help, ink()))
         self.query_one("#menu", Page).show(self._state())
 

@@ -33,8 +33,9 @@ class Faces(Lines):
 
     def show(self, *rows: Sequence[Card | Dish], seats: int = 0) -> None:
         """Show other cards, or dishes as a whole, at a table of so many."""
+        before = list(map(len, self.rows))
         self.rows, self.seats = rows, seats or USUAL
-        self.renew(layout=True)
+        self.renew(layout=list(map(len, rows)) != before)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """That of the cards, with a line between two rows."""
