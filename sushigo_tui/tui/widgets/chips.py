@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 
 from sushigo_tui.tui.groups import Group
 from sushigo_tui.tui.terminal import Symbols
@@ -20,7 +19,7 @@ from .lines import Line
 GAP = 2
 """Cells between two groups."""
 
-LONG, BRIEF, SHORT = range(3)
+FORMS = LONG, BRIEF, SHORT = range(3)
 """The places of a group's words among its `words`."""
 
 PILE = 3
@@ -102,15 +101,14 @@ class Chip:
 
     def _label(self, manner: Manner, form: int, ground: str) -> Line:
         """Its words on the dish's colour, and beside them what it is worth and lacks."""
-        words = chip(self.group.dish.colour)
-        on = ink(on=ground)
-        # A letter as an edge has to be read; half a cell only goes on with the colour.
-        edge = on if self.symbols == "ascii" else Style.from_color(words.bgcolor, on.bgcolor)
+        colour = chip(self.group.dish.colour)
+        # Where there may be no colour either, a letter stands at each end.
+        edge = Segment("|", ink(on=ground)) if self.symbols == "ascii" else Segment(" ", colour)
         worth, prospect = self.beside(manner)
         return [
-            Segment("▐", edge),
-            Segment(self.words(form), words),
-            Segment("▌", edge),
+            edge,
+            Segment(self.words(form), colour),
+            edge,
             Segment(worth, ink("ginger", ground, bold=True)),
             Segment(prospect, ink("soft", ground)),
         ]
@@ -141,19 +139,20 @@ class Spread:
     width: int
     manner: Manner
     forms: list[int] = field(init=False)
+    _widths: list[list[int]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self._widths = [[chip.width(self.manner, form) for form in FORMS] for chip in self.chips]
         self.forms = [
-            next((form for form in (LONG, BRIEF) if chip.width(self.manner, form) <= self.width), SHORT)
-            for chip in self.chips
+            next((form for form in FORMS if widths[form] <= self.width), SHORT) for widths in self._widths
         ]
 
     def rows(self) -> list[list[int]]:
         """Which chips stand side by side; one line at least, if an empty one."""
         rows: list[list[int]] = [[]]
         used = 0
-        for at, each in enumerate(self.chips):
-            wide = each.width(self.manner, self.forms[at])
+        for at, form in enumerate(self.forms):
+            wide = self._widths[at][form]
             if used and used + wide > self.width:
                 rows.append([])
                 used = 0
@@ -176,9 +175,9 @@ class Spread:
         before, rows = list(self.forms), len(self.rows())
         while rows > 1 and len(self.rows()) == rows:
             saved = {
-                at: each.width(self.manner, self.forms[at]) - each.width(self.manner, self.forms[at] + 1)
-                for at, each in enumerate(self.chips)
-                if self.forms[at] < self.manner.shortest
+                at: self._widths[at][form] - self._widths[at][form + 1]
+                for at, form in enumerate(self.forms)
+                if form < self.manner.shortest
             }
             if not saved:
                 break
@@ -218,7 +217,7 @@ class Spread:
         if inside >= self.manner.height or row >= len(rows):
             return None
         for at in rows[row]:
-            wide = self.chips[at].width(self.manner, self.forms[at])
+            wide = self._widths[at][self.forms[at]]
             if 0 <= x < wide:
                 return self.chips[at]
             x -= wide + GAP
@@ -226,17 +225,19 @@ class Spread:
 
 
 def spread(tables: Sequence[Sequence[Chip]], width: int, room: int) -> list[Spread]:
-    """All tables in the first manner in which they fit into so many lines, in the last one if in none."""
+    """All tables in the first manner in which they fit into so many lines, in the last one if in none.
+
+    Without air between the seats, shorter words are better than a second line.
+    """
     for manner in MANNERS:
+        air = manner.air * (len(tables) - 1)
+        if sum(manner.height if chips else 1 for chips in tables) + air > room and manner != MANNERS[-1]:
+            continue
         spreads = [Spread(chips, width, manner) for chips in tables]
-        while not (fits := _fit(spreads, manner, room)):
+        while not manner.air or sum(each.height for each in spreads) + air > room:
             if not any(each.shorten() for each in sorted(spreads, key=lambda each: -each.height)):
                 break
-        if fits:
+        flat = not manner.flat or all(len(each.rows()) == 1 for each in spreads)
+        if flat and sum(each.height for each in spreads) + air <= room:
             break
     return spreads
-
-
-def _fit(spreads: Sequence[Spread], manner: Manner, room: int) -> bool:
-    flat = not manner.flat or all(len(each.rows()) == 1 for each in spreads)
-    return flat and sum(each.height + manner.air for each in spreads) - manner.air <= room
