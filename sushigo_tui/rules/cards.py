@@ -16,8 +16,8 @@ FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
 
 Table = Sequence["Card | None"]
 
-Picture = tuple[str, str, str]
-"""What is drawn on a card: three lines of seven cells, with a face in the one in the middle."""
+Picture = tuple[str, ...]
+"""What is drawn on a card: three lines of seven cells, or as a portrait five of nine."""
 
 
 class Scored(Protocol):
@@ -38,7 +38,8 @@ class Scored(Protocol):
 class Dish:
     """One kind of card: its faces, what it does, what it scores. Subclasses are stateless, one object each.
 
-    `party` and `classic` count the pieces of cardboard by face ("" where a dish has but one).
+    `party` and `classic` count the pieces of cardboard by face ("" where a dish has but one); its pictures
+    have a `smile`.
     """
 
     name: ClassVar[str]
@@ -48,7 +49,9 @@ class Dish:
     emoji: ClassVar[str]
     letters: ClassVar[str]
     brief: ClassVar[str]
+    smile: ClassVar[str] = "•u•"
     picture: ClassVar[Picture] = (" .---. ", "( •u• )", " '---' ")
+    portrait: ClassVar[Picture] = ("  .---.  ", " /     \\ ", "(  •u•  )", " \\     / ", "  '---'  ")
     help: ClassVar[str]
     rules: ClassVar[tuple[str, ...]]
     party: ClassVar[dict[str, int]] = {}
@@ -86,8 +89,12 @@ class Dish:
         return face or self.name
 
     def picture_of(self, face: str) -> Picture:
-        """What is drawn on a face."""
+        """What is drawn on a face, with the dish's smile in the middle."""
         return self.picture
+
+    def portrait_of(self, face: str) -> Picture:
+        """The same where there is room for more of it; the smile may be twice as broad."""
+        return self.portrait
 
     def brief_for(self, seats: int) -> str:
         """What it is worth at a table of so many, in at most 24 letters; `brief` is the usual case."""

@@ -11,7 +11,15 @@ class Chopsticks(Dish):
 
     name, title, family, colour = "chopsticks", "Chopsticks", "special", "#a9dbcf"
     emoji, letters, brief = "🥢", "CH", "later: two cards at once"
+    smile = "•_•"
     picture = (r" \   / ", " (•_•) ", r" /   \ ")
+    portrait = (
+        "  || ||  ",
+        " .-----. ",
+        " | •_• | ",
+        " '-----' ",
+        "  || ||  ",
+    )
     party = {"1": 1, "2": 1, "3": 1}
     classic = {"": 4}
     bonus = True

@@ -13,7 +13,15 @@ class Dumpling(Dish):
 
     name, title, family, colour = "dumpling", "Dumpling", "appetizer", "#7099cf"
     emoji, letters, brief = "🥟", "DU", "1, 3, 6, 10, 15"
+    smile = "-u-"
     picture = (" ,wWw, ", "( -u- )", " '---' ")
+    portrait = (
+        "  ,wWw,  ",
+        r" /'|'|'\ ",
+        "/  ' '  \\",
+        "(  -u-  )",
+        " '-----' ",
+    )
     party = {"": 8}
     classic = {"": 14}
     rules = ("DUMPLING",)

@@ -11,7 +11,15 @@ class Edamame(Dish):
 
     name, title, family, colour = "edamame", "Edamame", "appetizer", "#8f3081"
     emoji, letters, brief = "🌱", "ED", "1 each other eater"
+    smile = "^u^"
     picture = (".-.-.-.", "(o^u^o)", "'-'-'-'")
+    portrait = (
+        "    ,    ",
+        " .-'-'-. ",
+        "(o(^u^)o)",
+        " '-.-.-' ",
+        "    '    ",
+    )
     party = {"": 8}
     seats = range(3, 9)
     rules = ("EDAMAME",)

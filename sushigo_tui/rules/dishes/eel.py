@@ -11,7 +11,15 @@ class Eel(Dish):
 
     name, title, family, colour = "eel", "Eel", "appetizer", "#403291"
     emoji, letters, brief = "🐍", "EE", "1: -3, 2 or more: 7"
+    smile = "ò_ó"
     picture = (" .---. ", "~( ò_ó)", " '-~-~~")
+    portrait = (
+        " .----.  ",
+        "( ò _ ó) ",
+        " '-.  '-.",
+        " .--'   )",
+        "(__..--' ",
+    )
     party = {"": 8}
     rules = ("EEL",)
     help = "A single eel costs you 3. Two or more score 7, all together."

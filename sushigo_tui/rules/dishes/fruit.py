@@ -4,10 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card, Dish, Scored
+from ..cards import Card, Dish, Picture, Scored
 from ..reasons import counted
 
 KINDS = ("watermelon", "orange", "pineapple")
+FIRST = {
+    "watermelon": ("     ", ".---.", "|^v^|", r"\' '/", " '-' "),
+    "orange": ("  ,  ", ".-'-.", "(^v^)", "(   )", "'---'"),
+    "pineapple": (r" \|/ ", ".'-'.", "|^v^|", "|xxx|", "'---'"),
+}
+BEHIND = {
+    "watermelon": ("    ", "----", "' '/", "' / ", "-'  "),
+    "orange": ("    ", ".,-.", "   )", "   )", "--' "),
+    "pineapple": (r"\|/ ", "'-'.", "xxx|", "xxx|", "---'"),
+}
+"""The fruits of a card, the second one half behind the first."""
 WORTH = (-2, 0, 1, 3, 6, 10)
 
 
@@ -21,7 +32,9 @@ class Fruit(Dish):
 
     name, title, family, colour = "fruit", "Fruit", "dessert", "#f28076"
     emoji, letters, brief = "🍉", "FR", "a kind: -2 0 1 3 6 10"
+    smile = "^v^"
     picture = (r"  \|/  ", "( ^v^ )", " '---' ")
+    portrait = tuple(map(str.__add__, FIRST["pineapple"], BEHIND["orange"]))
     party = {
         "watermelon+watermelon": 2,
         "orange+orange": 2,
@@ -39,6 +52,10 @@ class Fruit(Dish):
     def title_of(self, face: str) -> str:
         first, second = face.split("+")
         return f"two {first}s" if first == second else f"{first} and {second}"
+
+    def portrait_of(self, face: str) -> Picture:
+        first, second = face.split("+")
+        return tuple(map(str.__add__, FIRST[first], BEHIND[second]))
 
     def short_of(self, face: str) -> str:
         first, second = face.split("+")

@@ -11,7 +11,15 @@ class GreenTeaIceCream(Dish):
 
     name, title, family, colour = "green-tea-ice-cream", "Green tea ice cream", "dessert", "#46a5bb"
     emoji, letters, brief = "🍨", "IC", "each 4 score 12"
+    smile = "^o^"
     picture = ("  .-.  ", " (^o^) ", r" \###/ ")
+    portrait = (
+        "  .-~-.  ",
+        " (  ~  ) ",
+        " ( ^o^ ) ",
+        r" \#####/ ",
+        "  '###'  ",
+    )
     party = {"": 15}
     rules = ("ICECREAM",)
     help = "Kept until the end of the game. Every four score 12; fewer score nothing."

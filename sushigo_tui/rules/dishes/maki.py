@@ -2,8 +2,32 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table
+from ..cards import Dish, Picture, Scored, Table
 from ..reasons import counted, placed, race
+
+ROLLS = {
+    "1": (
+        " .-----. ",
+        "/ :   : \\",
+        "| • o • |",
+        r"\ :   : /",
+        " '-----' ",
+    ),
+    "2": (
+        " .-. .-. ",
+        "/ : : : \\",
+        "|•o•| @ |",
+        r"\ : : : /",
+        " '-' '-' ",
+    ),
+    "3": (
+        "   .-.   ",
+        "  ( @ )  ",
+        " .-.'.-. ",
+        "(•o•)( @)",
+        " '-' '-' ",
+    ),
+}
 
 
 class Maki(Dish):
@@ -11,7 +35,9 @@ class Maki(Dish):
 
     name, title, family, colour = "maki", "Maki", "roll", "#d82930"
     emoji, letters, brief = "🍱", "MA", "most 6, second 3"
+    smile = "•o•"
     picture = (" .---. ", "( •o• )", " '---' ")
+    portrait = ROLLS["2"]
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}
     rules = ("MAKI-C", "MAKI-P")
@@ -28,6 +54,9 @@ class Maki(Dish):
         return f"maki {face}"
 
     short_of = title_of
+
+    def portrait_of(self, face: str) -> Picture:
+        return ROLLS[face]
 
     def brief_for(self, seats: int) -> str:
         return "most 6, then 4, then 2" if seats >= 6 else self.brief

@@ -11,7 +11,15 @@ class MenuCard(Dish):
 
     name, title, family, colour = "menu", "Menu", "special", "#f9e783"
     emoji, letters, brief = "📜", "ME", "draw 4, play 1"
+    smile = "•v•"
     picture = ("(=====)", " |•v•| ", "(=====)")
+    portrait = (
+        "(=======)",
+        " | ~~~ | ",
+        " | •v• | ",
+        " | ~~~ | ",
+        "(=======)",
+    )
     party = {"7": 1, "8": 1, "9": 1}
     seats = range(2, 7)
     copyable = False

@@ -13,6 +13,13 @@ class MisoSoup(Dish):
     name, title, family, colour = "miso-soup", "Miso soup", "appetizer", "#11897f"
     emoji, letters, brief = "🍲", "MI", "3; two in a turn: none"
     picture = ("  ) )  ", r"\ •u• /", r" \___/ ")
+    portrait = (
+        "  ) ) )  ",
+        " ( ( (   ",
+        r"\~~~~~~~/",
+        r" \ •u• / ",
+        r"  \___/  ",
+    )
     party = {"": 8}
     rules = ("MISO-1", "MISO")
     help = (

@@ -10,6 +10,12 @@ from .wasabi import EMPTY, IN_USE
 
 PLAIN = {"egg": 1, "salmon": 2, "squid": 3}
 TOPPINGS = {"egg": " .=#=. ", "salmon": " ,///, ", "squid": " ,~~~, "}
+LARGE_TOPPINGS = {
+    "egg": (" .==#==. ", "/===#===\\"),
+    "salmon": (" ,/////, ", "/////////"),
+    "squid": (" ,~~~~~, ", "(~x~x~x~)"),
+}
+RICE = ("( • u • )", "(.:.:.:.)", " '-----' ")
 
 
 class Nigiri(Dish):
@@ -17,6 +23,7 @@ class Nigiri(Dish):
 
     name, title, family, colour = "nigiri", "Nigiri", "nigiri", "#fecb3e"
     emoji, letters, brief = "🍣", "NI", "1, 2, 3 (wasabi x3)"
+    portrait = (*LARGE_TOPPINGS["salmon"], *RICE)
     party = {"egg": 4, "salmon": 5, "squid": 3}
     classic = {"egg": 5, "salmon": 10, "squid": 5}
     rules = ("WASABI-1", "WASABI-3", "NIGIRI")
@@ -28,6 +35,9 @@ class Nigiri(Dish):
     def picture_of(self, face: str) -> Picture:
         _, rice, plate = self.picture
         return TOPPINGS[face], rice, plate
+
+    def portrait_of(self, face: str) -> Picture:
+        return *LARGE_TOPPINGS[face], *RICE
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         """Go on the oldest empty wasabi, if there is one (WASABI-1)."""

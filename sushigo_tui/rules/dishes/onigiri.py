@@ -13,12 +13,44 @@ SHAPES = {
     "rectangle": (".-----.", "| •u• |", "'-[#]-'"),
 }
 
+LARGE_SHAPES = {
+    "circle": (
+        "  .---.  ",
+        r" /     \ ",
+        "|  •u•  |",
+        r" \ [#] / ",
+        "  '[#]'  ",
+    ),
+    "triangle": (
+        "    ^    ",
+        r"   / \   ",
+        r"  /   \  ",
+        r" / •u• \ ",
+        "/__[#]__\\",
+    ),
+    "square": (
+        ".-------.",
+        "|       |",
+        "|  •u•  |",
+        "|  [#]  |",
+        "'--[#]--'",
+    ),
+    "rectangle": (
+        "         ",
+        ".-------.",
+        "|  •u•  |",
+        "'-[###]-'",
+        "         ",
+    ),
+}
+
 
 class Onigiri(Dish):
     """ONIGIRI."""
 
     name, title, family, colour = "onigiri", "Onigiri", "appetizer", "#da3996"
     emoji, letters, brief = "🍙", "ON", "shapes: 1, 4, 9, 16"
+    picture, portrait = SHAPES["triangle"], LARGE_SHAPES["triangle"]
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
     rules = ("ONIGIRI",)
     help = (
@@ -28,6 +60,9 @@ class Onigiri(Dish):
 
     def picture_of(self, face: str) -> Picture:
         return SHAPES[face]
+
+    def portrait_of(self, face: str) -> Picture:
+        return LARGE_SHAPES[face]
 
     def short_of(self, face: str) -> str:
         return {"triangle": "triangl", "rectangle": "rectang"}.get(face, face)

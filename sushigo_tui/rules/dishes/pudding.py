@@ -11,7 +11,15 @@ class Pudding(Dish):
 
     name, title, family, colour = "pudding", "Pudding", "dessert", "#fdb6ba"
     emoji, letters, brief = "🍮", "PU", "most 6, fewest -6"
+    smile = "^w^"
     picture = (" .===. ", r" /^w^\ ", "(_____)")
+    portrait = (
+        "  .===.  ",
+        r" /~v~v~\ ",
+        " | ^w^ | ",
+        "/       \\",
+        "(_______)",
+    )
     party = {"": 15}
     classic = {"": 10}
     rules = ("PUDDING-C", "PUDDING-P")

@@ -11,7 +11,15 @@ class Sashimi(Dish):
 
     name, title, family, colour = "sashimi", "Sashimi", "appetizer", "#cbdc3e"
     emoji, letters, brief = "🐟", "SA", "each 3 score 10"
+    smile = "•w•"
     picture = ("  .--. ", ">( •w•)", "  '--' ")
+    portrait = (
+        "   .---. ",
+        "|\\/     \\",
+        " > • w •)",
+        r"|/\     /",
+        "   '---' ",
+    )
     party = {"": 8}
     classic = {"": 14}
     rules = ("SASHIMI",)

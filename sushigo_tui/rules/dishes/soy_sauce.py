@@ -11,7 +11,15 @@ class SoySauce(Dish):
 
     name, title, family, colour = "soy-sauce", "Soy sauce", "special", "#f39754"
     emoji, letters, brief = "🍶", "SO", "4, with most colours"
+    smile = "•_•"
     picture = ("  [=]  ", r" /•_•\ ", " |___| ")
+    portrait = (
+        "   [=]   ",
+        "  .' '.  ",
+        r" / •_• \ ",
+        " | ~~~ | ",
+        " '-----' ",
+    )
     party = {"": 3}
     rules = ("SOY",)
     help = (

@@ -16,7 +16,15 @@ class SpecialOrder(Dish):
 
     name, title, family, colour = "special-order", "Special order", "special", "#c9c2b8"
     emoji, letters, brief = "🔔", "OR", "copies a card of yours"
+    smile = "•o•"
     picture = ("  _o_  ", r" /•o•\ ", "(_____)")
+    portrait = (
+        "    o    ",
+        "  .-'-.  ",
+        r" / •o• \ ",
+        "/       \\",
+        "(_______)",
+    )
     party = {"": 3}
     seats = range(2, 7)
     rules = tuple(f"ORDER-{n}" for n in range(1, 9))

@@ -11,7 +11,15 @@ class Spoon(Dish):
 
     name, title, family, colour = "spoon", "Spoon", "special", "#525451"
     emoji, letters, brief = "🥄", "SP", "later: ask for a card"
+    smile = "•o•"
     picture = (" .---. ", "( •o• )", " '-I-' ")
+    portrait = (
+        "  .---.  ",
+        " ( •o• ) ",
+        "  '. .'  ",
+        "    I    ",
+        "   (_)   ",
+    )
     party = {"4": 1, "5": 1, "6": 1}
     seats = range(3, 9)
     bonus = True

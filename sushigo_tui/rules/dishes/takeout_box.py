@@ -13,7 +13,15 @@ class Flipped(Dish):
 
     name, title, family, colour = "flipped", "Face-down card", "", "#8a8a8a"
     emoji, letters, brief = "🥡", "--", "2"
+    smile = "-_-"
     picture = ("    z Z", "( -_- )", " '---' ")
+    portrait = (
+        "      zZ ",
+        ".----z--.",
+        "|  -_-  |",
+        "|       |",
+        "'-------'",
+    )
     party = {"": 0}
     rules = ("FLIPPED",)
     help = "A card that a takeout box turned face-down: no dish any more, 2 points."
@@ -31,7 +39,15 @@ class TakeoutBox(Dish):
 
     name, title, family, colour = "takeout-box", "Takeout box", "special", "#cca27a"
     emoji, letters, brief = "🥡", "TB", "flip cards: 2 each"
+    smile = "•w•"
     picture = (r" _/^\_ ", "[ •w• ]", r" \___/ ")
+    portrait = (
+        "  .---.  ",
+        r" /_/^\_\ ",
+        "|       |",
+        r" \ •w• / ",
+        r"  \___/  ",
+    )
     party = {"10": 1, "11": 1, "12": 1}
     copyable = False
     rules = ("TAKEOUT-1", "TAKEOUT-2", "TAKEOUT-3", "TAKEOUT-4", "TAKEOUT-5", "FLIPPED")

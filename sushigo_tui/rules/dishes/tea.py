@@ -11,7 +11,15 @@ class Tea(Dish):
 
     name, title, family, colour = "tea", "Tea", "special", "#9b181d"
     emoji, letters, brief = "🍵", "TA", "1 a card of top colour"
+    smile = "-u-"
     picture = ("  ( (  ", " |-u-|)", "  '--' ")
+    portrait = (
+        "  ( ( (  ",
+        "   ) )   ",
+        "|~~~~~|. ",
+        "| -u- | )",
+        r" \___/-' ",
+    )
     party = {"": 3}
     rules = ("TEA",)
     help = (

@@ -11,7 +11,15 @@ class Temaki(Dish):
 
     name, title, family, colour = "temaki", "Temaki", "roll", "#7c1367"
     emoji, letters, brief = "🌯", "TE", "most 4, fewest -4"
+    smile = "^o^"
     picture = (" ,%%%, ", r"\ ^o^ /", r"  \_/  ")
+    portrait = (
+        " ,%&%&%, ",
+        "|'-----'|",
+        r" \ ^o^ / ",
+        r"  \   /  ",
+        r"   \_/   ",
+    )
     party = {"": 12}
     rules = ("TEMAKI",)
     help = (

@@ -11,7 +11,15 @@ class Tempura(Dish):
 
     name, title, family, colour = "tempura", "Tempura", "appetizer", "#c79ac5"
     emoji, letters, brief = "🍤", "TP", "each 2 score 5"
+    smile = ">u<"
     picture = (" ,,,,  ", "{ >u<}<", " ''''  ")
+    portrait = (
+        "  ,wwww, ",
+        " { > u <}",
+        "{ ~ ~ ~} ",
+        " '{~ ~}  ",
+        r"   '\|/  ",
+    )
     party = {"": 8}
     classic = {"": 14}
     rules = ("TEMPURA",)

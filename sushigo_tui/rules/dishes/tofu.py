@@ -10,7 +10,15 @@ class Tofu(Dish):
 
     name, title, family, colour = "tofu", "Tofu", "appetizer", "#76ab3f"
     emoji, letters, brief = "🧊", "TO", "1: 2, 2: 6, 3 or more: 0"
+    smile = "•_•"
     picture = (".-----.", "| •_• |", "'-----'")
+    portrait = (
+        "  ______ ",
+        " /     /|",
+        "+-----+ |",
+        "| •_• | /",
+        "+-----+' ",
+    )
     party = {"": 8}
     rules = ("TOFU",)
     help = "One scores 2, two score 6. With three or more you have had too many: 0."

@@ -14,7 +14,15 @@ class Uramaki(Dish):
 
     name, title, family, colour = "uramaki", "Uramaki", "roll", "#e8e848"
     emoji, letters, brief = "🍘", "UR", "first to 10: 8, 5, 2"
+    smile = "^u^"
     picture = (".:':':.", ": ^u^ :", "':.:.:'")
+    portrait = (
+        " .:':':. ",
+        ".' .-. '.",
+        ": ^ u ^ :",
+        "'. '-' .'",
+        " ':.:.:' ",
+    )
     party = {"3": 4, "4": 4, "5": 4}
     rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
     help = (

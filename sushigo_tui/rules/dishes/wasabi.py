@@ -10,7 +10,15 @@ class Wasabi(Dish):
 
     name, title, family, colour = "wasabi", "Wasabi", "special", "#fecb3e"
     emoji, letters, brief = "🥬", "WA", "next nigiri x3"
+    smile = ">o<"
     picture = ("  ,~.  ", " (>o<) ", "(_____)")
+    portrait = (
+        "    ,    ",
+        "   (~)   ",
+        "  (~~~)  ",
+        " ( >o< ) ",
+        "(_______)",
+    )
     party = {"": 3}
     classic = {"": 6}
     rules = ("WASABI-1", "WASABI-2", "WASABI-3")

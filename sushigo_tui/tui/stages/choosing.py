@@ -32,6 +32,7 @@ class Choosing(Stage):
         "Keep one card; your neighbour gets the rest. The number on a card is what it "
         "brings if the round ended now. Enter places it and hides the hand."
     )
+    PAGE = 2
     BINDINGS = [
         *keys.NUMBERS,
         *MOVE,
@@ -81,7 +82,7 @@ class Choosing(Stage):
             )
             for at, card in enumerate(picking.cards)
         ]
-        self.row.show(cards, most=picking.view.hand_size + picking.view.dummy)
+        self.row.show(cards)
         self._take_up(None)
         self.refresh_bindings()
 

@@ -70,7 +70,7 @@ class HandingOver(Stage):
     def enter(self, view: View) -> None:
         name = self.hot.names[self.step.seat]
         self.caption.say(words.pass_to(name, self.step.question), self._second(name))
-        self.row.show([Shown(None)] * view.hand_sizes[self.step.seat], most=view.hand_size + view.dummy)
+        self.row.show([Shown(None)] * view.hand_sizes[self.step.seat])
         self._label_door()
         self.fill_page()
 

@@ -9,6 +9,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
+from textual.layout import Layout
 from textual.widget import Widget
 
 from sushigo_tui.rules.cards import Card, Dish
@@ -23,6 +24,8 @@ from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, usual
 from sushigo_tui.tui.widgets.page import Page
+
+from .spread import Spread
 
 ROOMY = 30
 """Lines from which on a window has room for larger cards, and for air between things."""
@@ -58,6 +61,8 @@ class Stage(Widget, can_focus=True):
 
     HELP = ""
     TIP = ""
+    PAGE = 4
+    """Lines of text below the cards, one more in a roomy window, that larger cards leave alone."""
     BINDINGS = [
         Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
         Binding("pageup", "scroll_page(-1)", "read back", key_display="PgUp", show=False),
@@ -67,11 +72,12 @@ class Stage(Widget, can_focus=True):
         super().__init__(id=type(self).__name__.lower())
         self.sitting = sitting
         self.caption = Caption()
-        self.row = CardRow(numbered=numbered, tallest=self.tallest)
+        self.row = CardRow(numbered=numbered)
         self.page = Page()
         self.reading = False
         self.pointed: Text | None = None
         self.asked: int | None = None
+        self._layout = Spread()
 
     @property
     def hot(self) -> HotSeat:
@@ -86,6 +92,11 @@ class Stage(Widget, can_focus=True):
     def settings(self) -> Settings:
         """What the people at this table like."""
         return getattr(self.app, "settings", Settings())
+
+    @property
+    def layout(self) -> Layout:
+        """How its pieces are laid out."""
+        return self._layout
 
     @property
     def keyboard(self) -> Widget:
@@ -121,12 +132,23 @@ class Stage(Widget, can_focus=True):
         return False
 
     def tallest(self, window: Size) -> int:
-        """Lines that a card may take."""
+        """Lines that a card should have at least, if the window allows."""
         return usual(window)
 
     def needs(self, window: Size) -> int:
         """Lines that this stage must have: the caption, the cards, and a few below them."""
         return 2 + self.tallest(window) + 1 + (4 if window.height < ROOMY else 6)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for larger cards, and for air between things."""
+        return self.app.size.height >= ROOMY
+
+    def reads(self, size: Size) -> int:
+        """Lines of a stage of this size that the page keeps, however large the cards could be."""
+        lines = self.PAGE + self.roomy
+        hidden = [widget for widget in self.aside if self.reading and widget is not self.row]
+        return lines + sum(widget.get_content_height(size, size, size.width) for widget in hidden)
 
     def least(self, window: Size) -> int:
         """Lines that it must have beside a board that was asked for."""

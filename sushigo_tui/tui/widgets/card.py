@@ -14,6 +14,8 @@ from sushigo_tui.rules.cards import Card, Dish, Picture
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted
 
+from .lines import Line
+
 
 class Size(NamedTuple):
     """Cells that a card takes."""
@@ -22,9 +24,9 @@ class Size(NamedTuple):
     height: int
 
 
-SMALL, MIDDLE, LARGE, LARGEST = Size(7, 5), Size(9, 6), Size(11, 7), Size(13, 9)
-SIZES = (LARGEST, LARGE, MIDDLE, SMALL)
-
+SMALL, MIDDLE, LARGE = Size(7, 5), Size(9, 6), Size(11, 7)
+SIZES = (Size(17, 12), Size(15, 11), Size(13, 9), Size(11, 8), LARGE, MIDDLE, SMALL)
+"""From the largest to the smallest."""
 
 _IN_TWO = {
     "dumpling": "dump- ling",
@@ -42,14 +44,16 @@ _NARROW = {"on wasabi": "+wasabi"}
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a card; `full`, its whole name, and `brief` only where there is room for them.
+    """What stands on a card; `full`, its whole name, `portrait` and `brief` only where there is room.
 
-    `number` is the one in its corner, as "#7".
+    `number` is the one in its corner, as "#7"; `smile` is the part of the pictures that looks at you.
     """
 
     colour: str
     symbol: str
     picture: Picture
+    portrait: Picture
+    smile: str
     name: str
     full: str
     marks: str = ""
@@ -64,7 +68,8 @@ def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = Fals
     symbol, brief = dish.emoji if symbols == "emoji" else dish.letters, dish.brief_for(seats)
     if isinstance(card, Dish):
         name = _IN_TWO.get(dish.title.lower(), dish.title).capitalize()
-        return Face(dish.colour, symbol, dish.picture, name, dish.title, "", brief)
+        art = dish.picture, dish.portrait, dish.smile
+        return Face(dish.colour, symbol, *art, name, dish.title, "", brief)
     marks = card.name.removeprefix(card.plain.name).strip()
     if any(each.icons > 1 for each in dish.cards):
         marks = marks or "◉" * card.icons
@@ -77,7 +82,8 @@ def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = Fals
     if copied:
         name, full = f"={name}", f"= {full}"
     number = f"#{card.number}" if card.number else ""
-    return Face(card.colour, symbol, dish.picture_of(card.face), name, full, marks, brief, number)
+    art = dish.picture_of(card.face), dish.portrait_of(card.face), dish.smile
+    return Face(card.colour, symbol, *art, name, full, marks, brief, number)
 
 
 def centred(text: str, width: int) -> str:
@@ -86,36 +92,64 @@ def centred(text: str, width: int) -> str:
 
 
 @painted
-def drawn(
-    face: Face, size: Size, corner: str = "", foot: str = "", pale: bool = False
-) -> tuple[Segment, ...]:
+def drawn(face: Face, size: Size, corner: str = "", foot: str = "", pale: bool = False) -> tuple[Line, ...]:
     """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered."""
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
-    lines = _said(face, size)
-    room = height - 2 - len(lines)
-    above, middle, below = face.picture
-    picture = [[middle], [above, middle], [above, middle, below]][min(room, 3) - 1]
-    brief = _wrapped(face.brief, width)
-    if width >= LARGE.width and len(brief) <= room - len(picture) and not face.marks:
-        lines += brief
-    lines = [*picture, *lines]
-    lines = [""] * (height > LARGE.height and len(lines) < height - 2) + lines
-    lines += [""] * (height - 2 - len(lines))
     body = ink(words, paper)
+    said, room = _said(face, size), height - 2
+    picture = _pictured(face, width, room - len(said))
+    brief = _wrapped(face.brief, _inside(width)) if width >= LARGE.width and not face.marks else []
+    if len(picture) + len(said) + len(brief) > room:
+        brief = []
+    spare = room - len(picture) - len(said) - len(brief)
+    # Air goes first to where what the card adds would stick to the words.
+    below = bool(brief and spare)
+    above, between = spare - below > 0, spare - below > 1
+    blank = [[Segment(" " * width, body)]]
+    lines = [
+        *blank * above,
+        *(_coloured(line, face, width, paper, words) for line in picture),
+        *blank * between,
+        *([Segment(centred(line, width), body)] for line in (*said, *brief)),
+    ]
     return (
-        Segment(_bar(face, width, corner), chip(face.colour)),
-        *(Segment(centred(line, width), body) for line in lines),
-        Segment(centred(foot, width), ink(words, paper, bold=True)),
+        [Segment(_bar(face, width, corner), chip(face.colour))],
+        *lines,
+        *blank * (room - len(lines)),
+        [Segment(centred(foot, width), ink(words, paper, bold=True))],
     )
+
+
+def _inside(width: int) -> int:
+    """Cells for words: a margin on either side, but on the smallest card."""
+    return width if width == SMALL.width else width - 2
+
+
+def _pictured(face: Face, width: int, room: int) -> Picture:
+    """The large picture if there is room for it, else what there is room for of the small one."""
+    if room >= len(face.portrait) and width >= LARGE.width:
+        return face.portrait
+    lines = max(1, min(room, 3))
+    return face.picture if lines == 3 else face.picture[2 - lines : 2]
+
+
+def _coloured(line: str, face: Face, width: int, paper: str, words: str) -> Line:
+    """A line of a picture in the dish's colour, as dark as it takes, and the smile on it in ink."""
+    shade, line = ink(face.colour, paper, bold=True), centred(line, width)
+    smile = next((each for each in (face.smile, " ".join(face.smile)) if each in line), "")
+    if not smile:
+        return [Segment(line, shade)]
+    before, _, after = line.partition(smile)
+    return [Segment(before, shade), Segment(smile, ink(words, paper, bold=True)), Segment(after, shade)]
 
 
 def _said(face: Face, size: Size) -> list[str]:
     """The name on two lines at most, and what marks this card among those of its name."""
-    width, marks = size.width, face.marks
+    width, marks = _inside(size.width), face.marks
     if cell_len(marks) > width:
         marks = _NARROW.get(marks, "")
-    most = min(2, size.height - 3 - bool(marks))
+    most = 1 if marks and size.height < LARGE.height else 2
     name = _wrapped(face.full, width)
     if len(name) > most or any(cell_len(line) > width for line in name):
         name = wrap(face.name, width, break_on_hyphens=False)[:most]
@@ -141,6 +175,13 @@ def _bar(face: Face, width: int, corner: str) -> str:
 
 
 @painted
-def back(size: Size) -> tuple[Segment, ...]:
-    """The lines of a card that lies face-down: a bamboo mat."""
-    return tuple(Segment("│" * size.width, ink("slats", "mat")) for _ in range(size.height))
+def back(size: Size) -> tuple[Line, ...]:
+    """The lines of a card that lies face-down: a bamboo mat, and on it a roll that smiles."""
+    width, height = size
+    mat, label = ink("slats", "mat"), ink("rice-ink", "rice")
+    emblem = Dish.picture if width > SMALL.width else (f" {Dish.smile} ",)
+    top, side = (height - len(emblem)) // 2, (width - len(emblem[0])) // 2
+    lines: list[Line] = [[Segment("│" * width, mat)] for _ in range(height)]
+    for at, line in enumerate(emblem, top):
+        lines[at] = [Segment("│" * side, mat), Segment(line, label), Segment("│" * side, mat)]
+    return tuple(lines)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -50,7 +50,7 @@ def usual(window: Cells) -> int:
 
 
 class CardRow(Lines):
-    """Cards, as large as the window and `tallest` allow; a row that is too long goes on below.
+    """Cards, as large as they are made to `fit`; a row that is too long goes on below.
 
     Those of `lifted`, and the one under the cursor, stand one line higher, or have their names marked. If
     `numbered` each has its key. `hands` are on their way past the cards, each at a place in between.
@@ -70,32 +70,37 @@ class CardRow(Lines):
             super().__init__()
             self.at = at
 
-    def __init__(self, *, numbered: bool = True, tallest: Callable[[Cells], int] = usual) -> None:
+    def __init__(self, *, numbered: bool = True) -> None:
         super().__init__()
         self.numbered = numbered
-        self.tallest = tallest
+        self.card = SMALL
         self.hovered: int | None = None
         self.cards: list[Shown] = []
         self.cursor: int | None = None
         self.lifted: frozenset[int] = frozenset()
         self.hands: Sequence[float] = ()
-        self.most = 0
 
     def show(
         self,
         cards: Sequence[Shown],
         *,
-        most: int = 0,
         lifted: frozenset[int] = frozenset(),
         hands: Sequence[float] = (),
     ) -> None:
-        """Lay other cards out, no larger than would do for the `most` that there will be."""
-        before = len(self.cards), self.most
+        """Lay other cards out."""
+        before = len(self.cards)
         self.cards = list(cards)
-        self.most = max(most, len(cards))
         self.cursor = None
         self.lifted, self.hands = lifted, hands
-        self.renew(layout=before != (len(cards), self.most))
+        self.renew(layout=before != len(cards))
+
+    def fit(self, width: int, lines: int) -> int:
+        """Take the largest cards that fit into so many lines, or the smallest; returns how many they take."""
+        card = largest(len(self.cards), width, lines - 1)
+        if card != self.card:
+            self.card = card
+            self._strips = None
+        return self._lines(width, card)
 
     def clear(self) -> None:
         """Take all cards away."""
@@ -117,7 +122,7 @@ class CardRow(Lines):
         offered = [at for at, card in enumerate(self.cards) if not card.pale]
         if not offered or self.cursor is None:
             return offered[0] if offered else None
-        per_line = self._per_line(self.size.width)
+        per_line = self._per_line(self.size.width, self.card)
         row = self.cursor // per_line + dy
         if not 0 <= row <= (len(self.cards) - 1) // per_line:
             return self.cursor
@@ -125,37 +130,35 @@ class CardRow(Lines):
         ahead = [at for at in offered if (at > self.cursor if step > 0 else at < self.cursor)]
         return min(ahead, key=lambda at: abs(at - self.cursor - step), default=self.cursor)  # type: ignore[operator]
 
-    def _card_size(self, width: int, window: Cells) -> Size:
-        return largest(self.most, width, self.tallest(window))
+    def _per_line(self, width: int, card: Size) -> int:
+        gap = self._gap(width, card)
+        return max(1, (width + gap) // (card.width + gap))
 
-    def _per_line(self, width: int) -> int:
-        return max(1, (width + 1) // (self._card_size(width, self.app.size).width + self._gap(width)))
+    def _gap(self, width: int, card: Size) -> int:
+        """Cells between two cards: more where names stand above them, or where cards are large."""
+        count = len(self.cards)
+        most = 6 if any(card.above for card in self.cards) else 1 + (card.width > LARGE.width)
+        return max(1, min(most, (width - count * card.width) // max(1, count)))
 
-    def _gap(self, width: int) -> int:
-        """Cells between two cards: more where names stand above them."""
-        size, count = self._card_size(width, self.app.size), len(self.cards)
-        if not any(card.above for card in self.cards):
-            return 1
-        return max(1, min(6, (width - count * size.width) // max(1, count)))
+    def _lines(self, width: int, card: Size) -> int:
+        """One line more than a card for those that are lifted or have something said above them."""
+        return -(-len(self.cards) // self._per_line(width, card)) * (card.height + 1)
 
     def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:
-        """One line more than a card for those that are lifted or have something said above them."""
-        if not self.cards:
-            return 0
-        lines = -(-len(self.cards) // self._per_line(width))
-        return lines * (self._card_size(width, self.app.size).height + 1)
+        """What it must have: that of the smallest cards."""
+        return self._lines(width, SMALL)
 
     def _rows(self, width: int) -> list[range]:
-        per_line, count = self._per_line(width), len(self.cards)
+        per_line, count = self._per_line(width, self.card), len(self.cards)
         return [range(start, min(start + per_line, count)) for start in range(0, count, per_line)]
 
     def _left(self, width: int, places: range) -> int:
-        size, gap = self._card_size(width, self.app.size), self._gap(width)
+        size, gap = self.card, self._gap(width, self.card)
         return max(0, (width - len(places) * (size.width + gap) + gap) // 2)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows of cards, centred."""
-        size, space = self._card_size(width, self.app.size), self._gap(width)
+        size, space = self.card, self._gap(width, self.card)
         gap = Segment(" " * space, ink())
         lines: list[Line] = []
         for places in self._rows(width):
@@ -192,7 +195,7 @@ class CardRow(Lines):
         card = self.cards[at]
         corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
         cells = back(size) if card.face is None else drawn(card.face, size, corner, card.foot, card.pale)
-        column = [[cell] if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
+        column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if named:
             return column
         if at == self.cursor or at in self.lifted:
@@ -206,7 +209,7 @@ class CardRow(Lines):
         width = self.size.width
         if not self.cards:
             return None
-        size, gap = self._card_size(width, self.app.size), self._gap(width)
+        size, gap = self.card, self._gap(width, self.card)
         rows = self._rows(width)
         row = y // (size.height + 1)
         if row >= len(rows):
@@ -231,10 +234,10 @@ class CardRow(Lines):
             self.post_message(self.Clicked(at))
 
 
-def _turning(cell: Segment, broad: float) -> Line:
+def _turning(cell: Line, broad: float) -> Line:
     """A line of a card that turns over: blank and narrower, or nothing but its edge."""
-    width = cell.cell_length
+    first, width = cell[0], sum(each.cell_length for each in cell)
     narrow = max(1, int(broad * width) // 2 * 2 + 1)
     side = Segment(" " * ((width - narrow) // 2), ink())
-    slats = "│" if narrow == 1 or cell.text.startswith("│") else " "
-    return [side, Segment(slats * narrow, cell.style), side]
+    slats = "│" if narrow == 1 or first.text.startswith("│") else " "
+    return [side, Segment(slats * narrow, first.style), side]

@@ -553,7 +553,7 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
 class TestSizes:
     @pytest.mark.parametrize(
         ("size", "card_size"),
-        [((80, 24), (7, 5)), ((99, 40), (7, 5)), ((100, 30), (9, 6)), ((120, 40), (11, 7))],
+        [((80, 24), (7, 5)), ((99, 40), (9, 6)), ((100, 30), (9, 6)), ((120, 40), (11, 8))],
     )
     async def test_cards_are_as_large_as_the_window_allows(
         self, size: tuple[int, int], card_size: tuple[int, int]
@@ -561,17 +561,44 @@ class TestSizes:
         async with at_table(quiet_game(), size=size) as people:
             await people.press("space")
             row = people.screen.stage.row
-            assert row._card_size(row.size.width, people.app.size) == card_size
+            assert row.card == card_size
             assert len(re.findall(r"^ *1 .* 9 ", people.text, re.MULTILINE)) == 1
 
-    async def test_a_hand_keeps_the_size_of_its_cards_as_it_shrinks(self) -> None:
-        game = calm_game()
-        while game.turn < 8:
-            finish_turn(game)
-        async with at_table(game, size=(100, 40)) as people:
+    async def test_the_cards_grow_as_the_hand_shrinks(self) -> None:
+        sizes = []
+        for until in (1, 4, 8):
+            game = calm_game()
+            while game.turn < until:
+                finish_turn(game)
+            async with at_table(game, size=(100, 40)) as people:
+                await people.press("space")
+                sizes.append(people.screen.stage.row.card)
+        assert sizes == sorted(set(sizes))
+
+    @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+    async def test_nothing_moves_while_a_hand_is_looked_through_and_the_cards_stay_when_it_is_covered(
+        self, size: tuple[int, int]
+    ) -> None:
+        async with at_table(quiet_game(), size=size) as people:
+            covered = people.screen.stage.row
+            await people.pilot.pause()
+            size_of_backs = covered.card
             await people.press("space")
-            row = people.screen.stage.row
-            assert row._card_size(row.size.width, people.app.size) == (9, 6)
+            stage = people.screen.stage
+            regions = [child.region for child in stage.children]
+            for _ in stage.row.cards:
+                await people.press("right")
+                assert [child.region for child in stage.children] == regions
+            assert abs(stage.row.card.height - size_of_backs.height) <= 2
+
+    async def test_what_the_last_turn_takes_does_not_make_the_cards_smaller(self) -> None:
+        game = quiet_game()
+        finish_turn(game)
+        async with at_table(game, size=(120, 40)) as people:
+            await people.press("space")
+            before = people.screen.stage.row.card
+            await people.press("r")
+            assert people.screen.stage.row.card == before
 
     async def test_resizing_loses_nothing(self) -> None:
         async with at_table(before_copy()) as people:
