@@ -119,6 +119,11 @@ class HotSeat:
         return [d.seat for d in self.game.decisions if d.question == "pick"]
 
     @property
+    def holder(self) -> int:
+        """Who placed a card last, and has the laptop."""
+        return self._holder
+
+    @property
     def waited_for(self) -> list[int]:
         """The seats that have still to choose."""
         return [seat for seat in self.choosers if seat not in self.game.placed]

@@ -120,6 +120,8 @@ def chip(colour: str) -> Style:
     colour = PALETTES[_worn].get(colour, colour)
     if _worn == "16-colour":
         ground = _nearest(colour) if colour.startswith("#") else colour
+        # Bold black may be shown as grey, which is not read on any red; white is on the darker one.
+        ground = "red" if ground == "bright_red" else ground
         return Style(color="bright_white" if ground in _DEEP else "black", bgcolor=ground, bold=True)
     colour = _greyed(colour) if _grey else colour
     letters = max("#000000", "#ffffff", key=lambda letters: contrast(letters, colour))

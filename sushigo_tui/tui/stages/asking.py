@@ -11,7 +11,7 @@ from sushigo_tui.tui.answering import Answering, Offer
 from sushigo_tui.tui.hotseat import Ask
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
-from .stage import MOVE, READ, Sitting, Stage
+from .stage import MOVE, READ, Sitting, Stage, rule_of
 
 
 class Asking(Stage):
@@ -88,6 +88,12 @@ class Asking(Stage):
         if self.answering and self.answering.boxing and at is not None:
             self.answering.box(at)
             self._take_up(at)
+
+    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
+        """Tell what the card under the pointer does."""
+        if self.answering:
+            offers = self.answering.offers[event.at :][:1] if event.at is not None else ()
+            self.point_at(rule_of(offers[0].shown) if offers else None)
 
     def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more answers with it, unless several are asked for."""

@@ -11,11 +11,10 @@ from textual.widget import Widget
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.picking import Picking
-from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.briefs import Briefs
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
-from .stage import MOVE, READ, Sitting, Stage
+from .stage import MOVE, READ, Sitting, Stage, rule_of
 
 
 class Choosing(Stage):
@@ -103,8 +102,7 @@ class Choosing(Stage):
         at = self.row.cursor if self.looked_at is None else self.looked_at
         if self.picking is None or at is None or at >= len(self.picking.cards):
             return Text()
-        dish = self.picking.cards[at].dish
-        return Text.assemble((f"{dish.title}. ", ink("ginger")), (dish.help, ink("soft")))
+        return rule_of(self.picking.cards[at])
 
     def action_number(self, place: int) -> None:
         """Take up the card with this number."""

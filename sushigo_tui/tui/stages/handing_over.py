@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -13,7 +15,7 @@ from textual.widget import Widget
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import HandOver
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import PAWNS, Pawn, ink
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
@@ -35,9 +37,9 @@ class HandingOver(Stage):
     )
     BINDINGS = [
         SHOW,
-        Binding("right,l,down,j", "other(1)", "someone else", key_display="arrows"),
-        Binding("left,h,up,k", "other(-1)", "someone else", key_display="arrows", show=False),
-        Binding("s", "give_away", "give the seat away", key_display="s"),
+        Binding("right,l,down,j", "other(1)", "who else", key_display="arrows"),
+        Binding("left,h,up,k", "other(-1)", "who else", key_display="arrows", show=False),
+        Binding("s", "give_away", "give seat", key_display="s"),
         READ,
         keys.BACK,
         Binding("escape,ctrl+b", "leave_pin", "leave the PIN", key_display="Esc"),
@@ -93,16 +95,24 @@ class HandingOver(Stage):
             return "Everybody has chosen; b goes back to turning the cards over."
         if self.step.seat in self.hot.game.placed:
             return f"{name} has chosen already, and may change the card."
+        view = self.hot.public
+        second = (view.round, view.turn) == (1, 2) and not view.placed
+        if self.sitting.tips and second and self.step.seat == self.hot.holder:
+            return f"{name} has the laptop already, so {name} begins. Everybody else looks away."
         return "Everybody else looks away."
 
     def _label_door(self) -> None:
-        if self.typed is None:
-            label = f"show {words.whose(self.hot.names[self.step.seat])} cards"
-            self.door.show("Space", label, self.sitting.quiet.clicked_at)
-        else:
-            self.door.show(
-                "PIN", "●" * len(self.typed) or "type it, then Enter", self.sitting.quiet.clicked_at
-            )
+        name, pawn = self.hot.names[self.step.seat], self._pawn
+        plate = f"{pawn.ascii if self.sitting.symbols == 'ascii' else pawn.shape} {name}"
+        key, label = "Space", f"show {words.whose(name)} cards"
+        if self.typed is not None:
+            key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"
+        self.door.show(key, label, self.sitting.quiet.clicked_at, plate, pawn.colour)
+
+    @property
+    def _pawn(self) -> Pawn:
+        pawns: Sequence[Pawn] = getattr(self.app, "pawns", PAWNS)
+        return pawns[self.step.seat % len(pawns)]
 
     def below(self) -> Text:
         """Who is waited for; in the middle of a turn, what has happened so far."""

@@ -12,20 +12,17 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.unfolding import Frame, Unfolding
 from sushigo_tui.tui.widgets.board import HEIGHT
-from sushigo_tui.tui.widgets.card import LARGE
+from sushigo_tui.tui.widgets.card import BROAD, LARGE
 from sushigo_tui.tui.widgets.card_row import largest
 
 from .stage import GO_ON, ROOMY, TOO_SOON, Sitting, Stage
-
-ENOUGH = 9
-"""Lines of a card that the tables are not made shorter for."""
 
 
 def tallest(window: Size, seats: int) -> int:
     """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
     room = window.height - 2 - 2 - 1 - seats - (4 if window.height < ROOMY else 6)
     spared = next((room - aside for aside in (HEIGHT, 4) if room - aside >= LARGE.height), room)
-    return largest(seats, window.width, min(spared, ENOUGH)).height
+    return largest(seats, window.width, min(spared, BROAD.height)).height
 
 
 class Revealing(Stage):

@@ -33,7 +33,7 @@ ROOMY = 30
 TOO_SOON = "Too soon: let go of everything for a moment, then once more."
 
 READ = Binding("r", "read", "last turn", key_display="r")
-SHOW = Binding("space", "show", "show", key_display="Space", show=False)
+SHOW = Binding("space", "show", "show", key_display="Space")
 MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
 """The arrows, where what stands on the screen says enough of them, and the ends."""
 GO_ON = Binding("enter", "go_on", "go on", key_display="Enter")
@@ -202,3 +202,9 @@ class Stage(Widget, can_focus=True):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The last turn can be read once there has been one."""
         return bool(self.hot.last_turn) if action == "read" else True
+
+
+def rule_of(card: Card | Dish) -> Text:
+    """What a card does."""
+    dish = card if isinstance(card, Dish) else card.dish
+    return Text.assemble((f"{dish.title}. ", ink("ginger")), (dish.help, ink("soft")))

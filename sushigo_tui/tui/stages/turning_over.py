@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -25,7 +27,11 @@ class TurningOver(Stage):
         "then b gives the keyboard back to whoever wants to change a card."
     )
     TIP = "Everybody has put one card face-down. Now all look at the screen together."
-    BINDINGS = [SHOW, Binding("b,escape", "back", "change a card", key_display="b"), READ]
+    BINDINGS = [
+        replace(SHOW, description="turn over"),
+        Binding("b,escape", "back", "change a card", key_display="b"),
+        READ,
+    ]
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting, numbered=False)

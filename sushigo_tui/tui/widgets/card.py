@@ -24,8 +24,8 @@ class Size(NamedTuple):
     height: int
 
 
-SMALL, MIDDLE, LARGE = Size(7, 5), Size(9, 6), Size(11, 7)
-SIZES = (Size(17, 12), Size(15, 11), Size(13, 9), Size(11, 8), LARGE, MIDDLE, SMALL)
+SMALL, MIDDLE, LARGE, BROAD = Size(7, 5), Size(9, 6), Size(11, 7), Size(13, 9)
+SIZES = (Size(17, 12), Size(15, 11), BROAD, Size(11, 8), LARGE, MIDDLE, SMALL)
 """From the largest to the smallest."""
 
 _IN_TWO = {

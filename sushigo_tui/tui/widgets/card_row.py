@@ -14,7 +14,7 @@ from textual.strip import Strip
 
 from sushigo_tui.tui.theme import fit, ink
 
-from .card import LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
+from .card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
 from .lines import Line, Lines
 
 NUMBERS = "1234567890"
@@ -46,7 +46,7 @@ def usual(window: Cells) -> int:
     """Lines of a card beside the tables of eight seats and all else that there is to read."""
     if window.height < 30 or window.width < 100:
         return SMALL.height
-    return MIDDLE.height if window.height < 36 else LARGE.height
+    return MIDDLE.height if window.height < 36 else BROAD.height
 
 
 class CardRow(Lines):

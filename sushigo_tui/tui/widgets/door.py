@@ -1,19 +1,21 @@
-"""The button that shows what is hidden."""
+"""The button that shows what is hidden, and for whom."""
 
 from __future__ import annotations
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.message import Message
+from textual.strip import Strip
 
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink
 
 from .lines import Line, Lines
 
 
 class Door(Lines):
-    """One button, on the side of the window where the last click was not."""
+    """One button, on the side of the window where the last click was not; on the other side a name."""
 
     DEFAULT_CSS = "Door { height: 3; }"
 
@@ -22,12 +24,15 @@ class Door(Lines):
 
     def __init__(self) -> None:
         super().__init__()
-        self.key = self.words = ""
+        self.key = self.words = self.plate = self.colour = ""
         self.right = True
 
-    def show(self, key: str, words: str, clicked_at: int | None) -> None:
-        """Show the button, away from the column in which the last click was, None if there was none."""
-        self.key, self.words = key, words
+    def show(self, key: str, words: str, clicked_at: int | None, plate: str = "", colour: str = "") -> None:
+        """Show the button, away from the column in which the last click was, None if there was none.
+
+        On the other side stands the `plate`, if there is one, on its `colour`.
+        """
+        self.key, self.words, self.plate, self.colour = key, words, plate, colour
         self.right = clicked_at is None or clicked_at < self.app.size.width // 2
         self.renew()
 
@@ -38,17 +43,33 @@ class Door(Lines):
         return range(start, start + size)
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The button, and nothing on its other side."""
-        span = self.span(width)
-        left, size = Segment(" " * span.start, ink()), len(span)
+        """The button and the plate side by side."""
+        size, half = len(self.span(width)), width // 2
         key = Segment(f"  {self.key}  ", ink("salmon", "raised", bold=True))
         words = Segment(fit(self.words, size - key.cell_length), ink("ink", "raised", bold=True))
-        return [
-            [left, Segment("▄" * size, ink("raised"))],
-            [left, key, words],
-            [left, Segment("▀" * size, ink("raised"))],
-        ]
+        button = _block([key, words], size, ink("raised"))
+        text = f"   {self.plate}   "
+        broad = min(cell_len(text), half - 2)
+        plate = [[Segment("")]] * 3
+        if self.plate:
+            plate = _block([Segment(fit(text, broad), chip(self.colour))], broad, ink(self.colour))
+        left, right = (plate, button) if self.right else (button, plate)
+        return [_beside(*pair, half) for pair in zip(left, right, strict=True)]
 
     def on_click(self, event: events.Click) -> None:
         if event.x in self.span(self.size.width):
             self.post_message(self.Opened())
+
+
+def _block(line: Line, width: int, edge: Style) -> list[Line]:
+    """A line with half a line of its ground above it and below."""
+    return [[Segment("▄" * width, edge)], line, [Segment("▀" * width, edge)]]
+
+
+def _beside(left: Line, right: Line, half: int) -> Line:
+    """Two pieces, each in the middle of its half of the window."""
+    halves = []
+    for line in (left, right):
+        start = (half - Segment.get_line_length(line)) // 2
+        halves.append([Segment(" " * start, ink()), *line])
+    return [*Strip(halves[0]).adjust_cell_length(half, ink()), *halves[1]]

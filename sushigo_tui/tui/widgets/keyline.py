@@ -18,6 +18,9 @@ from sushigo_tui.tui.theme import ink
 MOTIONS = ("move(", "number(", "find")
 """Actions that only make sense under a finger."""
 
+UNCOVERING = "show"
+"""What has a button of its own, which never lies where the last click was."""
+
 
 class Hint(NamedTuple):
     """One key as the line and the help show it, and what it does when it is clicked."""
@@ -173,6 +176,8 @@ class KeyLine(Widget):
         """Do what the hint under the pointer says."""
         for start, _, hint in self._laid_out():
             if start <= event.x < start + cell_len(hint.key) + 1 + cell_len(hint.word):
+                if hint.action == UNCOVERING:
+                    return
                 if self.typed is not None:
                     self._leave()
                 await self.app.run_action(hint.action, hint.node)

@@ -195,6 +195,13 @@ class TestTheMouse:
                 await players.click(column, line)
             assert players.step() == HandOver(1)
 
+    async def test_the_line_of_keys_names_the_key_that_shows_and_is_no_button(self) -> None:
+        async with at_table(quiet_game()) as players:
+            *_, keys = players.text.splitlines()
+            assert keys.strip().startswith("Space show")
+            await players.click(keys.index("Space") + 1, 23)
+            assert players.step() == HandOver(0)
+
     @pytest.mark.parametrize("columns", [80, 100, 133])
     @pytest.mark.parametrize("clicked", [0, 39, 40, 41, 79])
     async def test_the_button_is_never_where_the_last_click_was(self, columns: int, clicked: int) -> None:

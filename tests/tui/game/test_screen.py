@@ -10,6 +10,7 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui import menus
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card, dish
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
@@ -707,6 +708,20 @@ class TestNewcomers:
                 )
             assert {kind for kind, turn in told if turn == 1} == {HandOver, Choosing, Ready, Reveal}
 
+    async def test_why_the_second_turn_begins_with_somebody_else(self) -> None:
+        async with at_table(calm_game(), newcomers=True) as people:
+            seen = set()
+            while people.screen.hot.game.turn < 3:
+                hot = people.screen.hot
+                begins = isinstance(hot.step, HandOver) and hot.step.seat == hot.holder
+                second = hot.public.turn == 2 and not hot.public.placed
+                assert ("has the laptop already" in people.text) == (begins and second)
+                seen.update(re.findall(r"(\w+) has the laptop already, so \1 begins", people.text))
+                await people.press(
+                    *{Choosing: ("1", "enter"), Reveal: ("enter",)}.get(type(people.step()), ("space",))
+                )
+            assert len(seen) == 1
+
     async def test_whoever_has_played_is_told_nothing(self) -> None:
         async with at_table(calm_game()) as people:
             assert "New here?" not in people.text
@@ -755,3 +770,35 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
             await people.pilot.hover(offset=people.card(at))
             await people.settle()
             assert not any(each.dish.help[:20] in people.text for each in people.screen.hot.game.view(0).hand)
+
+
+async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
+    async with at_table(before_spoon()) as people:
+        await people.press("space", "u", *places(people, "tofu")[:1], "enter")
+        await people.place("3")
+        await everybody(people)
+        await people.press("space", "enter")
+        assert isinstance(people.step(), Ask)
+        before = people.text
+        for at, offer in enumerate(people.screen.stage.answering.offers):
+            await people.pilot.hover(offset=people.card(at))
+            await people.settle()
+            told = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
+            assert f"{told.title}. {told.help[:30]}" in people.text
+            assert people.cursor is None
+        await people.pilot.hover(offset=(1, 1))
+        await people.settle()
+        assert people.text == before
+
+
+async def test_who_is_named_at_the_hand_over_stands_there_with_the_pawn_on_the_other_side_of_the_button() -> (
+    None
+):
+    async with at_table(calm_game(), size=(100, 30)) as people:
+        for pawn in ("●", "■"):
+            step = people.step()
+            assert isinstance(step, HandOver)
+            line = next(line for line in people.text.splitlines() if "show" in line and "cards" in line)
+            name = people.screen.hot.names[step.seat]
+            assert sorted([line.index(f"{pawn} {name}") < 50, line.index("Space") < 50]) == [False, True]
+            await people.press("right")
