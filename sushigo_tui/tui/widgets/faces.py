@@ -11,7 +11,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
 
-from .card import SIZES, drawn, face
+from .card import BROAD, SIZES, drawn, face
 from .card import Size as CardSize
 from .lines import Line, Lines
 
@@ -43,7 +43,8 @@ class Faces(Lines):
 
     def _card(self, width: int) -> CardSize:
         most = max(map(len, self.rows), default=0)
-        return next((size for size in SIZES if most * (size.width + GAP) - GAP <= width), SIZES[-1])
+        sizes = [size for size in SIZES if size.height <= BROAD.height]
+        return next((size for size in sizes if most * (size.width + GAP) - GAP <= width), SIZES[-1])
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows below each other."""
@@ -52,5 +53,5 @@ class Faces(Lines):
         for row in self.rows:
             cards = [drawn(face(card, self.symbols, self.seats), size) for card in row]
             lines += [[]] * bool(lines)
-            lines += [[part for each in line for part in (each, gap)] for line in zip(*cards, strict=True)]
+            lines += [[part for each in line for part in (*each, gap)] for line in zip(*cards, strict=True)]
         return lines

@@ -196,6 +196,7 @@ class TestTheMouse:
             assert players.step() == HandOver(1)
 
     async def test_the_line_of_keys_names_the_key_that_shows_and_is_no_button(self) -> None:
+        """It could lie where the last click was."""
         async with at_table(quiet_game()) as players:
             *_, keys = players.text.splitlines()
             assert keys.strip().startswith("Space show")
@@ -233,11 +234,6 @@ class TestTheMouse:
             await players.click(columns.stop, line)
             await players.click(columns.start, line + 2)
             assert isinstance(players.step(), HandOver)
-
-    async def test_the_line_of_keys_offers_no_way_to_show(self) -> None:
-        """A hint could lie where the last click was."""
-        async with at_table(quiet_game()) as players:
-            assert "Space" not in players.text.splitlines()[-1]
 
 
 class TestCovers:

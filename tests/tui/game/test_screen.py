@@ -19,6 +19,7 @@ from sushigo_tui.tui import words
 from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal, Sheet
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.stages.asking import Asking
 from sushigo_tui.tui.widgets.card_row import NUMBERS
 from tests.tables import (
     classic,
@@ -780,7 +781,10 @@ async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
         await people.press("space", "enter")
         assert isinstance(people.step(), Ask)
         before = people.text
-        for at, offer in enumerate(people.screen.stage.answering.offers):
+        asking = people.screen.stage
+        assert isinstance(asking, Asking)
+        assert asking.answering
+        for at, offer in enumerate(asking.answering.offers):
             await people.pilot.hover(offset=people.card(at))
             await people.settle()
             told = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
