@@ -172,6 +172,21 @@ class HotSeat:
                 return replace(before, tables=now.served[round - 1], totals=totals, early=(0,) * len(totals))
         return now
 
+    def meanwhile(self, told: int) -> View:
+        """What everybody may see of a reveal of which so many notes are told: all still lies where it lay."""
+        assert isinstance(self.step, Reveal)
+        notes, then = self.step.notes, self.public
+        untold = [note for note in notes[told:] if note.points]
+        return replace(
+            then,
+            tables=self._before.tables if self.step.told else self.game.tables_at(*_when(notes[0])),
+            early=tuple(
+                early - sum(note.points for note in untold if note.seat == seat)
+                for seat, early in enumerate(then.early)
+            ),
+            places=then.places - len(untold),
+        )
+
     def _tables_after(self, round: int, turn: int) -> tuple[Slots, ...]:
         """All tables at the end of a turn, or now if it is still on."""
         now = self.game.view(None)

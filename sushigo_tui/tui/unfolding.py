@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Note
-from sushigo_tui.rules.dishes.nigiri import ON_WASABI
+from sushigo_tui.rules.dishes.nigiri import ON_WASABI, POINTS
+from sushigo_tui.rules.dishes.uramaki import PLACES, URAMAKI
 
 from .hotseat import Reveal
 from .widgets.card import Face
@@ -18,7 +19,11 @@ TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
 """A card that turns over: whether its face is seen, and how broad it is."""
 TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
 """Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
-PASSES = 5
+PASSES, RACES = 6, 5
+GOAL = 10
+"""Icons that an uramaki needs to score (URA-1)."""
+CROSSED = ("\\   /", "  X  ", "/   \\")
+"""What is drawn on a card that is lost."""
 MOST = 10
 """Cards that lie side by side in the smallest window."""
 
@@ -64,12 +69,13 @@ class Lying:
         match note.kind, self.card.dish.name:
             case "wasabi", _ if self.card is note.cards[0]:
                 self.card = ON_WASABI[self.card]
+                self.foot = f"×3 = {POINTS[self.card]}"
             case "copies", "special-order":
                 self.card, self.copied = note.cards[0], True
             case ("miso", "miso-soup") | ("discards", "special-order"):
-                self.gone, self.foot = True, "gone"
+                self.gone, self.foot = True, "lost"
             case "uramaki", "uramaki":
-                self.foot = f"+{note.points}"
+                self.foot = f"{('1st', '2nd', '3rd')[PLACES.index(note.points)]} +{note.points}"
             case _:
                 return False
         return True
@@ -78,13 +84,17 @@ class Lying:
 class Unfolding:
     """All pictures of a reveal, the last of which stays; nothing but what everybody has seen is in them.
 
+    `backs` are the seats' cards face-down; `icons` say how many of uramaki lay on each table before;
     `passing` says to whom each hand goes now, empty if none does.
     """
 
-    def __init__(self, step: Reveal, names: Sequence[str], face: Faces, passing: Sequence[int]) -> None:
+    def __init__(
+        self, step: Reveal, backs: Sequence[Shown], face: Faces, icons: Sequence[int], passing: Sequence[int]
+    ) -> None:
         self.notes, self.first = step.notes, step.told
-        self.names = names
+        self.backs = backs
         self.face = face
+        self.icons = list(icons)
         self.passing = passing
         plays = [note for note in self.notes if note.kind == "plays"]
         if len(plays) > MOST:
@@ -97,13 +107,18 @@ class Unfolding:
         """The pictures one after another."""
         for at in range(self.first):
             self._happens(at)
+        for _ in self._race(self.first, 0):
+            pass
         if self.first == 0:
             yield from self._turn_over()
         news = [at for at in range(self.first, len(self.notes)) if not self._is_up(self.notes[at])]
+        seconds = min(LONGEST, ALL_TOLD / (len(news) + 1))
         for at in news:
-            seconds = min(LONGEST, ALL_TOLD / len(news))
+            if self.notes[at].kind == "uramaki":
+                yield from self._race(at, seconds)
             for lit in (looks := [*self._looks(at), self._happens(at)]):
                 yield self._frame(at + 1, seconds / len(looks), news=True, lit=lit)
+        yield from self._race(len(self.notes), seconds)
         yield from self._pass_on()
         yield self._frame(len(self.notes), 0)
 
@@ -114,7 +129,9 @@ class Unfolding:
 
     def _shown(self, lying: Lying) -> Shown:
         face = self.face(lying.card, copied=lying.copied) if lying.up else None
-        return Shown(face, lying.foot, self.names[lying.note.seat], lying.gone)
+        if face and lying.gone:
+            face = replace(face, picture=CROSSED, portrait=CROSSED)
+        return self.backs[lying.note.seat]._replace(face=face, foot=lying.foot, pale=lying.gone)
 
     def _is_up(self, note: Note) -> bool:
         """Whether a card that is played lies there face-up already."""
@@ -135,22 +152,37 @@ class Unfolding:
         for lying in first.values():
             lying.up = True
 
+    def _race(self, told: int, seconds: float) -> Iterator[Frame]:
+        """The icons of each uramaki that is new here are added to those of its table, all at once."""
+        new = [lying for lying in self.row if lying.up and lying.card.dish is URAMAKI and not lying.foot]
+        before = []
+        for lying in new:
+            before.append(self.icons[lying.note.seat])
+            self.icons[lying.note.seat] += lying.card.icons
+        for step in range(RACES + 1 if new else 0):
+            there: set[int] = set()
+            for lying, count in zip(new, before, strict=True):
+                icons = count + lying.card.icons * step // RACES
+                lying.foot = f"{icons}/{GOAL}"
+                there |= self._of(lying.note.seat) if icons >= GOAL else set()
+            yield self._frame(told, seconds / (RACES + 1), lit=frozenset(there))
+
     def _pass_on(self) -> Iterator[Frame]:
-        """The hands go round, past the cards of those who hold them."""
+        """The hands go round, past the cards of those who hold them; from the last place on to the first."""
         place = {lying.note.seat: at for at, lying in reversed(list(enumerate(self.row)))}
         ways = [
             (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
         ]
-        still = self._frame(len(self.notes), PASS)
+        still, round = self._frame(len(self.notes), PASS), len(self.row)
         for step in range(1, PASSES + 1 if ways else 1):
-            hands = tuple(sorted(start + (end - start) * step / PASSES for start, end in ways))
-            yield still._replace(hands=hands)
+            on = [start + _shortest(end - start, round) * step / PASSES for start, end in ways]
+            yield still._replace(hands=tuple(sorted((at + 0.5) % round - 0.5 for at in on)))
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
         """A spoon that is asked for reaches from seat to seat, until somebody has what is wanted."""
         if self.notes[at].kind != "asks":
             return
-        seats, asker = len(self.names), self.notes[at].seat
+        seats, asker = len(self.backs), self.notes[at].seat
         gives = next((note.seat for note in self.notes[at + 1 :] if note.kind == "gives"), asker)
         for seat in range(asker + 1, asker + 1 + (gives - asker - 1) % seats):
             yield self._of(seat % seats)
@@ -161,7 +193,23 @@ class Unfolding:
     def _happens(self, at: int) -> frozenset[int]:
         """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
         note = self.notes[at]
+        if note.kind == "uramaki":
+            self._clear_uramaki(note.seat)
         for place, lying in reversed(list(enumerate(self.row))):
             if lying.befalls(note):
                 return frozenset({place})
         return self._of(note.seat)
+
+    def _clear_uramaki(self, seat: int) -> None:
+        """What has scored is cleared away (URA-1)."""
+        self.icons[seat] = 0
+        for lying in self.row:
+            if lying.note.seat == seat and lying.card.dish is URAMAKI:
+                lying.foot = ""
+
+
+def _shortest(way: int, round: int) -> int:
+    """The same way on a ring of so many places, but no more than half of it."""
+    if abs(way) * 2 <= round:
+        return way
+    return way - round if way > 0 else way + round

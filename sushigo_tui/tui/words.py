@@ -55,6 +55,14 @@ def cards_of(name: str, group: Group, told: str) -> Text:
     return text.append(f"{'.' * (told[-1:] != '!')} {group.dish.help}", ink("soft"))
 
 
+def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
+    """Which way the hands have gone, for everybody to see."""
+    if len(passing_to) == 2:
+        return "The hands are swapped."
+    way, rest = "left" if passing_to[0] == 1 else "right", ", and so on" * (len(passing_to) > 2)
+    return f"The hands go on to the {way}: {whose(names[0])} to {names[passing_to[0]]}{rest}."
+
+
 def said(note: Note, names: Sequence[str]) -> str:
     """A note as a sentence."""
     text = note.text if note.other is None else note.text.format(other=names[note.other])

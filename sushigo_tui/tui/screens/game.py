@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from time import monotonic
 from types import NoneType
 from typing import TYPE_CHECKING, Any
@@ -187,7 +188,7 @@ class GameScreen(Screen[After]):
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
-        view = self.hot.public
+        view = self.stage.public
         self.head.show(words.heading(view, self.hot.step), self._remarks(view))
         seats, window = len(view.names), self.app.size
         here = self.stage
@@ -195,10 +196,14 @@ class GameScreen(Screen[After]):
         # Where points are told the board comes first, elsewhere the tables.
         over = isinstance(self.hot.step, hotseat.Final)
         told = self.board_asked or over or isinstance(self.hot.step, hotseat.Sheet)
-        self._show_board(Size(window.width, room if told else room - seats))
+        self._show_board(view, Size(window.width, room if told else room - seats))
         room -= self.board.lines
         self.tables.display = not ((told and room < seats) or self.board_asked or over)
-        self.tables.show(view, _seat(self.hot.step), max(room, seats), passing=not told)
+        show = partial(self.tables.show, seat=_seat(self.hot.step), room=max(room, seats), passing=not told)
+        show(self.hot.public)
+        # What is told by and by moves nothing below it.
+        self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
+        show(view)
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
@@ -210,12 +215,12 @@ class GameScreen(Screen[After]):
         """Say that the file of settings is broken."""
         self._show_public()
 
-    def _show_board(self, room: Size) -> None:
+    def _show_board(self, view: View, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""
         step = self.hot.step
         here = isinstance(step, (hotseat.Reveal, hotseat.Sheet, hotseat.Final)) or self.board_asked
         straight = not isinstance(step, hotseat.Reveal) or self.board_asked
-        self.board.show(self.hot.public, room if here else Size(0, 0), straight=straight)
+        self.board.show(view, room if here else Size(0, 0), straight=straight)
 
     def action_board(self) -> None:
         """Look at the board, or at the tables again."""
@@ -275,6 +280,9 @@ class GameScreen(Screen[After]):
         motions = [motion for motion in (self.revealing.motion, self.board.motion) if motion.moving]
         for motion in motions:
             motion.stop()
+        if motions:
+            self._show_public()
+            self.board.motion.stop()
         return bool(motions)
 
     def _heard(self) -> None:
@@ -311,6 +319,10 @@ class GameScreen(Screen[After]):
         else:
             told = ", ".join(part for part in chip.told(2) if part)
             self.stage.point_at(words.cards_of(self.hot.names[seat], chip.group, told))
+
+    def on_revealing_told(self) -> None:
+        """Let pawns run and tables fill as soon as it is told why."""
+        self._show_public()
 
     def on_tables_clicked(self, event: Tables.Clicked) -> None:
         """Offer the laptop to the seat that was clicked."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual.geometry import Size
+from textual.message import Message
 
+from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import Reveal
@@ -20,7 +22,7 @@ from .stage import GO_ON, ROOMY, TOO_SOON, Sitting, Stage
 
 def tallest(window: Size, seats: int) -> int:
     """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
-    room = window.height - 2 - 2 - 1 - seats - (4 if window.height < ROOMY else 6)
+    room = window.height - 2 - 2 - 2 - seats - (3 if window.height < ROOMY else 5)
     spared = next((room - aside for aside in (HEIGHT, 4) if room - aside >= LARGE.height), room)
     return largest(seats, window.width, min(spared, BROAD.height)).height
 
@@ -38,6 +40,9 @@ class Revealing(Stage):
     )
     BINDINGS = [GO_ON, keys.UP, keys.DOWN]
 
+    class Told(Message):
+        """Something has been shown that the tables or the board should show as well."""
+
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting, numbered=False)
         self.motion = Motion(self, self._picture)
@@ -47,22 +52,46 @@ class Revealing(Stage):
         """As large as fits: people sit at arm's length."""
         return tallest(window, len(self.hot.names))
 
+    def reads(self, size: Size) -> int:
+        """Lines for all that will have come of the cards."""
+        step = self.hot.step
+        told = len(step.notes) if isinstance(step, Reveal) else 0
+        story = self._tip().append_text(self._story(told))
+        return len(story.wrap(self.app.console, size.width - 2)) if story else 0
+
+    def needs(self, window: Size) -> int:
+        """The caption, the cards with their names and the way of the hands, and what came of them."""
+        must = 2 + self.tallest(window) + 2 + (window.height >= ROOMY)
+        most = window.height - 2 - len(self.hot.names) - must
+        return must + min(most, self.reads(window))
+
+    @property
+    def public(self) -> View:
+        """As long as something moves, all still lies where it lay; but points are told one after another."""
+        if self.motion.moving and self.shown is not None:
+            return self.hot.meanwhile(self.shown.told)
+        return super().public
+
     def enter(self, view: View) -> None:
         step = self.hot.step
         assert isinstance(step, Reveal)
         round, turn = step.notes[0].round, step.notes[0].turn
         last = turn == view.hand_size
         title = "The last cards play themselves." if last else "All cards are turned over."
-        self.caption.say("What came of it." if step.told else title, f"Round {round}, turn {turn}.")
         passed = not last and (self.hot.game.round, self.hot.game.turn) != (round, turn)
         passing = self.hot.public.passing_to if passed else ()
-        frames = Unfolding(step, self.hot.names, self.face, passing).frames()
+        way = words.passing(self.hot.names, passing) if passing else f"Round {round}, turn {turn}."
+        self.caption.say("What came of it." if step.told else title, way)
+        icons = [URAMAKI.count(table) for table in self.hot.game.tables_at(round, turn)]
+        frames = Unfolding(step, self.backs, self.face, icons, passing).frames()
         self.motion.start((frame.seconds, frame) for frame in frames)
 
     def _picture(self, frame: Frame) -> None:
-        self.shown = frame
+        before, self.shown = self.shown, frame
         self.row.show(frame.cards, lifted=frame.lit, hands=frame.hands)
         self.fill_page()
+        if before and (frame.told > before.told or not self.motion.moving):
+            self.post_message(self.Told())
 
     def clear(self) -> None:
         super().clear()
@@ -71,14 +100,18 @@ class Revealing(Stage):
 
     def below(self) -> Text:
         """What came of the cards so far."""
-        step, frame = self.hot.step, self.shown
-        if frame is None or not isinstance(step, Reveal):
+        return Text() if self.shown is None else self._story(self.shown.told, news=self.shown.news)
+
+    def _story(self, told: int, *, news: bool = False) -> Text:
+        """What has come of the cards, as far as it is told; the last of it stands out if it is `news`."""
+        step = self.hot.step
+        if not isinstance(step, Reveal):
             return Text()
-        notes = step.notes[step.told : frame.told]
+        notes = step.notes[step.told : told]
         story = words.story(notes, self.hot.names, pictured=True)
-        if frame.news and not words.is_shown(notes[-1]):
-            *_, start = [0, *(at + 1 for at, letter in enumerate(story.plain[:-1]) if letter == "\n")]
-            story.stylize(ink("ginger", bold=True), start)
+        story.rstrip()
+        if news and not words.is_shown(notes[-1]):
+            story.stylize(ink("ginger", bold=True), story.plain.rfind("\n") + 1)
         return story
 
     def action_go_on(self) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from itertools import cycle
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -19,10 +20,10 @@ from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import PAWNS, ink
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
-from sushigo_tui.tui.widgets.card_row import CardRow, usual
+from sushigo_tui.tui.widgets.card_row import CardRow, Shown, usual
 from sushigo_tui.tui.widgets.page import Page
 
 from .spread import Spread
@@ -83,6 +84,20 @@ class Stage(Widget, can_focus=True):
     def hot(self) -> HotSeat:
         """The game, and who has the keyboard."""
         return self.sitting.hot
+
+    @property
+    def public(self) -> View:
+        """What everybody may see, as far as it has been shown."""
+        return self.hot.public
+
+    @property
+    def backs(self) -> list[Shown]:
+        """A card face-down for each seat, below its pawn and its name."""
+        pawns, ascii = getattr(self.app, "pawns", PAWNS), self.sitting.symbols == "ascii"
+        return [
+            Shown(None, above=f"{pawn.mark(ascii)} {name}", colour=pawn.colour)
+            for name, pawn in zip(self.hot.names, cycle(pawns))
+        ]
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""

@@ -12,7 +12,6 @@ from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
 from .revealing import tallest
@@ -45,8 +44,7 @@ class TurningOver(Stage):
 
     def enter(self, view: View) -> None:
         self.caption.say("Turn the screen so that all can see.", "Everybody has chosen.")
-        names = [name for seat, name in enumerate(self.hot.names) if seat in view.placed or view.dummy]
-        self.row.show([Shown(None, above=name) for name in names])
+        self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
         self.door.show("Space", "turn the cards over", self.sitting.quiet.clicked_at)
         self.fill_page()
 

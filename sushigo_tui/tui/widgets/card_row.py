@@ -20,11 +20,14 @@ from .lines import Line, Lines
 NUMBERS = "1234567890"
 
 
-HANDS = "▒▒▒"
+HANDS = "││││││"
+"""Some cards face-down, on their way."""
 
 
 class Shown(NamedTuple):
     """A card in a row, face-down without a face, with what is said of it; `pale` if it is not offered.
+
+    `above` stands over it in its colour.
 
     `broad` is how much of its width is seen while it turns over, 0 for its edge alone.
     """
@@ -32,6 +35,7 @@ class Shown(NamedTuple):
     face: Face | None
     foot: str = ""
     above: str = ""
+    colour: str = "ink"
     pale: bool = False
     broad: float = 1
 
@@ -96,7 +100,7 @@ class CardRow(Lines):
 
     def fit(self, width: int, lines: int) -> int:
         """Take the largest cards that fit into so many lines, or the smallest; returns how many they take."""
-        card = largest(len(self.cards), width, lines - 1)
+        card = largest(len(self.cards), width, lines - 1 - self._named)
         if card != self.card:
             self.card = card
             self._strips = None
@@ -137,12 +141,16 @@ class CardRow(Lines):
     def _gap(self, width: int, card: Size) -> int:
         """Cells between two cards: more where names stand above them, or where cards are large."""
         count = len(self.cards)
-        most = 6 if any(card.above for card in self.cards) else 1 + (card.width > LARGE.width)
+        most = 6 if self._named else 1 + (card.width > LARGE.width)
         return max(1, min(most, (width - count * card.width) // max(1, count)))
 
     def _lines(self, width: int, card: Size) -> int:
-        """One line more than a card for those that are lifted or have something said above them."""
-        return -(-len(self.cards) // self._per_line(width, card)) * (card.height + 1)
+        """Lines that all rows take."""
+        return -(-len(self.cards) // self._per_line(width, card)) * self._stride(card)
+
+    def _stride(self, card: Size) -> int:
+        """Lines from one row to the next: a card, one more to lift it or for names, and one for hands."""
+        return card.height + 1 + self._named
 
     def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:
         """What it must have: that of the smallest cards."""
@@ -163,40 +171,55 @@ class CardRow(Lines):
         lines: list[Line] = []
         for places in self._rows(width):
             left = self._left(width, places)
-            named = any(self.cards[at].above for at in places)
-            if named:
+            if self._named:
                 lines.append(self._names(places, left - space // 2, size.width + space))
-            for row in zip(*(self._column(at, size, named) for at in places), strict=True):
+            for row in zip(*(self._column(at, size) for at in places), strict=True):
                 line = [Segment(" " * left, ink())]
                 for cells in row:
                     line += [*cells, gap]
                 lines.append(line)
+            if self._named:
+                lines.append(self._lane(places, left - space // 2, size.width + space))
         return lines
 
+    @property
+    def _named(self) -> bool:
+        """Whether something stands above the cards; then hands go past below them."""
+        return any(card.above for card in self.cards)
+
     def _names(self, places: range, left: int, width: int) -> Line:
-        """What stands above the cards, and the hands that go past."""
+        """What stands above the cards, apart from one another."""
         line = [Segment(" " * left, ink())]
         for at in places:
-            name = self.cards[at].above
+            card = self.cards[at]
+            name = fit(card.above, min(cell_len(card.above), width - 1 - 2 * (at in self.lifted)))
+            style = ink(card.colour, bold=True)
             if at in self.lifted:
-                marked = f"▸{fit(name, min(cell_len(name), width - 3))}◂"
-                line.append(Segment(centred(marked, width), ink("salmon", bold=True)))
-            else:
-                line.append(Segment(centred(name, width), ink(bold=True)))
+                name, style = f"▸{name}◂", ink("paper", "salmon", bold=True)
+            before = (width - cell_len(name)) // 2
+            after = width - cell_len(name) - before
+            line += [Segment(" " * before, ink()), Segment(name, style), Segment(" " * after, ink())]
+        return line
+
+    def _lane(self, places: range, left: int, width: int) -> Line:
+        """What lies below the cards: a bar under those that are lifted, and the hands that go past."""
+        size = self.card.width
+        bars = ("▀" * size if at in self.lifted else "" for at in places)
+        line = [Segment(" " * left, ink()), *(Segment(centred(bar, width), ink("salmon")) for bar in bars)]
         strip = Strip(line)
         for place in self.hands:
             start = left + round((place - places.start + 0.5) * width) - len(HANDS) // 2
-            hand = Strip([Segment(HANDS, ink("ginger", bold=True))])
+            hand = Strip([Segment(HANDS, ink("slats", "mat"))])
             strip = Strip.join([strip.crop(0, start), hand, strip.crop(start + len(HANDS))])
         return list(strip)
 
-    def _column(self, at: int, size: Size, named: bool) -> list[Line]:
+    def _column(self, at: int, size: Size) -> list[Line]:
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
         corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
         cells = back(size) if card.face is None else drawn(card.face, size, corner, card.foot, card.pale)
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
-        if named:
+        if self._named:
             return column
         if at == self.cursor or at in self.lifted:
             under = "▔" * size.width if at == self.cursor else " " * size.width
@@ -211,7 +234,7 @@ class CardRow(Lines):
             return None
         size, gap = self.card, self._gap(width, self.card)
         rows = self._rows(width)
-        row = y // (size.height + 1)
+        row = y // self._stride(size)
         if row >= len(rows):
             return None
         across, inside = divmod(x - self._left(width, rows[row]), size.width + gap)

@@ -7,11 +7,13 @@ from random import Random
 import pytest
 
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.hotseat import Choosing, HandOver, HotSeat, Ready, Reveal
-from sushigo_tui.tui.unfolding import Frame, Unfolding
+from sushigo_tui.tui.unfolding import CROSSED, Frame, Unfolding
 from sushigo_tui.tui.widgets.card import Face, face
+from sushigo_tui.tui.widgets.card_row import Shown
 from tests.tables import lead, party, players, turn
 from tests.tui.moments import printed
 
@@ -27,8 +29,11 @@ def frames(hot: HotSeat, *, passing: bool = True) -> list[Frame]:
     def how(card: Card, *, copied: bool = False) -> Face:
         return face(card, "plain", len(hot.names), copied=copied)
 
+    step = shown(hot, Reveal)
+    backs = [Shown(None, above=name) for name in hot.names]
+    icons = [URAMAKI.count(table) for table in hot.game.tables_at(step.notes[0].round, step.notes[0].turn)]
     passing_to = hot.public.passing_to if passing else ()
-    return list(Unfolding(shown(hot, Reveal), hot.names, how, passing_to).frames())
+    return list(Unfolding(step, backs, how, icons, passing_to).frames())
 
 
 def names(frame: Frame) -> list[str]:
@@ -64,8 +69,10 @@ def test_then_one_thing_after_another_comes_of_them() -> None:
     hot = wild_turn()
     news = [frame for frame in frames(hot) if frame.news]
     assert [sorted(frame.lit) for frame in news] == [[0], [1], [2], [3]]
-    gone = [[card.foot for card in frame.cards].count("gone") for frame in news]
-    assert gone == [0, 1, 2, 3]
+    lost = [[card.foot for card in frame.cards].count("lost") for frame in news]
+    assert lost == [0, 1, 2, 3]
+    assert [card.foot for card in news[-1].cards] == ["×3 = 9", "lost", "lost", "lost", ""]
+    assert all(card.face and (card.face.picture == CROSSED) == card.pale for card in news[-1].cards)
 
 
 def test_a_copy_becomes_what_it_copies() -> None:
@@ -78,7 +85,27 @@ def test_uramaki_that_scores_says_how_much() -> None:
     """URA-1."""
     game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
     last = frames(revealed(game, "uramaki:5", "tofu", "tofu"))[-1]
-    assert [card.foot for card in last.cards] == ["+8", "", ""]
+    assert [card.foot for card in last.cards] == ["1st +8", "", ""]
+
+
+def test_uramaki_races_to_ten() -> None:
+    """URA-1, URA-2: all count up at once from what lay there, then the best is paid first."""
+    picks = ["uramaki:5", "uramaki:4", "uramaki:5"]
+    before = ["uramaki:5", "uramaki:3", "uramaki:5"]
+    pictures = frames(revealed(lead(party(3, "uramaki", "tofu"), *before, ahead=picks), *picks))
+    race = list(dict.fromkeys(tuple(card.foot for card in frame.cards) for frame in pictures))
+    assert race == [
+        ("", "", ""),
+        ("5/10", "3/10", "5/10"),
+        ("6/10", "3/10", "6/10"),
+        ("7/10", "4/10", "7/10"),
+        ("8/10", "5/10", "8/10"),
+        ("9/10", "6/10", "9/10"),
+        ("10/10", "7/10", "10/10"),
+        ("1st +8", "7/10", "10/10"),
+        ("1st +8", "7/10", "1st +8"),
+    ]
+    assert [frame.lit for frame in pictures if frame.lit] == [{0, 2}, {0}, {2}]
 
 
 def test_hands_go_round_past_the_cards() -> None:
@@ -203,6 +230,28 @@ async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
         assert not moving(people)
         assert people.screen.revealing.shown is None
         assert not people.screen.revealing.row.cards
+
+
+async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None:
+    """What the cards will have come to is nowhere to be seen while they turn over."""
+    game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
+    all_pick(HotSeat(game), "uramaki:5", "tofu", "tofu")
+    async with at_table(game, size=(120, 40)) as people:
+        await to_the_reveal(people)
+        tables, board, motion = people.screen.tables, people.screen.board, people.screen.revealing.motion
+        height = tables.size.height
+        assert tables.view is not None
+        stood = people.screen.hot.meanwhile(0)
+        while motion.moving:
+            assert tables.view.tables == stood.tables
+            told = any("scores 8" in line for line in people.text.splitlines())
+            assert board.goals == ((8, 0, 0) if told else (0, 0, 0))
+            assert tables.view.scores == board.goals
+            assert tables.size.height == height
+            motion.go_on()
+            await people.settle()
+        assert tables.view == people.screen.hot.public
+        assert stood.tables != tables.view.tables
 
 
 async def test_the_spoon_reaches_from_seat_to_seat() -> None:
