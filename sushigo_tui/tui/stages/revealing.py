@@ -61,7 +61,7 @@ class Revealing(Stage):
 
     def needs(self, window: Size) -> int:
         """The caption, the cards with their names and the way of the hands, and what came of them."""
-        must = 2 + self.tallest(window) + 2 + (window.height >= ROOMY)
+        must = 2 + self.tallest(window) + 2 + 2 * (window.height >= ROOMY)
         most = window.height - 2 - len(self.hot.names) - must
         return must + min(most, self.reads(window))
 
