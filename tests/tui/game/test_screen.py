@@ -547,7 +547,11 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
             assert max(map(cell_len, lines)) <= size[0]
             assert "help" in lines[-1]
             if not isinstance(people.step(), Sheet):
-                named = [line[5:].split(" ")[0] for line in lines if re.match(r"...[●■▲◆★▼✚○] \S", line)]
+                named = [
+                    line[5:].split(" ")[0]
+                    for line in lines[: people.screen.tables.region.bottom]
+                    if re.match(r"...[●■▲◆★▼✚○] \S", line)
+                ]
                 assert tuple(named) == people.screen.hot.names
                 assert people.screen.stage.row.region.bottom <= size[1] - 1
 
