@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -90,7 +90,7 @@ class HotSeat:
         self._sheets = len(game.sheets)
         self._holder = 0
         self._before = game.view(None)
-        self._noted = 0
+        self._noted = len(game.notes)
         self.step: Step = self._next()
 
     @property
@@ -165,7 +165,9 @@ class HotSeat:
         match self.step:
             case Reveal(notes):
                 round, turn = _when(notes[0])
-                then = now if len(now.served) < round else replace(before, early=self._early(notes[0]))
+                then = _scored(before, self._fresh(notes[0]))
+                if len(now.served) < round:
+                    then = replace(now, early=then.early, places=then.places)
                 return replace(then, turn=turn, tables=self._tables_after(round, turn), placed=frozenset())
             case Sheet(round):
                 totals = tuple(self.totals_after(round))
@@ -175,17 +177,9 @@ class HotSeat:
     def meanwhile(self, told: int) -> View:
         """What everybody may see of a reveal of which so many notes are told: all still lies where it lay."""
         assert isinstance(self.step, Reveal)
-        notes, then = self.step.notes, self.public
-        untold = [note for note in notes[told:] if note.points]
-        return replace(
-            then,
-            tables=self._before.tables if self.step.told else self.game.tables_at(*_when(notes[0])),
-            early=tuple(
-                early - sum(note.points for note in untold if note.seat == seat)
-                for seat, early in enumerate(then.early)
-            ),
-            places=then.places - len(untold),
-        )
+        notes = self.step.notes
+        tables = self._before.tables if self.step.told else self.game.tables_at(*_when(notes[0]))
+        return replace(_scored(self.public, notes[told:], -1), tables=tables)
 
     def _tables_after(self, round: int, turn: int) -> tuple[Slots, ...]:
         """All tables at the end of a turn, or now if it is still on."""
@@ -194,13 +188,9 @@ class HotSeat:
             return now.served[round - 1]
         return now.tables if (now.round, now.turn) == (round, turn) else self.game.tables_at(round, turn + 1)
 
-    def _early(self, until: Note) -> tuple[int, ...]:
-        """What everybody has scored in the round, up to the end of a note's turn."""
-        fresh = [note for note in self.game.notes[self._noted :] if _when(note) <= _when(until)]
-        return tuple(
-            early + sum(note.points for note in fresh if note.seat == seat)
-            for seat, early in enumerate(self._before.early)
-        )
+    def _fresh(self, until: Note) -> list[Note]:
+        """What has happened since things were looked back at, up to the end of a note's turn."""
+        return [note for note in self.game.notes[self._noted :] if _when(note) <= _when(until)]
 
     def _look_back(self) -> None:
         """Remember how things stand before they change."""
@@ -335,3 +325,13 @@ class HotSeat:
 
 def _when(note: Note) -> tuple[int, int]:
     return note.round, note.turn
+
+
+def _scored(view: View, notes: Sequence[Note], sign: int = 1) -> View:
+    """The same with what these notes scored at once, or with -1 without it (URA-1)."""
+    scoring = [note for note in notes if note.points]
+    early = tuple(
+        points + sign * sum(note.points for note in scoring if note.seat == seat)
+        for seat, points in enumerate(view.early)
+    )
+    return replace(view, early=early, places=view.places + sign * len(scoring))

@@ -336,6 +336,26 @@ class TestTheEndOfARound:
         assert hot.totals_after(1) == first
         assert hot.totals_after(2) == [a + b for a, b in zip(first, second, strict=True)]
 
+    @pytest.mark.parametrize("seed", range(20))
+    def test_points_and_places_are_told_with_the_note_that_scores_them(self, seed: int) -> None:
+        """URA-1: neither before it, nor lost where the round is over, or its last turn already on."""
+        menu, random = party(6, "uramaki", "menu").menu, Random(seed)
+        hot = HotSeat(Game(Setup(PARTY, players(6), menu, seed=seed)))
+        scored = list[Note]()
+        while not isinstance(hot.step, Final):
+            match hot.step:
+                case Sheet():
+                    scored.clear()
+                case Reveal(notes, already):
+                    for told in range(already, len(notes) + 1):
+                        so_far = scored + [note for note in notes[already:told] if note.points]
+                        there = hot.meanwhile(told)
+                        assert sum(there.early) == sum(note.points for note in so_far)
+                        assert there.places == len(so_far)
+                    assert (hot.public.early, hot.public.places) == (there.early, there.places)
+                    scored = so_far
+            step_on(hot, random)
+
 
 def played_to(game: Game, turn: int) -> Game:
     """The same game at a later turn of its first round, special orders played last of all."""
