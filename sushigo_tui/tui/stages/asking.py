@@ -92,8 +92,7 @@ class Asking(Stage):
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Tell what the card under the pointer does."""
         if self.answering:
-            offers = self.answering.offers[event.at :][:1] if event.at is not None else ()
-            self.point_at(rule_of(offers[0].shown) if offers else None)
+            self.point_at(rule_of([offer.shown for offer in self.answering.offers], event.at))
 
     def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more answers with it, unless several are asked for."""

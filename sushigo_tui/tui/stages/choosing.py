@@ -46,7 +46,6 @@ class Choosing(Stage):
         super().__init__(sitting)
         self.briefs = briefs
         self.picking: Picking | None = None
-        self.looked_at: int | None = None
 
     def compose(self) -> ComposeResult:
         yield self.caption
@@ -90,19 +89,15 @@ class Choosing(Stage):
         if picking is None:
             return
         self.asked = None
-        self.looked_at = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
         worth = "" if at is None else self.row.cards[at].foot
         self.caption.say(picking.question(), picking.hint(at, worth))
-        if not self.reading:
-            self.fill_page()
+        self.point_at(None)
 
     def below(self) -> Text:
-        """The rules of the card under the pointer, else of the one that is taken up."""
-        at = self.row.cursor if self.looked_at is None else self.looked_at
-        if self.picking is None or at is None or at >= len(self.picking.cards):
-            return Text()
-        return rule_of(self.picking.cards[at])
+        """The rules of the card that is taken up."""
+        cards = self.picking.cards if self.picking else ()
+        return rule_of(cards, self.row.cursor) or Text()
 
     def action_number(self, place: int) -> None:
         """Take up the card with this number."""
@@ -122,9 +117,8 @@ class Choosing(Stage):
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Tell what the card under the pointer does."""
-        self.looked_at = event.at
-        if not self.reading:
-            self.fill_page()
+        if self.picking:
+            self.point_at(rule_of(self.picking.cards, event.at))
 
     def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more places it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle
 
@@ -219,7 +219,10 @@ class Stage(Widget, can_focus=True):
         return bool(self.hot.last_turn) if action == "read" else True
 
 
-def rule_of(card: Card | Dish) -> Text:
-    """What a card does."""
+def rule_of(cards: Sequence[Card | Dish], at: int | None) -> Text | None:
+    """What the card at a place does; None where no card is."""
+    if at is None or at >= len(cards):
+        return None
+    card = cards[at]
     dish = card if isinstance(card, Dish) else card.dish
     return Text.assemble((f"{dish.title}. ", ink("ginger")), (dish.help, ink("soft")))

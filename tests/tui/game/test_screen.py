@@ -767,6 +767,21 @@ async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up()
         assert isinstance(people.step(), Choosing)
 
 
+@pytest.mark.parametrize("over", ["a card", "a table"])
+async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: str) -> None:
+    async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
+        await people.press("space")
+        hand = people.screen.hot.view.hand
+        if over == "a card":
+            await people.pilot.hover(offset=people.card(1))
+            await people.settle()
+        else:
+            await people.hover_over("tofu ×2")
+        for at, card in enumerate(hand[:3], start=1):
+            await people.press(str(at))
+            assert f"{card.dish.title}. {card.dish.help[:30]}" in people.text
+
+
 async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
     """design 5: nothing of a hand is told before it is shown."""
     async with at_table(calm_game()) as people:
