@@ -137,21 +137,21 @@ async def test_all_that_is_painted_can_be_read(name: str) -> None:
 async def test_without_colours_all_is_grey_and_can_be_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     wear("light")
-    async for app in shown():
-        for text, colour, ground in painted(app):
-            for grey in (colour.get_truecolor(), ground.get_truecolor()):
-                assert len(set(grey)) == 1, text
-            if is_text(text):
-                assert contrast(colour, ground) >= 4.5, (text, colour.name, ground.name)
-        assert light(ground.get_truecolor()) < 0.1, "themes make no difference"
+    # A fault that is raised while a screen is shown would leave its application running.
+    seen = [cell async for app in shown() for cell in painted(app)]
+    for text, colour, ground in seen:
+        for grey in (colour.get_truecolor(), ground.get_truecolor()):
+            assert len(set(grey)) == 1, text
+        if is_text(text):
+            assert contrast(colour, ground) >= 4.5, (text, colour.name, ground.name)
+    assert light(seen[-1].ground.get_truecolor()) < 0.1, "themes make no difference"
 
 
 async def test_sixteen_colours_are_the_terminals_own() -> None:
     wear("16-colour")
-    async for app in shown():
-        for text, colour, ground in painted(app):
-            assert {colour.type, ground.type} == {ColorType.STANDARD}, (text, colour, ground)
-            assert not is_text(text) or colour != ground, (text, colour)
+    for text, colour, ground in [cell async for app in shown() for cell in painted(app)]:
+        assert {colour.type, ground.type} == {ColorType.STANDARD}, (text, colour, ground)
+        assert not is_text(text) or colour != ground, (text, colour)
 
 
 @pytest.mark.parametrize("name", TRUE_COLOUR)

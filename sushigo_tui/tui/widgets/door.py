@@ -50,7 +50,7 @@ class Door(Lines):
         button = _block([key, words], size, ink("raised"))
         text = f"   {self.plate}   "
         broad = min(cell_len(text), half - 2)
-        plate = [[Segment("")]] * 3
+        plate: list[Line] = [[], [], []]
         if self.plate:
             plate = _block([Segment(fit(text, broad), chip(self.colour))], broad, ink(self.colour))
         left, right = (plate, button) if self.right else (button, plate)

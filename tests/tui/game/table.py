@@ -82,6 +82,9 @@ class Players:
         await self.pilot.pause()
         while isinstance(self.app.screen, GameScreen) and not self.app.screen.quiet.seen:
             await self.pilot.pause(1 / 60)
+            # What can't be painted is never seen.
+            if self.app._exception is not None:
+                raise self.app._exception
 
     async def press(self, *keys: str, every: float = 1.0) -> None:
         """Press keys, each so many seconds after what came before it."""
