@@ -199,11 +199,12 @@ class GameScreen(Screen[After]):
         self._show_board(view, Size(window.width, room if told else room - seats))
         room -= self.board.lines
         self.tables.display = not ((told and room < seats) or self.board_asked or over)
-        show = partial(self.tables.show, seat=_seat(self.hot.step), room=max(room, seats), passing=not told)
-        show(self.hot.public)
-        # What is told by and by moves nothing below it.
-        self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
-        show(view)
+        show = partial(self.tables.show, seat=_seat(self.hot.step), passing=not told)
+        show(self.hot.public, room=max(room, seats))
+        # What is told by and by moves nothing below it, and has no more room than it leads to.
+        lines = self.tables.get_content_height(window, window, window.width)
+        self.tables.styles.height = lines
+        show(view, room=lines)
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""

@@ -254,6 +254,18 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
         assert stood.tables != tables.view.tables
 
 
+@pytest.mark.parametrize("turn", [3, 4, 5])
+async def test_no_table_is_cut_off_while_it_moves(turn: int) -> None:
+    """With less on the tables they could be drawn larger than there will be room for."""
+    async with at_table(printed("cutthroat-combo", 6, 1, turn), size=(100, 30)) as people:
+        await to_the_reveal(people)
+        tables = people.screen.tables
+        while moving(people):
+            assert len(tables.draw(tables.size.width, 0)) <= tables.size.height
+            people.screen.revealing.motion.go_on()
+            await people.pilot.pause()
+
+
 async def test_the_spoon_reaches_from_seat_to_seat() -> None:
     """SPOON-1: the first to the left who has it gives; until then each card on the way is looked at."""
     async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as people:
