@@ -36,17 +36,18 @@ class Motion(Generic[Picture]):
 
     def go_on(self) -> None:
         """Show the next picture, and after a while the one after it."""
+        # A tick may still arrive of a timer that was stopped, and then another one may be set already.
+        self._halt()
         if not self._left:
-            # A tick of a timer that has been stopped since.
             return
         seconds, picture = self._left.popleft()
         self._show(picture)
         seconds *= getattr(self._widget.app, "pace", 1.0)
-        self._timer = self._widget.set_timer(seconds, self.go_on) if self._left else None
+        if self._left:
+            self._timer = self._widget.set_timer(seconds, self.go_on)
 
     def stop(self) -> None:
         """Show the picture that stays, if it is not there yet."""
-        self._halt()
         self._skip()
         self.go_on()
 
