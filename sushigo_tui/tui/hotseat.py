@@ -73,6 +73,16 @@ class Final:
 Step = HandOver | Choosing | Ready | Reveal | Ask | Sheet | Final
 
 
+def seat_of(step: Step) -> int | None:
+    """The seat that a step is about, if it is one's."""
+    match step:
+        case HandOver(seat) | Choosing(seat):
+            return seat
+        case Ask(decision):
+            return decision.seat
+    return None
+
+
 class HotSeat:
     """What is on the screen now, and what each key press makes of it; `pins` are sealed, by seat.
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from time import monotonic
-from types import NoneType
 from typing import TYPE_CHECKING, Any
 
 from textual import events
@@ -15,18 +14,17 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.screen import Screen
 
-from sushigo_tui import names
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.settings import Settings
-from sushigo_tui.tui import hotseat, keys, pins, words
+from sushigo_tui.tui import hotseat, keys, words
+from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.idle import Idle
 from sushigo_tui.tui.quiet import Quiet
+from sushigo_tui.tui.screens.give_away import give_away
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
-from sushigo_tui.tui.screens.new_pin import new_pin
-from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.stages.asking import Asking
 from sushigo_tui.tui.stages.choosing import Choosing
 from sushigo_tui.tui.stages.finishing import After, Finishing
@@ -79,7 +77,7 @@ class GameScreen(Screen[After]):
         self.typed_seed = typed_seed
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self.cover)
-        self._before: hotseat.Step | None = None
+        self.bell = Bell()
         pawns = getattr(self.app, "pawns", PAWNS)
         self.tips = tips
         self._dressed = self._dress
@@ -153,20 +151,10 @@ class GameScreen(Screen[After]):
         self.set_focus(here.keyboard)
         self.refresh_bindings()
         self.idle.watch(self.settings.cover_after if self.hot.looker is not None else 0)
-        self._ring()
+        if self.bell.calls(self.hot.step) and self.settings.bell:
+            self.app.bell()
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
-
-    def _ring(self) -> None:
-        """Call those who look away, if they like that: the laptop goes on, or all have chosen."""
-        before, self._before = self._before, self.hot.step
-        match self.hot.step:
-            case hotseat.HandOver(seat):
-                goes_on = not isinstance(before, hotseat.Ready) and seat != _seat(before)
-            case step:
-                goes_on = isinstance(step, hotseat.Ready) and step != before
-        if goes_on and self.settings.bell and not isinstance(before, (NoneType, hotseat.HandOver)):
-            self.app.bell()
 
     def _wear(self) -> None:
         """Show everything anew with other colours, symbols or hints; nothing moves for that."""
@@ -199,7 +187,7 @@ class GameScreen(Screen[After]):
         self._show_board(view, Size(window.width, room if told else room - seats))
         room -= self.board.lines
         self.tables.display = not ((told and room < seats) or self.board_asked or over)
-        show = partial(self.tables.show, seat=_seat(self.hot.step), passing=not told)
+        show = partial(self.tables.show, seat=hotseat.seat_of(self.hot.step), passing=not told)
         show(self.hot.public, room=max(room, seats))
         # What is told by and by moves nothing below it, and has no more room than it leads to.
         lines = self.tables.get_content_height(window, window, window.width)
@@ -334,45 +322,11 @@ class GameScreen(Screen[After]):
         self.dismiss(event.what)
 
     def on_handing_over_given_away(self, event: HandingOver.GivenAway) -> None:
-        """Ask openly who is to have this seat, for its PIN, and for a new one."""
-        self.run_worker(self._give_away(event.seat))
+        """Ask openly who is to have this seat."""
+        # A key that was typed ahead would ask the same anew above the first question.
+        if not any(worker.node is self and not worker.is_finished for worker in self.workers):
+            self.run_worker(self._give_away(event.seat))
 
     async def _give_away(self, seat: int) -> None:
-        ask, old, sealed = self.app.push_screen_wait, self.hot.names[seat], self.hot.pins.get(seat)
-        question = f"Who plays on for {old}?"
-        name = await ask(Prompt(question, fault=lambda text: self._name_fault(seat, text)))
-        if name is None:
-            return
-        pin: str | None = ""
-        if sealed:
-            whose = words.whose(old)
-
-            def fault(text: str) -> str:
-                return "" if not text or pins.opens(text, sealed) else f"That is not {whose} PIN."
-
-            question = f"{whose} PIN? Nothing goes, too, but then it will stand here for all to see."
-            pin = await ask(Prompt(question, fault=fault, secret=True))
-        if pin is None:
-            return
-        new = await new_pin(self.app, name)
-        if new is not None and self.hot.may_give:
-            self.hot.give(seat, names.clean(name), pin, new)
+        if await give_away(self.app, self.hot, seat):
             self.follow()
-
-    def _name_fault(self, seat: int, text: str) -> str:
-        others = [name for at, name in enumerate(self.hot.names) if at != seat]
-        try:
-            names.clean_all([*others, text])
-        except ValueError as fault:
-            return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
-        return ""
-
-
-def _seat(step: hotseat.Step | None) -> int | None:
-    """The seat that a step is about."""
-    match step:
-        case hotseat.HandOver(seat) | hotseat.Choosing(seat):
-            return seat
-        case hotseat.Ask(decision):
-            return decision.seat
-    return None

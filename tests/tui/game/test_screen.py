@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 from rich.cells import cell_len
+from textual.events import Key
 
 from sushigo_tui import menus
 from sushigo_tui.rules.cards import Dish
@@ -433,6 +434,16 @@ class TestTheHandOver:
                 assert not isinstance(people.app.screen, Prompt)
                 assert people.screen.hot.pins
                 assert people.screen.hot.names == ("A", "B", "C")
+
+    async def test_a_key_typed_twice_asks_once(self) -> None:
+        async with at_table(quiet_game()) as people:
+            for _ in range(3):
+                people.app.post_message(Key("s", "s"))
+            await people.settle()
+            await people.press("escape")
+            assert people.app.screen is people.screen
+            await people.press("s")
+            assert isinstance(people.app.screen, Prompt)
 
     async def test_not_once_somebody_has_placed(self) -> None:
         async with at_table(quiet_game()) as people:
