@@ -23,6 +23,7 @@ from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.wanted import Wanted
 
 from .hands import on, press, resize, write
+from .moments import MOMENTS, at
 from .screen_text import screen_text
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -273,6 +274,16 @@ async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -
         await press(pilot, "enter")
         assert [guest.name for guest in app.plan.guests] == ["Amy"]
         assert len(app.screen_stack) == 2
+
+
+@pytest.mark.parametrize("moment", ["pick-8", "reveal-8", "score-8", "end-8", "end-8-chart"])
+async def test_a_window_of_hardly_any_cells_breaks_nothing(moment: str) -> None:
+    async with at(MOMENTS[moment]) as pilot:
+        for size in ((2, 2), (1, 1), (3, 50), (200, 1)):
+            await resize(pilot, *size)
+            assert on(pilot.app) is TooSmall
+        await resize(pilot, 80, 24)
+        assert on(pilot.app) is GameScreen
 
 
 async def test_it_starts_in_a_window_too_small_and_opens_when_that_grows() -> None:

@@ -84,7 +84,7 @@ class ScoreSheet(Lines):
         before = 2 + self._why_label + 7
         return 1 + max(
             (
-                sum(1 + (before + cell_len(entry.whys[seat])) // width for entry in self._told(seat))
+                sum(1 + (before + cell_len(entry.whys[seat])) // max(1, width) for entry in self._told(seat))
                 for seat in range(len(self.names))
             ),
             default=0,
