@@ -97,7 +97,7 @@ class Picking:
             title = self.cards[place].title.capitalize()
             return f"{title}: {what}. Enter places it." if what else f"{title}: Enter places it."
         goes_to = self.view.names[self.view.passing_to[self.seat]]
-        return f"A number or an arrow takes a card up. The hand then goes to {goes_to}."
+        return f"A number, an arrow or a click takes a card up. The hand then goes to {goes_to}."
 
     def _then(self, place: int) -> str:
         """What this card would complete, or what is lacking then."""

@@ -43,7 +43,7 @@ class Players(Screen[None]):
         Binding("a", "add", "add", key_display="a"),
         Binding("J,shift+down", "shift(1)", "move seat", key_display="J K"),
         Binding("K,shift+up", "shift(-1)", "move seat", key_display="J K"),
-        Binding("down", "list", "list", key_display="down", priority=True),
+        Binding("down", "list", "list", key_display="↓", priority=True),
     ]
 
     def __init__(self, plan: Plan) -> None:

@@ -31,7 +31,7 @@ class Choosing(Stage):
         "Keep one card; your neighbour gets the rest. The number on a card is what it "
         "brings if the round ended now. Enter places it and hides the hand."
     )
-    PAGE = 2
+    PAGE = (3, 3)
     BINDINGS = [
         *keys.NUMBERS,
         *MOVE,
@@ -98,6 +98,10 @@ class Choosing(Stage):
         """The rules of the card that is taken up."""
         cards = self.picking.cards if self.picking else ()
         return rule_of(cards, self.row.cursor) or Text()
+
+    def _tip(self) -> Text:
+        """Until a card is taken up; then its rules are worth more."""
+        return super()._tip() if self.row.cursor is None else Text()
 
     def action_number(self, place: int) -> None:
         """Take up the card with this number."""

@@ -37,8 +37,8 @@ class HandingOver(Stage):
     )
     BINDINGS = [
         SHOW,
-        Binding("right,l,down,j", "other(1)", "who else", key_display="arrows"),
-        Binding("left,h,up,k", "other(-1)", "who else", key_display="arrows", show=False),
+        Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓"),
+        Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", show=False),
         Binding("s", "give_away", "give seat", key_display="s"),
         READ,
         keys.BACK,

@@ -35,8 +35,8 @@ class Revealing(Stage):
         "key shows all of it at once. Read it; Enter goes on."
     )
     TIP = (
-        "Each card now lies on its owner's table, at the top. The hands have gone on to the neighbours: next "
-        "you pick from other cards."
+        "Each card now lies on its owner's table, at the top; the round's points are counted when all hands "
+        "are empty. The hands go on to the neighbours: next you pick from other cards."
     )
     BINDINGS = [GO_ON, keys.UP, keys.DOWN]
 
@@ -81,6 +81,8 @@ class Revealing(Stage):
         passed = not last and (self.hot.game.round, self.hot.game.turn) != (round, turn)
         passing = self.hot.public.passing_to if passed else ()
         way = words.passing(self.hot.names, passing) if passing else f"Round {round}, turn {turn}."
+        if last and not step.told:
+            way = "Everybody had one card left, so there was nothing to choose."
         self.caption.say("What came of it." if step.told else title, way)
         icons = [URAMAKI.count(table) for table in self.hot.game.tables_at(round, turn)]
         frames = Unfolding(step, self.backs, self.face, icons, passing).frames()

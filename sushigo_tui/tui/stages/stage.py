@@ -62,8 +62,8 @@ class Stage(Widget, can_focus=True):
 
     HELP = ""
     TIP = ""
-    PAGE = 4
-    """Lines of text below the cards, one more in a roomy window, that larger cards leave alone."""
+    PAGE = (4, 5)
+    """Lines of text below the cards, in a small window and in a roomy one, that larger cards leave alone."""
     BINDINGS = [
         Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
         Binding("pageup", "scroll_page(-1)", "read back", key_display="PgUp", show=False),
@@ -161,7 +161,7 @@ class Stage(Widget, can_focus=True):
 
     def reads(self, size: Size) -> int:
         """Lines of a stage of this size that the page keeps, however large the cards could be."""
-        lines = self.PAGE + self.roomy
+        lines = self.PAGE[self.roomy]
         hidden = [widget for widget in self.aside if self.reading and widget is not self.row]
         return lines + sum(widget.get_content_height(size, size, size.width) for widget in hidden)
 

@@ -20,7 +20,7 @@ class Field(Input):
     Field > .input--placeholder, Field:ansi > .input--placeholder { color: $faint; text-style: none; }
     """
     BINDINGS = [
-        Binding("enter", "submit", "take it", key_display="Enter"),
+        Binding("enter", "submit", "OK", key_display="Enter"),
         keys.BACK_FROM_TEXT,
         keys.HELP_FROM_TEXT,
     ]

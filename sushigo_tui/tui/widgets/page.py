@@ -32,7 +32,9 @@ class Page(Widget):
         """The text as it is wrapped now."""
         width = self.size.width
         if width != self._wrapped_at and width > 0:
-            self._lines = list(self.text.wrap(self.app.console, width, tab_size=4))
+            text = self.text.copy()
+            text.rstrip()
+            self._lines = list(text.wrap(self.app.console, width, tab_size=4))
             self._wrapped_at = width
         return self._lines
 
@@ -68,8 +70,10 @@ class Page(Widget):
     def render_line(self, y: int) -> Strip:
         """One line of the text, or an empty one; the last one says if there is more."""
         at, width = self.top + y, self.size.width
-        line = self._strip(self.lines[at]) if at < len(self.lines) else Strip([])
-        line = line.adjust_cell_length(width, ink())
-        if y == self.size.height - 1 and at + 1 < len(self.lines):
-            line = Strip([*line.crop(0, width - 2), Segment(" ▼", ink("ginger"))])
-        return line
+        if at >= len(self.lines):
+            return Strip([]).adjust_cell_length(width, ink())
+        if y < self.size.height - 1 or at + 1 == len(self.lines):
+            return self._strip(self.lines[at]).adjust_cell_length(width, ink())
+        whole_words = self.lines[at].wrap(self.app.console, width - 2)[0]
+        line = self._strip(whole_words).adjust_cell_length(width - 2, ink())
+        return Strip([*line, Segment(" ▼", ink("ginger"))])
