@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.text import Text
 
 from sushigo_tui.rules.cards import Dish
@@ -35,10 +37,12 @@ def menu_title(menu: Menu, note: str = "") -> Text:
     )
 
 
-def menu_rows(menu: Menu) -> tuple[list[Dish], list[Dish]]:
-    """The dishes of a menu in two rows, as they lie on the printed board."""
-    above = [dish for dish in menu.dishes if dish.family in ("nigiri", "roll", "special")]
-    return above, [dish for dish in menu.dishes if dish not in above]
+def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
+    """A menu's dishes in two rows, as they lie on the printed board."""
+    rows: tuple[list[Dish], list[Dish]] = ([], [])
+    for dish in dishes:
+        rows[dish.family in ("appetizer", "dessert")].append(dish)
+    return rows
 
 
 def menu_text(menu: Menu, note: str = "") -> Text:

@@ -108,7 +108,7 @@ class MenuChoice(Screen[None]):
         if menu is not None:
             text = menu_title(menu, note) if pictured else menu_text(menu, note)
         self.set_class(pictured, "-pictured")
-        self.query_one(Faces).show(*(menu_rows(menu) if menu and pictured else ()))
+        self.query_one(Faces).show(*(menu_rows(menu.dishes) if menu and pictured else ()))
         self.query_one(Page).show(text)
 
     def on_resize(self) -> None:

@@ -103,7 +103,7 @@ class HandingOver(Stage):
 
     def _label_door(self) -> None:
         name, pawn = self.hot.names[self.step.seat], self._pawn
-        plate = f"{pawn.ascii if self.sitting.symbols == 'ascii' else pawn.shape} {name}"
+        plate = f"{pawn.mark(self.sitting.symbols == 'ascii')} {name}"
         key, label = "Space", f"show {words.whose(name)} cards"
         if self.typed is not None:
             key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"

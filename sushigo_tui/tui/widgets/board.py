@@ -12,6 +12,7 @@ from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
+from sushigo_tui.tui.dish_text import menu_rows
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
@@ -133,7 +134,7 @@ class Board(Lines):
         row, between = divmod(y - 3, TILE_HEIGHT + 1)
         if self.lines < HEIGHT or row not in (0, 1) or between == TILE_HEIGHT:
             return None
-        dishes = self._menu()[row]
+        dishes = menu_rows(self.dishes)[row]
         gap, wide, start = _spaced(len(dishes), width)
         start += (self.size.width - cell * ACROSS) // 2 + cell + MARGIN
         column, inside = divmod(x - start, wide + gap)
@@ -144,14 +145,9 @@ class Board(Lines):
         if dish is not None:
             self.post_message(Explain(dish))
 
-    def _menu(self) -> tuple[list[Dish], list[Dish]]:
-        """The two rows of tiles, as the menu is printed."""
-        above = [dish for dish in self.dishes if dish.family in ("nigiri", "roll", "special")]
-        return above, [dish for dish in self.dishes if dish.family in ("appetizer", "dessert")]
-
     def _inside(self, width: int) -> list[Line]:
         """The tiles, and between their rows who runs another lap."""
-        above, below = self._menu()
+        above, below = menu_rows(self.dishes)
         bare: Line = [Segment(" " * width, ink(on="lacquer"))]
         laps = Segment(fit(self._laps(), width), ink("gold", "lacquer"))
         return [bare, *self._tiles(above, width), [laps], *self._tiles(below, width), bare]
@@ -175,8 +171,8 @@ class Board(Lines):
             line = [left, row[0]]
             for segment in row[1:]:
                 line += [between, segment]
-            used = sum(cell_len(segment.text) for segment in line)
-            lines.append([*line, Segment(" " * (width - used), ink(on="lacquer"))])
+            right = width - Segment.get_line_length(line)
+            lines.append([*line, Segment(" " * right, ink(on="lacquer"))])
         return lines
 
     def _tile(self, dish: Dish, width: int) -> tuple[Segment, Segment, Segment]:

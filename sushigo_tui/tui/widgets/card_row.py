@@ -40,9 +40,9 @@ class Shown(NamedTuple):
     broad: float = 1
 
 
-def largest(count: int, width: int, lines: int) -> Size:
+def largest(count: int, width: int, lines: int, gap: int = 1) -> Size:
     """The largest size of which so many cards fit side by side, no higher than so many lines."""
-    fitting = (s for s in SIZES if s.height <= lines and count * (s.width + 1) - 1 <= width)
+    fitting = (s for s in SIZES if s.height <= lines and count * (s.width + gap) - gap <= width)
     return next(fitting, SMALL)
 
 

@@ -198,7 +198,7 @@ class ChoiceList(Widget, can_focus=True):
             Segment(f"{digit} ", ink("faint", on)) if self.numbers else Segment("", ink(on=on)),
             Segment(f"{row.mark} " if row.mark else "", ink(row.colour, on, bold=True)),
         ]
-        used = sum(cell_len(segment.text) for segment in lead)
+        used = Segment.get_line_length(lead)
         note = f" {row.note} " if row.note else " "
         label = fit(row.label, width - used - cell_len(note))
         style = ink("faint" if row.pale else "ink", on, bold=here)

@@ -11,8 +11,9 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
 
-from .card import BROAD, SIZES, drawn, face
+from .card import BROAD, drawn, face
 from .card import Size as CardSize
+from .card_row import largest
 from .lines import Line, Lines
 
 GAP = 2
@@ -42,9 +43,7 @@ class Faces(Lines):
         return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
 
     def _card(self, width: int) -> CardSize:
-        most = max(map(len, self.rows), default=0)
-        sizes = [size for size in SIZES if size.height <= BROAD.height]
-        return next((size for size in sizes if most * (size.width + GAP) - GAP <= width), SIZES[-1])
+        return largest(max(map(len, self.rows), default=0), width, BROAD.height, GAP)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows below each other."""

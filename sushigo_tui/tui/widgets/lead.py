@@ -72,7 +72,7 @@ class Lead(Lines):
 
     def _lane(self, seat: int, name: int, cell: int) -> Line:
         pawn = self.pawns[seat % len(self.pawns)]
-        mark = pawn.ascii if self.symbols == "ascii" else pawn.shape
+        mark = pawn.mark(self.symbols == "ascii")
         line = [
             Segment(f"{mark} ", ink(pawn.colour, bold=True)),
             Segment(fit(self.names[seat], name), ink(bold=True)),

@@ -111,9 +111,11 @@ class Tables(Lines):
                 ground = self._ground(seat) if at < each.height else "paper"
                 line = [self._way(seat, at, ground)]
                 line += self._head(seat, ground, self._name_width(width)) if at == 0 else []
-                line.append(Segment(" " * (self._beside(width) - _width(line)), ink(on=ground)))
+                before = self._beside(width) - Segment.get_line_length(line)
+                line.append(Segment(" " * before, ink(on=ground)))
                 line += groups[at] if at < each.height else []
-                lines.append([*line, Segment(" " * (width - _width(line)), ink(on=ground))])
+                after = width - Segment.get_line_length(line)
+                lines.append([*line, Segment(" " * after, ink(on=ground))])
         return lines
 
     def _way(self, seat: int, at: int, ground: str) -> Segment:
@@ -139,7 +141,7 @@ class Tables(Lines):
         assert self.view is not None
         view, pawn = self.view, self.pawns[seat % len(self.pawns)]
         here = seat == self.seat
-        mark = pawn.ascii if self.symbols == "ascii" else pawn.shape
+        mark = pawn.mark(self.symbols == "ascii")
         placed = "✓" if seat in view.placed else " "
         return [
             Segment("▸" if here else " ", ink("salmon", ground, bold=True)),
@@ -184,7 +186,3 @@ class Tables(Lines):
         if (chip, seat) != self._pointed:
             self._pointed = chip, seat
             self.post_message(self.Pointed(chip, seat))
-
-
-def _width(line: Line) -> int:
-    return sum(cell_len(segment.text) for segment in line)

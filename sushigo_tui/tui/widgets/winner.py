@@ -60,11 +60,11 @@ class Winner(Lines):
         digits = ["  ".join(row) for row in zip(*(_DIGITS[sign] for sign in str(self.points)), strict=True)]
         room = width - cell_len(digits[0]) - GAP - 2
         words = self._words(room)
-        widest = max(sum(cell_len(segment.text) for segment in line) for line in words)
+        widest = max(map(Segment.get_line_length, words))
         side = (width - cell_len(digits[0]) - GAP - widest) // 2
         lines = []
         for y, (digit, said) in enumerate(zip(digits, words, strict=True)):
-            used = sum(cell_len(segment.text) for segment in said)
+            used = Segment.get_line_length(said)
             lines.append(
                 [
                     *_pile(y, side),
@@ -89,7 +89,7 @@ class Winner(Lines):
     def _names(self, room: int) -> Line:
         """The pawns and names, their letters spread out where there is room for that."""
         pawns = {seat: self._pawn(seat) for seat in self.winners}
-        marks = {seat: p.ascii if self.symbols == "ascii" else p.shape for seat, p in pawns.items()}
+        marks = {seat: pawn.mark(self.symbols == "ascii") for seat, pawn in pawns.items()}
         # Letters of other scripts may join their neighbours.
         wide = {
             seat: " ".join(name.upper()) if name.isascii() else name for seat, name in self.winners.items()
