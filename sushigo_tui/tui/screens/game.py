@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -176,10 +175,9 @@ class GameScreen(Screen[After]):
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
-        view = self.stage.public
+        here, view, window = self.stage, self.stage.public, self.app.size
         self.head.show(words.heading(view, self.hot.step), self._remarks(view))
-        seats, window = len(view.names), self.app.size
-        here = self.stage
+        seats, seat = len(view.names), hotseat.seat_of(self.hot.step)
         room = window.height - 2 - (here.least(window) if self.board_asked else here.needs(window))
         # Where points are told the board comes first, elsewhere the tables.
         over = isinstance(self.hot.step, hotseat.Final)
@@ -187,12 +185,10 @@ class GameScreen(Screen[After]):
         self._show_board(view, Size(window.width, room if told else room - seats))
         room -= self.board.lines
         self.tables.display = not ((told and room < seats) or self.board_asked or over)
-        show = partial(self.tables.show, seat=hotseat.seat_of(self.hot.step), passing=not told)
-        show(self.hot.public, room=max(room, seats))
+        self.tables.show(self.hot.public, seat, max(room, seats), passing=not told)
         # What is told by and by moves nothing below it, and has no more room than it leads to.
-        lines = self.tables.get_content_height(window, window, window.width)
-        self.tables.styles.height = lines
-        show(view, room=lines)
+        lines = self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
+        self.tables.show(view, seat, lines, passing=not told)
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
