@@ -35,8 +35,8 @@ class Revealing(Stage):
         "key shows all of it at once. Read it; Enter goes on."
     )
     TIP = (
-        "Each card now lies on its owner's table, at the top; the round's points are counted when all hands "
-        "are empty. The hands go on to the neighbours: next you pick from other cards."
+        "Each card now lies on its owner's table, above; points come when the hands are empty. The hands go "
+        "on: next you pick from other cards."
     )
     BINDINGS = [GO_ON, keys.UP, keys.DOWN]
 
