@@ -6,11 +6,12 @@ from textual.app import ComposeResult
 from textual.screen import Screen
 from textual.widgets import Static
 
+from sushigo_tui.tui.widgets.banner import Banner, Belt
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
 class Ask(Screen[bool]):
-    """Asks one question on an empty screen: y says yes; n, b and Escape say no."""
+    """Asks one question below the title, and shows nothing else: y says yes; n, b and Escape say no."""
 
     CSS_PATH = "ask.tcss"
 
@@ -21,7 +22,10 @@ class Ask(Screen[bool]):
         self._bindings.bind("n,b,escape", "answer(False)", no, key_display="n")
 
     def compose(self) -> ComposeResult:
+        yield Belt(classes="above")
+        yield Banner()
         yield Static(self.question, id="question", markup=False)
+        yield Belt()
         yield KeyLine()
 
     def action_answer(self, answer: bool) -> None:

@@ -184,10 +184,11 @@ class GameScreen(Screen[After]):
         told = self.board_asked or over or isinstance(self.hot.step, hotseat.Sheet)
         self._show_board(view, Size(window.width, room if told else room - seats))
         room -= self.board.lines
-        self.tables.display = not ((told and room < seats) or self.board_asked or over)
         self.tables.show(self.hot.public, seat, max(room, seats), passing=not told)
         # What is told by and by moves nothing below it, and has no more room than it leads to.
         lines = self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
+        crowded = told and (room < seats or self.tables.lettered(window.width))
+        self.tables.display = not (crowded or self.board_asked or over)
         self.tables.show(view, seat, lines, passing=not told)
 
     def _remarks(self, view: View) -> str:

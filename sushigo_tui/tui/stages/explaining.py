@@ -41,6 +41,10 @@ class Explaining(Stage):
         """Lines that the reasons take below the sheet."""
         return 0 if self.sheet.beside(window.width) else self.sheet.told(window.width - 2)
 
+    def reads(self, size: Size) -> int:
+        """All of the reasons, and an empty line below them."""
+        return self.told(size) + 1
+
     def resized(self) -> None:
         self.fill_page()
 

@@ -108,9 +108,9 @@ class Finishing(Explaining):
         self.lead.display = chart or self.charted
         self.sheet.display = chart or not self.charted
         # The first empty line comes after the page by itself.
-        self.winner.styles.margin = (int(air > 3), 0, int(air > 1), 0)
-        self.page.styles.margin = (int(air > 4), 0, 0, 0)
-        self.choices.styles.margin = (int(air > 2), 0, int(air > 5), 0)
+        self.choices.styles.margin = (int(air > 1), 0, int(air > 2), 0)
+        self.winner.styles.margin = (int(air > 4), 0, int(air > 3), 0)
+        self.page.styles.margin = (int(air > 5), 0, 0, 0)
         self.fill_page()
 
     def _room(self, window: Size) -> tuple[bool, int]:

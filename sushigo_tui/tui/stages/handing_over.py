@@ -35,6 +35,7 @@ class HandingOver(Stage):
         "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
         "cards to pick from."
     )
+    PAGE = (2, 3)
     BINDINGS = [
         SHOW,
         Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓"),
@@ -84,6 +85,12 @@ class HandingOver(Stage):
     def aside(self) -> tuple[Widget, ...]:
         """The cards, of which nothing is to be seen anyway."""
         return (self.row,)
+
+    def reads(self, size: Size) -> int:
+        """Lines for all that is told."""
+        told = self._tip().append_text(self.below())
+        told.rstrip()
+        return max(super().reads(size), len(told.wrap(self.app.console, size.width - 2)))
 
     def needs(self, window: Size) -> int:
         """The caption, the cards, the door of three lines, and all that is told below it."""

@@ -32,14 +32,18 @@ class Spread(VerticalLayout):
     ) -> ArrangeResult:
         """As in the vertical layout, but for what is left over."""
         placed = super().arrange(parent, children, size, greedy)
-        rows = [at for at, each in enumerate(placed) if isinstance(each.widget, CardRow)]
-        if not rows or not isinstance(placed[-1].widget, Page):
+        if not placed or not isinstance(placed[-1].widget, Page):
             return placed
         stage: Stage = parent  # type: ignore[assignment]
-        row, page = rows[0], placed[-1]
+        page = placed[-1]
+        row = next((at for at, each in enumerate(placed) if isinstance(each.widget, CardRow)), None)
+        if row is None and stage.reading:
+            return placed
         spare = max(0, page.region.height - stage.reads(size))
-        lines = placed[row].region.height
-        grown = stage.row.fit(size.width, lines + spare) - lines
+        grown = 0
+        if row is not None:
+            lines = placed[row].region.height
+            grown = stage.row.fit(size.width, lines + spare) - lines
         most = (AIR if stage.roomy else LITTLE) * len(placed)
         air = _dealt(min(spare - grown, most), len(placed))
         moved: list[WidgetPlacement] = []

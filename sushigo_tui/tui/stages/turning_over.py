@@ -26,6 +26,7 @@ class TurningOver(Stage):
         "then b gives the keyboard back to whoever wants to change a card."
     )
     TIP = "Everybody has put one card face-down. Now all look at the screen together."
+    PAGE = (2, 3)
     BINDINGS = [
         replace(SHOW, description="turn over"),
         Binding("b,escape", "back", "change a card", key_display="b"),

@@ -15,7 +15,8 @@ from sushigo_tui.tui.theme import chip, fit, ink
 
 from .lines import Explain, Line, Lines
 
-COLUMN = 40
+COLUMN = 50
+"""Cells that a column should have at least; in the smallest window two of them share what there is."""
 
 
 class Briefs(Lines):
@@ -29,11 +30,11 @@ class Briefs(Lines):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the columns are long."""
-        return -(-len(self.dishes) // max(1, width // COLUMN))
+        return -(-len(self.dishes) // _columns(width))
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The columns, filled from the top."""
-        columns = max(1, width // COLUMN)
+        columns = _columns(width)
         rows = -(-len(self.dishes) // columns)
         return [
             [piece for dish in self.dishes[row::rows] for piece in self._entry(dish, width // columns)]
@@ -42,7 +43,7 @@ class Briefs(Lines):
 
     def dish_at(self, x: int, y: int) -> Dish | None:
         """The dish whose entry is at a cell of this widget."""
-        columns = max(1, self.size.width // COLUMN)
+        columns = _columns(self.size.width)
         rows = -(-len(self.dishes) // columns)
         line = self.dishes[y::rows] if y < rows else []
         column = x // (self.size.width // columns)
@@ -55,7 +56,7 @@ class Briefs(Lines):
 
     def _entry(self, dish: Dish, width: int) -> Line:
         symbol = dish.emoji if self.symbols == "emoji" else dish.letters
-        lead = f" {symbol} " if width > COLUMN else symbol
+        lead = f" {symbol} " if width >= COLUMN else symbol
         words = fit(f" {dish.brief_for(self.seats)}", width - cell_len(lead) - cell_len(dish.title) - 2)
         return [
             Segment(" ", ink()),
@@ -63,3 +64,7 @@ class Briefs(Lines):
             Segment(f" {dish.title}", ink()),
             Segment(words, ink("soft")),
         ]
+
+
+def _columns(width: int) -> int:
+    return max(2, width // COLUMN)

@@ -227,10 +227,11 @@ class Spread:
 def spread(tables: Sequence[Sequence[Chip]], width: int, room: int) -> list[Spread]:
     """All tables in the first manner in which they fit into so many lines, in the last one if in none.
 
+    One line is left empty below them, unless there is no room for what anything is worth either.
     Without air between the seats, shorter words are better than a second line.
     """
     for manner in MANNERS:
-        air = manner.air * (len(tables) - 1)
+        air = manner.air * (len(tables) - 1) + (manner.told > 0)
         if sum(manner.height if chips else 1 for chips in tables) + air > room and manner != MANNERS[-1]:
             continue
         spreads = [Spread(chips, width, manner) for chips in tables]

@@ -15,7 +15,7 @@ from sushigo_tui.tui.groups import kept, on_table
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
-from .chips import Chip, Spread, spread
+from .chips import SHORT, Chip, Spread, spread
 from .lines import Explain, Line, Lines
 
 BESIDE = 12
@@ -64,6 +64,10 @@ class Tables(Lines):
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the tables take."""
         return sum(self._heights(width))
+
+    def lettered(self, width: int) -> bool:
+        """Whether there is room for no more than letters on some label."""
+        return any(SHORT in each.forms for each in self._spreads(width))
 
     def _name_width(self, width: int) -> int:
         assert self.view is not None

@@ -144,14 +144,14 @@ class TestRoom:
         [
             (2, [" egg    maki 5 (2+3)    tempura    fruit orange×2, melon, pine"]),
             (
-                3,
+                4,
                 [
                     " egg  = 1   maki 5 (2+3)  = 6   tempura  = 0",
                     " fruit orange ×2, watermelon, pineapple  = 1 at the end",
                 ],
             ),
             (
-                4,
+                5,
                 [
                     " egg    maki 5        tempura       fruit orange×2, melon, pine",
                     "  1     6, most    0, 1 more: +5           1 at the end",
@@ -162,6 +162,7 @@ class TestRoom:
     def test_what_is_drawn(self, room: int, lines: list[str]) -> None:
         found = drawn(shown(view_of(FULL, "tempura"), room), 80)
         assert [line[13:].rstrip() for line in found[: len(lines)]] == lines
+        assert room == 2 or not found[-1].strip(), "what stands below is set apart"
 
     def test_letters_stand_only_on_the_line_that_is_full(self) -> None:
         full = f"{FULL}, maki:1, wasabi, chopsticks:1, chopsticks:2"
