@@ -41,7 +41,12 @@ def clean_all(names: Iterable[str]) -> tuple[str, ...]:
     """Names of people at one table, each clean. Raises ValueError for a bad one or two equal ones."""
     seen: dict[str, str] = {}
     for name in map(clean, names):
-        if (key := name.casefold()) in seen:
+        if (same := key(name)) in seen:
             raise ValueError(f"two players are called {name}: give one of them another name")
-        seen[key] = name
+        seen[same] = name
     return tuple(seen.values())
+
+
+def key(name: str) -> str:
+    """What names have in common that mean one person: all but case and the space around them."""
+    return unicodedata.normalize("NFC", steady(name).strip()).casefold()

@@ -34,8 +34,13 @@ def menus() -> Path:
     return _home("data") / "menus"
 
 
+def games() -> Path:
+    """The database of games."""
+    return _home("data") / "games" / "games.db"
+
+
 def saves() -> Path:
-    """The folder of games that were not played to their end."""
+    """The folder of games that could not be kept in the database."""
     return _home("data") / "saves"
 
 
@@ -54,10 +59,15 @@ def write_private(path: Path, text: str) -> None:
 
     Raises OSError. On Windows a user's own folders are private already.
     """
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if os.name == "posix":
-        path.parent.chmod(0o700)
+    make_private(path.parent)
     write_whole(path, text)
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder that only its owner can look into (0700). Raises OSError."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if os.name == "posix" and folder.stat().st_mode & 0o777 != 0o700:
+        folder.chmod(0o700)
 
 
 def write_whole(path: Path, text: str) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, NoReturn, TypeVar
 
@@ -25,7 +26,7 @@ from .rules.decision import Pick
 from .rules.dishes import ALL
 from .rules.editions import EDITIONS, Menu, Player, Setup
 from .rules.game import Game
-from .rules.replay import Refused, replay
+from .rules.replay import Refused, place_again, replay
 from .rules.state import Event, Sheet
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -56,13 +57,43 @@ class RecordError(ValueError):
 
 def read(text: str | bytes) -> Game:
     """The game that a record holds, to be gone on with if it is unfinished. Raises RecordError."""
+    return read_with_head(text)[0]
+
+
+def read_with_head(text: str | bytes) -> tuple[Game, dict[str, str]]:
+    """The same with what stands beside the format: id, started, finished and program, as far as known."""
     record = _checked(RecordModel, _parsed(text))
-    setup = _setup(record.setup)
+    game = _play(_setup(record.setup), record.events)
+    if record.result is not None:
+        _compare(record.result, game)
+    head = {
+        "id": record.id,
+        "started": record.started,
+        "finished": record.finished,
+        "program": record.program,
+    }
+    return game, {key: value for key, value in head.items() if value is not None}
+
+
+def resume(setup: Any, events: Sequence[Any], picks: Sequence[Any], seed: int | None) -> Game:
+    """The game of a setup, events and open picks as records have them; raises RecordError.
+
+    `picks` lie face-down also if everybody's is there; `seed` makes the shuffles that are still to come.
+    """
+    game = _play(_setup(_checked(SetupModel, setup)), events, seed)
+    try:
+        place_again(game, [_checked(PickModel, pick).event()[1:] for pick in picks])
+    except Refused as refused:
+        raise RecordError(str(refused)) from None
+    return game
+
+
+def _play(setup: Setup, raws: Sequence[Any], seed: int | None = None) -> Game:
     events: list[Event] = []
     nows: list[tuple[int, int, Player]] = []
     places: list[int] = []
     now_places: list[int] = []
-    for at, raw in enumerate(record.events):
+    for at, raw in enumerate(raws):
         event = _event(at, raw)
         if isinstance(event, NowModel):
             nows.append((len(events), event.seat, Player(event.now.name, event.now.bot)))
@@ -71,13 +102,10 @@ def read(text: str | bytes) -> Game:
             events.append(event)
             places.append(at)
     try:
-        game = replay(setup, events, nows)
+        return replay(setup, events, nows, seed)
     except Refused as refused:
         at = now_places[refused.now] if refused.now is not None else places[refused.event]
         raise RecordError(str(Refused(at, refused.seat, refused.reason))) from None
-    if record.result is not None:
-        _compare(record.result, game)
-    return game
 
 
 def _parsed(text: str | bytes) -> Any:
@@ -232,8 +260,25 @@ def write(game: Game, **head: str) -> str:
 
     The seed is told when it was chosen by the players, or when the game is over.
     """
-    setup = game.setup
-    seed = game.seed if game.seeded and game.over else setup.seed
+    seed = game.seed if game.seeded and game.over else game.setup.seed
+    record = {
+        "format": "sushigo-record",
+        "version": 1,
+        **{"program": f"sushigo {__version__}"} | head,
+        "setup": written_setup(game.setup, seed),
+        "events": [*written_events(game), *written_picks(game)],
+        "result": result(game),
+    }
+    return plain_json(record)
+
+
+def plain_json(value: Any) -> str:
+    """JSON in one line, as records are written."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def written_setup(setup: Setup, seed: int | None) -> dict[str, Any]:
+    """Who sat down to what, as a record has it; with the seed if it may be told."""
     written: dict[str, Any] = {"rules": RULES, "edition": setup.edition.name}
     if (menu := setup.menu) is not None:
         written["menu"] = {
@@ -244,37 +289,30 @@ def write(game: Game, **head: str) -> str:
             "dessert": menu.dessert,
         }
     written |= {"passing": setup.passing, "dummy": setup.dummy, "seats": [_player(p) for p in setup.players]}
-    if seed is not None:
-        written["seed"] = seed
-    record = {
-        "format": "sushigo-record",
-        "version": 1,
-        **head,
-        "program": f"sushigo {__version__}",
-        "setup": written,
-        "events": _events(game),
-        "result": result(game),
-    }
-    return json.dumps(record, ensure_ascii=False, separators=(",", ":"))
+    return written if seed is None else written | {"seed": seed}
 
 
 def _player(player: Player) -> dict[str, str]:
     return {"name": player.name} | ({"bot": player.bot} if player.bot is not None else {})
 
 
-def _events(game: Game) -> list[dict[str, Any]]:
-    events: list[dict[str, Any]] = []
-    nows = list(game.nows)
-    for at, event in enumerate([*game.history, *(("pick", seat, pick) for seat, pick in game.picks_so_far)]):
-        while nows and nows[0][0] <= at:
-            _, seat, player = nows.pop(0)
-            events.append({"seat": seat, "now": _player(player)})
-        events.append(_written(event))
-    return events + [{"seat": seat, "now": _player(player)} for _, seat, player in nows]
+def written_events(game: Game, since: int = 0) -> list[dict[str, Any]]:
+    """What took effect so far, as a record has it, from the event with that number on."""
+    placed: list[tuple[int, int, Player] | Event] = list(game.history)
+    for nth, (before, *_) in enumerate(game.nows):
+        placed.insert(before + nth, game.nows[nth])
+    return [_written(event) for event in placed[since:]]
 
 
-def _written(event: Event) -> dict[str, Any]:
+def written_picks(game: Game) -> list[dict[str, Any]]:
+    """The picks of a turn that is not revealed yet, in seat order."""
+    return [_written(("pick", seat, pick)) for seat, pick in game.picks_so_far]
+
+
+def _written(event: Event | tuple[int, int, Player]) -> dict[str, Any]:
     match event:
+        case (int(), seat, player):
+            return {"seat": seat, "now": _player(player)}
         case ("deal", number, hands, deck, pile):
             deal = {"chance": "deal", "round": number, "hands": [_names(hand) for hand in hands]}
             return deal | {"deck": _names(deck)} | ({"pile": _names(pile)} if pile else {})

@@ -15,6 +15,7 @@ class Wanted:
 
     `classic` is True for Classic and False for Party; a `menu` is only there for Party. `players` are the
     people's names in seat order, without the dummy. Whoever makes one has checked that it can be played.
+    `resume` is the number of an unfinished game to go on with, and then there is nothing else.
     """
 
     classic: bool | None = None
@@ -23,3 +24,4 @@ class Wanted:
     both_ways: bool | None = None
     dummy: bool | None = None
     seed: int | None = None
+    resume: int | None = None

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 @click.option("--players", metavar="NAMES", help="Names with commas between, in seat order.")
 @click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
 @click.option("--dummy", is_flag=True, help="Add a dummy player to a Classic game of two.")
+@click.option(
+    "--resume", is_flag=False, flag_value="", metavar="[GAME]", help="Go on with this game, or the last one."
+)
 @click.option("--seed", type=int, metavar="N", help="Shuffle as this number says; the table shows it.")
 def play(
     menu: Menu | None,
@@ -35,10 +38,13 @@ def play(
     pass_both_ways: bool,
     dummy: bool,
     seed: int | None,
+    resume: str | None,
 ) -> int:
     """Sit down and play. What you say here is not asked again."""
     try:
         wanted = _wanted(menu, classic, players, pass_both_ways, dummy, seed)
+        if resume is not None:
+            wanted = _resumed(resume, wanted)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     _check_terminal()
@@ -75,6 +81,32 @@ def _wanted(
         Setup(PARTY if menu is not None else CLASSIC, seated, menu, dummy=dummy)
     edition = True if classic or dummy else False if menu is not None else None
     return Wanted(edition, menu, people, both_ways or None, dummy or None, seed)
+
+
+def _resumed(which: str, wanted: Wanted) -> Wanted:
+    """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
+    from sushigo_tui import paths
+    from sushigo_tui.store.faults import StoreError
+    from sushigo_tui.store.listing import Wanted as Listed
+    from sushigo_tui.store.store import Store
+    from sushigo_tui.wanted import Wanted
+
+    if wanted != Wanted():
+        raise ValueError("--resume goes on with a game as it is: leave the other options out")
+    games: list[int] = []
+    if paths.games().exists():
+        try:
+            with Store(new=False) as store:
+                games = [each.number for each in store.summaries(Listed(unfinished=True))]
+        except StoreError as fault:
+            raise click.ClickException(str(fault)) from None
+    if not games:
+        raise ValueError("there is no unfinished game: sushigo play begins one")
+    if not which:
+        return Wanted(resume=games[0])
+    if not which.isdecimal() or int(which) not in games:
+        raise ValueError(f"there is no unfinished game {which!a}: sushigo games lists those there are")
+    return Wanted(resume=int(which))
 
 
 def _check_terminal() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import Any
 
@@ -25,6 +25,18 @@ class Illegal(ValueError):
         self.reason = reason
 
 
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The table went back to the start of an earlier turn; both turns are (round, turn).
+
+    Of all that had happened the first `left` events hold, changes of players included.
+    """
+
+    left: int
+    came_from: tuple[int, int]
+    went_to: tuple[int, int]
+
+
 class Game:
     """One game from the first deal to the last dessert.
 
@@ -40,6 +52,7 @@ class Game:
         self.seed = seed
         self.seeded = chance is None
         self.nows: list[tuple[int, int, Player]] = []
+        self.undos: list[Undo] = []
         self._state = State(plan(setup), chance or Seeded(self.seed), keep=True)
         self._staged: dict[int, Card | Pick] = {}
         self._chosen_at = -1
@@ -152,6 +165,11 @@ class Game:
         tables = now.served[round - 1] if turn == last else self.tables_at(round, turn + 1)
         return replace(now, tables=tables, early=tuple(early), places=len(paid))
 
+    @property
+    def turns(self) -> list[tuple[int, int]]:
+        """The rounds and turns that the table can go back to, in order."""
+        return list(turn_starts(self.history, self._people))
+
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for what everybody may see."""
         placed = frozenset(self._staged)
@@ -199,7 +217,7 @@ class Game:
         self.players[seat] = player
 
     def back_to(self, round: int, turn: int) -> Game:
-        """The game as it was at the start of an earlier turn, the deal unchanged. Raises ValueError."""
+        """The game as it was at the start of a revealed turn, the deal unchanged. Raises ValueError."""
         from .replay import replay
 
         starts = turn_starts(self.history, self._people)
@@ -209,6 +227,8 @@ class Game:
         nows = [now for now in self.nows if now[0] <= upto]
         game = replay(self.setup, self.history[:upto], nows, self.seed)
         game.seeded = self.seeded
+        undo = Undo(upto + len(nows), (self.round, self.turn), (round, turn))
+        game.undos = [*self.undos, undo]
         return game
 
     def _legal(self, seat: int, choice: Any) -> Decision:

@@ -197,6 +197,14 @@ def _take_turn(game: Game, script: Script) -> None:
         script.at = len(script.events)
 
 
+def place_again(game: Game, picks: Sequence[tuple[int, Card | Pick]]) -> None:
+    """Lay the picks of a turn face-down, also if they are all there. Raises Refused, with their count."""
+    for at, (seat, pick) in enumerate(picks):
+        if not 0 <= seat < len(game.players):
+            raise Refused(at, seat, "there is no such seat")
+        _placed(game, at, seat, pick)
+
+
 def _placed(game: Game, at: int, seat: int, pick: Card | Pick) -> Card | Pick | None:
     """Place a pick, or compare it with one that was forced; returns it as the history writes it."""
     state = game._state

@@ -29,8 +29,10 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from sushigo_tui.handwritten import Fault
-    from sushigo_tui.rules.editions import Setup
     from sushigo_tui.rules.game import Game
+    from sushigo_tui.store.kept import Kept
+    from sushigo_tui.tui.clerk import Clerk
+    from sushigo_tui.tui.screens.game import GameScreen
     from sushigo_tui.tui.stages.finishing import After
     from sushigo_tui.wanted import Wanted
 
@@ -75,7 +77,9 @@ class SushiGo(App[None], inherit_bindings=False):
         self.apply(self._glimpsed)
         self.plan: Plan = plan_for(wanted)
         self.step: Step | None = self.plan.next_step(None)
-        self.game: Game | None = None
+        self._resumes = wanted.resume
+        self.table: GameScreen | None = None
+        self.clerk: Clerk | None = None
         self.failure: BaseException | None = None
         self.opened = False
         self.newcomers = True
@@ -92,7 +96,9 @@ class SushiGo(App[None], inherit_bindings=False):
         self.screen_change_signal.subscribe(self, _forget_lines)
         if not self.is_headless:
             terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed)
-        if self.step is None:
+        if self._resumes is not None:
+            self.go_on(self._resumes)
+        elif self.step is None:
             self.deal()
         else:
             self.show(self.step)
@@ -195,7 +201,11 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def deal(self) -> None:
         """Start the game that was planned."""
-        self.start_game(self.plan.setup(), self.plan.seed is not None, self.plan.pins())
+        from sushigo_tui.rules.game import Game
+        from sushigo_tui.store.kept import Kept, Seating
+
+        pawns = tuple(guest.pawn for guest in self.plan.guests)
+        self.sit_down(Kept(Game(self.plan.setup()), seating=Seating(self.plan.pins(), pawns=pawns)))
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:
@@ -204,14 +214,55 @@ class SushiGo(App[None], inherit_bindings=False):
         rest = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
         return tuple(PAWNS[pawn] for pawn in chosen + rest)
 
-    def start_game(self, setup: Setup, typed_seed: bool, pins: dict[int, str]) -> None:
-        """Deal, and show the game; `pins` are the sealed PINs by seat."""
-        from sushigo_tui.rules.game import Game
+    @property
+    def game(self) -> Game | None:
+        """The game that is on, or over and still shown."""
+        return self.table.hot.game if self.table else None
+
+    def sit_down(self, kept: Kept) -> None:
+        """Show a game, from its deal or from where it stands, and keep it as it is played."""
+        from sushigo_tui.tui.clerk import Clerk, Keeping
         from sushigo_tui.tui.screens.game import GameScreen
 
-        self.game = Game(setup)
-        screen = GameScreen(self.game, typed_seed=typed_seed, pins=pins, tips=self.newcomers)
-        self.push_screen(screen, lambda after: self.after_game(after, screen.hot.pins))
+        self.clerk = self.clerk or Clerk()
+        keeping = Keeping(self.clerk, kept)
+        self.table = table = GameScreen(kept.game, kept.seating, tips=self.newcomers, keeping=keeping)
+        self.push_screen(table, lambda after: self.after_game(after, table.hot.pins))
+
+    def on_game_screen_lost(self, event: GameScreen.Lost) -> None:
+        """Leave a game that goes on in another window."""
+        from sushigo_tui.tui.screens.notice import Notice
+
+        self.table = None
+        self.plan.given = frozenset()
+        self.show("start")
+        self.push_screen(Notice(event.sentence))
+
+    def go_on(self, number: int) -> None:
+        """Go on with an unfinished game."""
+        self.run_worker(self._resume(number))
+
+    async def _resume(self, number: int) -> None:
+        """Another window that plays it is asked about first."""
+        from sushigo_tui.store.faults import StoreError
+        from sushigo_tui.tui.clerk import Clerk
+        from sushigo_tui.tui.screens.ask import Ask
+        from sushigo_tui.tui.screens.notice import Notice
+
+        clerk = self.clerk = self.clerk or Clerk()
+        try:
+            question = "This game is being played in another window. Go on with it in this one?"
+            if not await clerk.do(lambda store: store.take(number)) and not await self.push_screen_wait(
+                Ask(question, "take it over", "leave it")
+            ):
+                return
+            kept = await clerk.do(lambda store: store.resume(number))
+        except StoreError as fault:
+            await self.push_screen_wait(Notice(str(fault)))
+            return
+        self.plan.sit_again(kept.game, kept.seating)
+        self.newcomers = False
+        self.sit_down(kept)
 
     def after_game(self, after: After | None, pins: dict[int, str]) -> None:
         """Go on as the finished game's screen said, with the same people and menu until others are chosen.
@@ -221,7 +272,7 @@ class SushiGo(App[None], inherit_bindings=False):
         if self.game is not None:
             for seat, guest in enumerate(self.plan.guests):
                 guest.name, guest.pin = self.game.names[seat], pins.get(seat)
-        self.game = None
+        self.table = None
         self.plan.seed = None
         self.newcomers = False
         match after:
@@ -280,7 +331,7 @@ class SushiGo(App[None], inherit_bindings=False):
         if not (ask or playing):
             self.exit()
             return
-        question = "Leave this game? What was played is kept as a record." if playing else "Quit Sushi Go?"
+        question = _leaving(self.table) if playing and self.table else "Quit Sushi Go?"
         self.push_screen(Ask(question, "leave" if playing else "quit", "stay"), self._left)
 
     def _left(self, yes: bool | None) -> None:
@@ -322,6 +373,13 @@ class SushiGo(App[None], inherit_bindings=False):
         self._close_messages_no_wait()
 
 
+def _leaving(table: GameScreen) -> str:
+    """What leaving a game means, as a question."""
+    if table.safe:
+        return "Leave this game? It is saved: you can go on with it any time."
+    return "Leave this game? It could not be saved: what was played becomes a record, if there is room."
+
+
 def _forget_lines(_: Screen[Any]) -> None:
     """Let go of closed screens: a cache of Textual's, of two colours, would keep all their painted lines."""
     from textual._styles_cache import StylesCache
@@ -338,15 +396,24 @@ def _load() -> None:
 def play(wanted: Wanted) -> int:
     """Show the game until it is left; returns the exit code, and raises what went wrong inside.
 
-    A game that was not played to its end is kept as a record, and stderr says where.
+    Where a game stands that was not played to its end, stderr says.
     """
     app = SushiGo(wanted)
     app.run()
-    if app.game is not None and not app.game.over:
-        from sushigo_tui.tui.rescue import tell
-
+    if app.table is not None and not app.table.hot.game.over:
         with suppress(OSError):
-            print(tell(app.game), file=sys.stderr)
+            print(_farewell(app.table), file=sys.stderr)
+    if app.clerk is not None:
+        app.clerk.close()
     if app.failure is not None:
         raise app.failure
     return app.return_code or 0
+
+
+def _farewell(table: GameScreen) -> str:
+    """Where a game that was left is, in a sentence; one that is not in the store becomes a record."""
+    if table.safe:
+        return "The game is saved: sushigo play --resume goes on with it."
+    from sushigo_tui.tui.rescue import tell
+
+    return tell(table.hot.game)

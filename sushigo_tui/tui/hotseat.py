@@ -90,18 +90,30 @@ class HotSeat:
     without its PIN.
     """
 
-    def __init__(self, game: Game, pins: Mapping[int, str] | None = None) -> None:
-        self.game = game
+    def __init__(
+        self,
+        game: Game,
+        pins: Mapping[int, str] | None = None,
+        unlocked: Mapping[int, tuple[str, int, int]] | None = None,
+    ) -> None:
         self.pins = dict(pins or {})
-        self.unlocked: dict[int, tuple[str, int, int]] = {}
-        self.mine: dict[int, Card | Pick] = {}
-        # A game that is gone on with is taken up at its last turn.
+        self.unlocked = dict(unlocked or {})
+        self._holder = 0
+        self._take_up(game)
+
+    def _take_up(self, game: Game) -> None:
+        """Begin a game, or go on with one at its last turn."""
+        self.game = game
+        self.mine: dict[int, Card | Pick] = dict(game.picks_so_far)
         self._told = sum(1 for note in game.notes if game.over or _when(note) < (game.round, game.turn))
         self._sheets = len(game.sheets)
-        self._holder = 0
         self._before = game.view(None)
         self._noted = len(game.notes)
         self.step: Step = self._next()
+
+    def go_back(self, round: int, turn: int) -> None:
+        """All go back to the start of an earlier turn; raises ValueError."""
+        self._take_up(self.game.back_to(round, turn))
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -11,6 +11,8 @@ from sushigo_tui.tui.theme import PAWNS
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition, Menu, Setup
+    from sushigo_tui.rules.game import Game
+    from sushigo_tui.store.kept import Seating
     from sushigo_tui.wanted import Wanted
 
 Step = Literal["start", "menu", "custom", "players", "options"]
@@ -107,6 +109,19 @@ class Plan:
         """The first pawn that nobody has."""
         taken = {guest.pawn for guest in self.guests}
         return next(pawn for pawn in range(len(PAWNS)) if pawn not in taken)
+
+    def sit_again(self, game: Game, seating: Seating) -> None:
+        """Plan as this game was planned, with those who sit there now."""
+        setup = game.setup
+        self.classic, self.menu = setup.menu is None, setup.menu
+        self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
+        people, pawns = len(game.players), seating.pawns
+        if len({*pawns} & {*range(len(PAWNS))}) != people:
+            pawns = tuple(range(people))
+        self.guests = [
+            Guest(player.name, pawns[seat], seating.pins.get(seat))
+            for seat, player in enumerate(game.players)
+        ]
 
     def setup(self) -> Setup:
         """The game that was chosen. Raises ValueError where the rules do not allow it."""

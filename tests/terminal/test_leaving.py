@@ -1,4 +1,4 @@
-"""However a game is left, no hand stays in the terminal, and one that is cut off is kept as a record.
+"""However a game is left, no hand stays in the terminal, and one that is cut off is in the store.
 
 The terminal has no alternate screen, so what was painted last stays there to be seen.
 """
@@ -11,18 +11,23 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import records
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.store import Store
 
 from .pty_screen import Terminal
 from .seats import NAMES, SOON, Play, cards_on, cards_seen, known_game, place, show
 
+KEPT = "The game is saved: sushigo play --resume goes on with it."
 
-def saved(home: Path) -> Path:
-    """The one record that was written, private to its owner."""
-    (path,) = (home / "data").rglob("*.json")
+
+def saved(home: Path) -> Game:
+    """The one game in the store, which only its owner can read."""
+    (path,) = (home / "data").rglob("games.db")
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
     assert stat.S_IMODE(path.parent.stat().st_mode) == 0o700
-    return path
+    with Store(path, new=False) as store:
+        (summary,) = store.summaries()
+        return store.load(summary.number).game
 
 
 def left_behind(table: Terminal) -> str:
@@ -49,7 +54,7 @@ def test_a_game_that_is_stopped_leaves_no_hand_in_the_terminal(play: Play, how: 
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
-def test_a_signal_leaves_an_empty_terminal_and_a_record(
+def test_a_signal_leaves_an_empty_terminal_and_a_saved_game(
     play: Play, tmp_path: Path, number: signal.Signals
 ) -> None:
     table = play()
@@ -57,19 +62,18 @@ def test_a_signal_leaves_an_empty_terminal_and_a_record(
     table.watch()
     table.signal(number)
     assert table.wait_end() == 128 + number
-    path = saved(tmp_path)
-    assert left_behind(table).strip() == f"The game so far is kept in {path}."
+    assert left_behind(table).strip() == KEPT
     assert not cards_seen(table)
-    assert records.read(path.read_text()).view(0).hand == known_game().view(0).hand
+    assert saved(tmp_path).view(0).hand == known_game().view(0).hand
 
 
-def test_a_window_that_is_closed_leaves_a_record_with_the_cards_placed(play: Play, tmp_path: Path) -> None:
+def test_a_window_that_is_closed_leaves_a_saved_game_with_what_was_placed(play: Play, tmp_path: Path) -> None:
     table = play()
     show(table)
     place(table, "Pass the laptop to Amy")
     table.hang_up()
     table.wait_end()
-    game = records.read(saved(tmp_path).read_text())
+    game = saved(tmp_path)
     assert game.names == NAMES
     assert game.placed == {0}
     assert game.view(1).hand == known_game().view(1).hand
@@ -80,7 +84,7 @@ def test_a_signal_before_the_game_keeps_nothing(play: Play, tmp_path: Path) -> N
     table.signal(signal.SIGTERM)
     assert table.wait_end() == 128 + signal.SIGTERM
     assert not left_behind(table)
-    assert not list(tmp_path.rglob("*.json"))
+    assert not list(tmp_path.rglob("games.db"))
 
 
 def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: Path) -> None:
@@ -91,10 +95,9 @@ def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: P
     table.wait_for("Leave this game")
     table.press("y")
     assert table.wait_end() == 0
-    path = saved(tmp_path)
-    assert left_behind(table).strip() == f"The game so far is kept in {path}."
+    assert left_behind(table).strip() == KEPT
     assert not cards_seen(table)
-    assert records.read(path.read_text()).view(0).hand == known_game().view(0).hand
+    assert saved(tmp_path).view(0).hand == known_game().view(0).hand
 
 
 @pytest.mark.parametrize("fault", ["key", "stage", "painting", "worker"])
@@ -110,13 +113,13 @@ def test_a_crash_tells_nothing_and_keeps_the_game(play: Play, tmp_path: Path, fa
     assert not cards_seen(table)
     said = left_behind(table)
     assert "Traceback" not in said
-    assert f"The game so far is kept in {saved(tmp_path)}." in said
+    assert KEPT in said
     (report,) = (tmp_path / "state").rglob("crash-*.txt")
     assert f"is in {report}." in said
     assert stat.S_IMODE(report.stat().st_mode) == 0o600
     assert not cards_on(report.read_text())
     assert "RuntimeError" in report.read_text()
-    assert records.read(saved(tmp_path).read_text()).view(1).hand == known_game().view(1).hand
+    assert saved(tmp_path).view(1).hand == known_game().view(1).hand
 
 
 def test_a_fault_that_nobody_waits_for_tells_nothing(play: Play) -> None:

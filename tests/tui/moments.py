@@ -51,7 +51,7 @@ def printed(
 ) -> Game:
     """A game with a printed menu, played at random up to a turn."""
     people = tuple(map(Player, names[:seats]))
-    game, random = Game(Setup(PARTY, people, menus.printed()[menu], seed=seed)), Random(seed)
+    game, random = Game(Setup(PARTY, people, menus.printed()[menu]), seed=seed), Random(seed)
     while (game.round, game.turn) < (round, turn):
         decision = random.choice(game.decisions)
         game.choose(decision.seat, decision.options[random.randrange(len(decision.options))])

@@ -66,7 +66,7 @@ async def test_all_that_is_given_reaches_the_game() -> None:
         assert (setup.passing, setup.dummy, setup.seed) == ("alternate", True, 7)
         screen = app.screen
         assert isinstance(screen, GameScreen)
-        assert screen.typed_seed
+        assert "typed seed" in screen_text(app)
 
 
 async def test_only_the_rest_is_asked() -> None:
@@ -249,7 +249,7 @@ async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
     async with app.run_test() as pilot:
         await press(pilot, "ctrl+q")
         assert on(app) is Ask
-        assert "What was played is kept as a record" in screen_text(app)
+        assert "It is saved: you can go on with it any time." in screen_text(app)
         assert "Amy" not in screen_text(app), "nothing beneath shows through"
         await press(pilot, "escape")
         assert on(app) is GameScreen

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.rules.editions import Setup
+from sushigo_tui.store.kept import Kept
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.plan import Guest
 from sushigo_tui.tui.screens.options import Options
@@ -19,13 +20,13 @@ class Dealing(SushiGo):
 
     def __init__(self, classic: bool, *people: str) -> None:
         super().__init__(Wanted())
-        self.dealt: list[tuple[Setup, bool]] = []
+        self.dealt: list[Setup] = []
         self.plan.classic = classic
         self.plan.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
         self.step = "options"
 
-    def start_game(self, setup: Setup, typed_seed: bool, pins: dict[int, str]) -> None:
-        self.dealt.append((setup, typed_seed))
+    def sit_down(self, kept: Kept) -> None:
+        self.dealt.append(kept.game.setup)
 
 
 async def test_enter_alone_deals_as_it_is_printed() -> None:
@@ -33,8 +34,8 @@ async def test_enter_alone_deals_as_it_is_printed() -> None:
     async with app.run_test() as pilot:
         assert "Classic: Amy and Phil" in screen_text(app)
         await press(pilot, "enter")
-    [(setup, typed)] = app.dealt
-    assert (setup.passing, setup.dummy, setup.seed, typed) == ("left", False, None, False)
+    [setup] = app.dealt
+    assert (setup.passing, setup.dummy, setup.seed) == ("left", False, None)
 
 
 @pytest.mark.parametrize("switch", ["space", "enter"])
@@ -47,7 +48,7 @@ async def test_switches(switch: str) -> None:
         await press(pilot, "1", switch)
         assert screen_text(app).count("[x]") == 1
         await press(pilot, switch, "n")
-    [(setup, _)] = app.dealt
+    [setup] = app.dealt
     assert (setup.passing, setup.dummy) == ("alternate", True)
 
 
@@ -87,8 +88,7 @@ async def test_a_seed_is_typed_in_marked_and_taken_out_again() -> None:
         assert "-42, typed in" in screen_text(app)
         await press(pilot, "n")
         await press(pilot, "enter", "ctrl+u", "enter", "n")
-    [(first, typed), (second, not_typed)] = app.dealt
-    assert (first.seed, typed, second.seed, not_typed) == (-42, True, None, False)
+    assert [setup.seed for setup in app.dealt] == [-42, None]
 
 
 async def test_what_a_row_means_stands_below() -> None:
@@ -112,4 +112,4 @@ async def test_clicks_switch_and_deal() -> None:
         await click(pilot, "Deal the cards")
         assert on(app) is Options
         await click(pilot, "Deal the cards")
-    assert app.dealt[0][0].passing == "alternate"
+    assert app.dealt[0].passing == "alternate"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import asyncio
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
 from typing import TYPE_CHECKING, Any
@@ -11,19 +12,25 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
+from textual.message import Message
 from textual.screen import Screen
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.settings import Settings
+from sushigo_tui.store.faults import TakenOver
+from sushigo_tui.store.kept import NOBODY, Seating
 from sushigo_tui.tui import hotseat, keys, words
 from sushigo_tui.tui.bell import Bell
+from sushigo_tui.tui.clerk import Keeping
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.idle import Idle
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.give_away import give_away
+from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.stages.asking import Asking
 from sushigo_tui.tui.stages.choosing import Choosing
 from sushigo_tui.tui.stages.finishing import After, Finishing
@@ -47,6 +54,9 @@ from sushigo_tui.tui.widgets.winner import Winner
 if TYPE_CHECKING:
     from sushigo_tui.handwritten import Fault
 
+SLOW = 0.1
+"""Seconds after which a hand is covered even if what was chosen from it is not written yet."""
+
 SETTINGS = replace(keys.SETTINGS, show=False)
 
 
@@ -54,26 +64,43 @@ class GameScreen(Screen[After]):
     """Shows one game, step by step, and gives back what to play next.
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
-    that may be on the screen then: nothing of a hand is left in any widget. `pins` are sealed, by seat;
-    `clock` tells the moment of silence; with `tips` the first turn is explained.
+    that may be on the screen then: nothing of a hand is left in any widget. `clock` tells the moment of
+    silence; with `tips` the first turn is explained. With `keeping` each choice is in the store before its
+    effect is shown.
     """
 
+    class Lost(Message):
+        """Another window plays this game now; `sentence` says so."""
+
+        def __init__(self, sentence: str) -> None:
+            super().__init__()
+            self.sentence = sentence
+
     CSS_PATH = "game.tcss"
-    BINDINGS = [Binding("t", "board", "board", key_display="t"), keys.GUIDE, SETTINGS, keys.HELP, keys.F1]
+    BINDINGS = [
+        Binding("t", "board", "board", key_display="t"),
+        keys.GUIDE,
+        SETTINGS,
+        keys.HELP,
+        keys.F1,
+        Binding("z", "go_back", "go back to an earlier turn", key_display="z", show=False),
+    ]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
     def __init__(
         self,
         game: Game,
+        seating: Seating = NOBODY,
         *,
-        typed_seed: bool,
-        pins: Mapping[int, str] | None = None,
         clock: Callable[[], float] = monotonic,
         tips: bool = False,
+        keeping: Keeping | None = None,
     ) -> None:
         super().__init__()
-        self.hot = HotSeat(game, pins)
-        self.typed_seed = typed_seed
+        self.hot = HotSeat(game, seating.pins, seating.unlocked)
+        self._pawns = seating.pawns
+        self.keeping = keeping
+        self._writing = False
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self.cover)
         self.bell = Bell()
@@ -81,7 +108,7 @@ class GameScreen(Screen[After]):
         self.tips = tips
         self._dressed = self._dress
         symbols, hints = self._symbols, self.settings.hints
-        sitting = Sitting(self.hot, self.follow, self.quiet, symbols, tips and hints)
+        sitting = Sitting(self.hot, self.follow, self.settle, self.quiet, symbols, tips and hints)
         self.head = Head()
         self.tables = Tables(pawns, symbols)
         self.board = Board(pawns, symbols)
@@ -131,16 +158,50 @@ class GameScreen(Screen[After]):
         yield self.board
         yield KeyLine(heard=self._heard)
 
-    def on_mount(self) -> None:
+    async def on_mount(self) -> None:
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(), immediate=True)
-        self.follow()
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Show the step that the game is at, once all that led there is in the store."""
+        if self.keeping is None or await self._kept(self.keeping):
+            self.follow()
+
+    async def _kept(self, keeping: Keeping) -> bool:
+        """Have all that is new written; False if that is another window's now, which has the game."""
+        if not keeping.due(self.hot.game, self._seating):
+            return True
+        self._writing = True
+        saving = asyncio.ensure_future(keeping.save())
+        try:
+            if not (await asyncio.wait({saving}, timeout=SLOW))[0]:
+                # Whoever chose thinks that the hand is covered.
+                self.clear()
+            await saving
+        except TakenOver as fault:
+            self.clear()
+            self.post_message(self.Lost(str(fault)))
+            return False
+        finally:
+            self._writing = False
+        if news := keeping.news():
+            self.call_after_refresh(self.app.push_screen, Notice(news))
+        return True
+
+    @property
+    def safe(self) -> bool:
+        """Whether all of this game is in the store."""
+        return self.keeping is not None and self.keeping.safe
+
+    @property
+    def _seating(self) -> Seating:
+        return Seating(self.hot.pins, self.hot.unlocked, self._pawns)
 
     def follow(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
         self._wait_anew()
         self.board_asked = False
-        for stage in self.stages.values():
-            stage.clear()
+        self.clear()
         here = self.stage
         for stage in self.stages.values():
             stage.display = stage is here
@@ -154,6 +215,11 @@ class GameScreen(Screen[After]):
             self.app.bell()
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
+
+    def clear(self) -> None:
+        """Take away whatever only one seat may see."""
+        for stage in self.stages.values():
+            stage.clear()
 
     def _wear(self) -> None:
         """Show everything anew with other colours, symbols or hints; nothing moves for that."""
@@ -194,8 +260,13 @@ class GameScreen(Screen[After]):
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
         broken = getattr(self.app, "faults", ()) and (view.round, view.turn) == (1, 1)
-        remarks = ["settings broken: F2 tells"] * bool(broken) + ["typed seed"] * self.typed_seed
-        return " · ".join(remarks)
+        trouble = self.keeping.trouble if self.keeping else None
+        remarks = {
+            "settings broken: F2 tells": broken,
+            f"not saved: {trouble.short if trouble else ''}": trouble,
+            "typed seed": self.hot.game.setup.seed is not None,
+        }
+        return " · ".join(remark for remark, holds in remarks.items() if holds)
 
     def tell(self, faults: Sequence[Fault]) -> None:
         """Say that the file of settings is broken."""
@@ -220,10 +291,23 @@ class GameScreen(Screen[After]):
 
         self.app.push_screen(SettingsScreen())
 
+    def action_go_back(self) -> None:
+        """Ask to which turn the table goes back, and whether all agree."""
+        hot = self.hot
+        self.app.push_screen(GoBack(hot.game.turns, [player.name for player in hot.game.players]), self._back)
+
+    async def _back(self, turn: tuple[int, int] | None) -> None:
+        if turn is not None:
+            self.hot.go_back(*turn)
+            await self.settle()
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Settings, and the board if it is not there anyway, are for where no hand is on the screen."""
         if action == "settings":
             return self.hot.looker is None
+        if action == "go_back":
+            over = isinstance(self.hot.step, hotseat.Final)
+            return self.hot.looker is None and not over and bool(self.hot.game.turns)
         if action != "board":
             return True
         public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal, hotseat.Sheet))
@@ -233,8 +317,11 @@ class GameScreen(Screen[After]):
         """Hide the hand that is shown, if one is, from whoever comes back."""
         if self.hot.cover():
             self.follow()
-        else:
-            self._wait_anew()
+            return
+        if self._writing:
+            # The game is a step further than the screen, on which the hand still is.
+            self.clear()
+        self._wait_anew()
 
     def action_help(self) -> None:
         """Open the help for the stage that is shown; a hand is covered meanwhile."""
@@ -312,7 +399,7 @@ class GameScreen(Screen[After]):
 
     def on_tables_clicked(self, event: Tables.Clicked) -> None:
         """Offer the laptop to the seat that was clicked."""
-        if self.hot.turn_to(event.seat):
+        if not self._writing and self.hot.turn_to(event.seat):
             self.follow()
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
@@ -326,4 +413,4 @@ class GameScreen(Screen[After]):
 
     async def _give_away(self, seat: int) -> None:
         if await give_away(self.app, self.hot, seat):
-            self.follow()
+            await self.settle()

@@ -94,14 +94,14 @@ class Asking(Stage):
         if self.answering:
             self.point_at(rule_of([offer.shown for offer in self.answering.offers], event.at))
 
-    def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
+    async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more answers with it, unless several are asked for."""
         if self.answering and not self.answering.boxing and event.at == self.row.cursor:
-            self.action_choose()
+            await self.action_choose()
         else:
             self.action_number(event.at)
 
-    def action_choose(self) -> None:
+    async def action_choose(self) -> None:
         """Answer with what is taken up; an empty box is closed only by a key that was meant for it."""
         if self.answering is None:
             return
@@ -116,7 +116,7 @@ class Asking(Stage):
                 self._lay_out(self.answering)
         else:
             self.hot.answer(*answer)
-            self.sitting.follow()
+            await self.sitting.settle()
 
     def _sure(self, at: int, offer: Offer) -> bool:
         """Whether this may be the answer; only what is answered out of a hand is asked for once more."""

@@ -124,14 +124,14 @@ class Choosing(Stage):
         if self.picking:
             self.point_at(rule_of(self.picking.cards, event.at))
 
-    def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
+    async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more places it."""
         if event.at == self.row.cursor:
-            self.action_choose()
+            await self.action_choose()
         else:
             self.action_number(event.at)
 
-    def action_choose(self) -> None:
+    async def action_choose(self) -> None:
         """Choose the card that is taken up; when nothing more is asked, place it and cover the hand."""
         picking, at = self.picking, self.row.cursor
         if picking is None or at is None:
@@ -143,7 +143,7 @@ class Choosing(Stage):
             self._lay_out(picking)
         else:
             self.hot.place(pick)
-            self.sitting.follow()
+            await self.sitting.settle()
 
     def action_use(self) -> None:
         """Use a bonus card with this pick, or the next one, or after the last none."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import cycle
 
@@ -44,11 +44,13 @@ GO_ON = Binding("enter", "go_on", "go on", key_display="Enter")
 class Sitting:
     """What all stages share: the game, how the next step is shown, the moment of silence, the symbols.
 
+    `follow` shows it at once; `settle` does so once what was chosen is kept, and is for every choice.
     With `tips` the first turn says at each step what somebody who has never played wants to know.
     """
 
     hot: HotSeat
     follow: Callable[[], None]
+    settle: Callable[[], Awaitable[None]]
     quiet: Quiet
     symbols: Symbols
     tips: bool = False

@@ -65,16 +65,16 @@ class TurningOver(Stage):
         """What can still be done."""
         return Text("Somebody wants to change a card? b gives the keyboard back.", ink("soft"))
 
-    def action_show(self) -> None:
+    async def action_show(self) -> None:
         """Turn the cards over."""
         if self.sitting.quiet.calm:
             self.hot.reveal()
-            self.sitting.follow()
+            await self.sitting.settle()
         else:
             self.caption.say(self.caption.first, TOO_SOON)
 
-    def on_door_opened(self) -> None:
-        self.action_show()
+    async def on_door_opened(self) -> None:
+        await self.action_show()
 
     def action_back(self) -> None:
         """Give the keyboard back to somebody."""

@@ -11,6 +11,7 @@ from unittest.mock import patch
 from textual.pilot import Pilot
 
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.kept import Seating
 from sushigo_tui.tui import app as app_module
 from sushigo_tui.tui import hotseat, pins, terminal
 from sushigo_tui.tui.app import SushiGo
@@ -26,22 +27,18 @@ class Table(SushiGo):
 
     CSS_PATH = [Path(app_module.__file__).with_name("app.tcss")]
 
-    def __init__(
-        self, game: Game, typed_seed: bool, sealed: Mapping[int, str], newcomers: bool = False
-    ) -> None:
+    def __init__(self, game: Game, sealed: Mapping[int, str], newcomers: bool = False) -> None:
         super().__init__(Wanted(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
-        self.dealt = (game, typed_seed, sealed)
+        self.dealt = (game, sealed)
         self.now = 0.0
         self.animation_level = "none"
         self.after: list[After | None] = []
         self.newcomers = newcomers
 
     def deal(self) -> None:
-        self.game, typed_seed, sealed = self.dealt
-        screen = GameScreen(
-            self.game, typed_seed=typed_seed, pins=sealed, clock=lambda: self.now, tips=self.newcomers
-        )
-        self.push_screen(screen, self.after.append)
+        game, sealed = self.dealt
+        self.table = GameScreen(game, Seating(sealed), clock=lambda: self.now, tips=self.newcomers)
+        self.push_screen(self.table, self.after.append)
 
 
 class Players:
@@ -143,7 +140,6 @@ async def at_table(
     game: Game,
     *,
     size: tuple[int, int] = (80, 24),
-    typed_seed: bool = False,
     secrets: Mapping[int, str] | None = None,
     symbols: Symbols = "plain",
     newcomers: bool = False,
@@ -151,7 +147,7 @@ async def at_table(
     """A game on a screen of this size; `secrets` are PINs by seat; `newcomers` are told more."""
     sealed = {seat: pins.seal(pin) for seat, pin in (secrets or {}).items()}
     with shown_in(symbols):
-        app = Table(game, typed_seed, sealed, newcomers)
+        app = Table(game, sealed, newcomers)
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         people = Players(app, pilot)

@@ -96,7 +96,7 @@ class TestTheHandOver:
             await players.press("space", "1")
             stage = players.screen.stage
             assert isinstance(stage, choosing.Choosing)
-            stage.action_choose()
+            await stage.action_choose()
             assert players.step() == HandOver(1)
             assert not all_secrets(players)
 
@@ -386,7 +386,7 @@ class TestWhatIsNotOffered:
             assert "typed seed" not in players.text
 
     async def test_a_game_whose_seed_was_typed_says_so(self) -> None:
-        async with at_table(quiet_game(), typed_seed=True) as players:
+        async with at_table(calm_game()) as players:
             assert "typed seed" in players.text.splitlines()[0]
             await players.press("space")
             assert "typed seed" in players.text.splitlines()[0]

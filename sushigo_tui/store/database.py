@@ -1,0 +1,182 @@
+"""The file of games: opened, brought up to date, set aside where it is damaged."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from sushigo_tui import paths
+
+from .faults import Damaged, Newer, told
+
+PATIENCE = 1.0
+"""Seconds to wait for another program that writes."""
+
+_APPLICATION = 0x53474F21
+
+# Each brings the schema from the version of its place to the next one; none is ever changed.
+_MIGRATIONS = (
+    """
+    CREATE TABLE players (
+        player INTEGER PRIMARY KEY,
+        key TEXT NOT NULL,
+        name TEXT NOT NULL,
+        bot TEXT NOT NULL DEFAULT '',
+        UNIQUE (key, bot)
+    );
+    CREATE TABLE games (
+        game INTEGER PRIMARY KEY AUTOINCREMENT,
+        id TEXT NOT NULL UNIQUE,
+        started TEXT NOT NULL,
+        touched TEXT NOT NULL,
+        finished TEXT,
+        program TEXT NOT NULL,
+        rules INTEGER NOT NULL,
+        edition TEXT NOT NULL,
+        menu TEXT NOT NULL,
+        setup TEXT NOT NULL,
+        seed INTEGER,
+        typed_seed INTEGER NOT NULL,
+        seating TEXT NOT NULL,
+        round INTEGER NOT NULL,
+        turn INTEGER NOT NULL,
+        result TEXT,
+        owner TEXT NOT NULL
+    );
+    CREATE INDEX unfinished ON games (touched) WHERE finished IS NULL;
+    CREATE TABLE seats (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        player INTEGER NOT NULL REFERENCES players,
+        points INTEGER,
+        won REAL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID;
+    CREATE INDEX seats_by_player ON seats (player);
+    CREATE TABLE undos (
+        undo INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        at TEXT NOT NULL,
+        from_round INTEGER NOT NULL,
+        from_turn INTEGER NOT NULL,
+        to_round INTEGER NOT NULL,
+        to_turn INTEGER NOT NULL
+    );
+    CREATE INDEX undos_by_game ON undos (game);
+    CREATE TABLE events (
+        event INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        number INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        undone INTEGER REFERENCES undos
+    );
+    CREATE UNIQUE INDEX valid_events ON events (game, number) WHERE undone IS NULL;
+    CREATE INDEX events_by_game ON events (game);
+    CREATE TABLE picks (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        seat INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (game, seat)
+    ) WITHOUT ROWID;
+    CREATE TABLE points (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        round INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        dish TEXT NOT NULL,
+        player INTEGER NOT NULL REFERENCES players,
+        points INTEGER NOT NULL,
+        PRIMARY KEY (game, round, seat, dish)
+    ) WITHOUT ROWID;
+    CREATE INDEX points_by_player ON points (player, dish, points);
+    """,
+)
+VERSION = len(_MIGRATIONS)
+
+
+def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
+    """Open the database, with today's schema; `new` makes it, and its folder, where there is none.
+
+    Only its owner can read it (0600, its folder 0700). Raises StoreError.
+    """
+    with told(path):
+        if new:
+            paths.make_private(path.parent)
+            with suppress(FileExistsError):
+                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        # Opening would make a file that is not there.
+        elif not path.exists():
+            raise FileNotFoundError(2, "there is no such file")
+        connection = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
+        connection.row_factory = sqlite3.Row
+        connection.text_factory = _text
+        try:
+            _bring_up_to_date(connection, path)
+        except BaseException:
+            connection.close()
+            raise
+    return connection
+
+
+def _text(raw: bytes) -> str:
+    # A damaged text is refused where it is read as something, not where it is fetched.
+    return raw.decode("utf-8", "replace")
+
+
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+    version = _number(connection, "user_version")
+    if _number(connection, "application_id") not in (0, _APPLICATION):
+        raise Damaged(path)
+    if version > VERSION:
+        raise Newer(path)
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA synchronous = FULL")
+    connection.execute("PRAGMA foreign_keys = ON")
+    if version == VERSION:
+        return
+    if version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
+        raise Damaged(path)
+    with writing(connection):
+        # Another window may have been quicker.
+        for number in range(_number(connection, "user_version"), VERSION):
+            for statement in _MIGRATIONS[number].split(";"):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {_APPLICATION}")
+        connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def _number(connection: sqlite3.Connection, pragma: str) -> int:
+    return int(connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+
+
+@contextmanager
+def writing(connection: sqlite3.Connection) -> Iterator[None]:
+    """One transaction: all that is written inside holds, or nothing of it."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        # A full disk may have ended the transaction already.
+        with suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+        raise
+
+
+def set_aside(path: Path) -> Path:
+    """Give a damaged database another name, so that a new one can be begun; returns where it lies now.
+
+    Nothing in it is changed. Raises StoreError.
+    """
+    with told(path):
+        number = 1
+        while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+            number += 1
+        path.rename(aside)
+        # What was written last may stand only in the log beside it.
+        for end in ("-wal", "-shm"):
+            with suppress(FileNotFoundError):
+                path.with_name(path.name + end).rename(aside.with_name(aside.name + end))
+    return aside

@@ -1,0 +1,87 @@
+"""What can go wrong with a database, as sentences for people."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+
+class StoreError(Exception):
+    """What keeps games from being read or written: a sentence that says what, where, and what to do.
+
+    `short` is the same in a word or two.
+    """
+
+    def __init__(self, sentence: str, short: str) -> None:
+        super().__init__(sentence)
+        self.short = short
+
+
+class Damaged(StoreError):
+    """The file is not a database, or not a whole one."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"The games in {path} can't be read: the file is damaged.", "damaged file")
+        self.path = path
+
+
+class Newer(StoreError):
+    """The database was written by a later version of this program."""
+
+    def __init__(self, path: Path) -> None:
+        sentence = f"The games in {path} were saved by a newer Sushi Go: bring this one up to date."
+        super().__init__(sentence, "newer file")
+
+
+class NoSuchGame(StoreError):
+    """There is no game with that number."""
+
+    def __init__(self, number: object) -> None:
+        super().__init__(f"There is no game {number}: sushigo games lists those there are.", "no such game")
+
+
+class TakenOver(StoreError):
+    """Another window plays this game now."""
+
+    def __init__(self) -> None:
+        super().__init__("This game goes on in another window.", "in another window")
+
+
+class Unplayable(StoreError):
+    """A game whose events this program can't play."""
+
+
+_SAID = {
+    sqlite3.SQLITE_FULL: ("there is no room on the disk: make some", "disk full"),
+    sqlite3.SQLITE_READONLY: ("it can't be written to: see who owns it, and who may write", "read-only"),
+    sqlite3.SQLITE_PERM: ("it can't be written to: see who owns it, and who may write", "read-only"),
+    sqlite3.SQLITE_CANTOPEN: ("it can't be opened: see who owns it, and its folder", "can't be opened"),
+    sqlite3.SQLITE_BUSY: ("another program has locked it: close that one", "locked"),
+    sqlite3.SQLITE_LOCKED: ("another program has locked it: close that one", "locked"),
+    sqlite3.SQLITE_IOERR: ("the disk fails, or is full", "disk error"),
+}
+
+
+@contextmanager
+def told(path: Path) -> Iterator[None]:
+    """Whatever goes wrong with the database at `path` inside is raised as a StoreError."""
+    try:
+        yield
+    except sqlite3.ProgrammingError:
+        raise
+    except sqlite3.Error as error:
+        raise _fault(path, error) from error
+    except OSError as error:
+        reason = (error.strerror or "it can't be reached").lower()
+        raise StoreError(f"The games can't be kept in {path}: {reason}.", reason) from error
+
+
+def _fault(path: Path, error: sqlite3.Error) -> StoreError:
+    # The lower byte is the kind; what lies above it says which call failed.
+    kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
+    if kind in _SAID:
+        reason, short = _SAID[kind]
+        return StoreError(f"The games can't be kept in {path}: {reason}.", short)
+    return Damaged(path)

@@ -1,0 +1,112 @@
+"""A game that is being played, and how much of it the store has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from secrets import token_hex
+from typing import Annotated
+
+from pydantic import StringConstraints, TypeAdapter
+
+from sushigo_tui import records
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.game import Game, Undo
+
+Sealed = Annotated[str, StringConstraints(pattern="^[0-9a-f]{96}$")]
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """What belongs to the people and not to the rules.
+
+    `pins` are sealed, by seat; `unlocked` says whose seat was given away, and in which round and turn,
+    without its PIN; `pawns` are the numbers of theirs, in seat order.
+    """
+
+    pins: Mapping[int, Sealed] = field(default_factory=dict)
+    unlocked: Mapping[int, tuple[str, int, int]] = field(default_factory=dict)
+    pawns: tuple[int, ...] = ()
+
+
+NOBODY = Seating()
+SEATING = TypeAdapter(Seating)
+"""Seatings as JSON, and back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What the store has not got yet of a game: its events from number `since` on, and all that may change.
+
+    `players` are who sits there now; `over` is the game once it is over, else None.
+    """
+
+    since: int
+    events: tuple[str, ...]
+    picks: tuple[tuple[int, str], ...]
+    players: tuple[Player, ...]
+    seating: str
+    round: int
+    turn: int
+    undos: tuple[Undo, ...]
+    over: Game | None
+
+
+@dataclass
+class Kept:
+    """How far a game is written; `number` is its own in the store, None before it is there."""
+
+    game: Game
+    number: int | None = None
+    id: str = field(default_factory=lambda: token_hex(8))
+    owner: str = field(default_factory=lambda: token_hex(8))
+    seating: Seating = NOBODY
+    _events: int = 0
+    _undos: int = 0
+    _last: Change | None = None
+
+    @property
+    def setup(self) -> str:
+        """Who sat down to what, as records have it: with a seed only if it was typed."""
+        return records.plain_json(records.written_setup(self.game.setup, self.game.setup.seed))
+
+    def change(self) -> Change | None:
+        """What the store has not got yet; None if it has everything."""
+        game = self.game
+        fresh = tuple(game.undos[self._undos :])
+        since = min([self._events, *(undo.left for undo in fresh)])
+        change = Change(
+            since,
+            tuple(map(records.plain_json, records.written_events(game, since))),
+            tuple((pick["seat"], records.plain_json(pick)) for pick in records.written_picks(game)),
+            tuple(game.players),
+            SEATING.dump_json(self.seating).decode(),
+            game.round,
+            game.turn,
+            fresh,
+            game if game.over else None,
+        )
+        return None if self._last is not None and _same(change, self._last) else change
+
+    def done(self, change: Change, number: int) -> None:
+        """The store has it now, under this number."""
+        self.number = number
+        self._events = change.since + len(change.events)
+        self._undos += len(change.undos)
+        self._last = change
+
+    def forget(self) -> None:
+        """The store has nothing of it any more."""
+        self.number, self._events, self._undos, self._last = None, 0, 0, None
+
+    def resumed(self, events: int) -> None:
+        """The store has so many events of it, and had them before."""
+        self._events, self._undos = events, len(self.game.undos)
+
+
+def _same(change: Change, last: Change) -> bool:
+    return not (change.events or change.undos) and (change.picks, change.players, change.seating) == (
+        last.picks,
+        last.players,
+        last.seating,
+    )

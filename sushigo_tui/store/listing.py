@@ -1,0 +1,132 @@
+"""Games in a list, with nothing of them that is secret; read before the first screen is painted."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sushigo_tui import names
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """One game in a list; times are ISO 8601 with their offset.
+
+    `round` and `turn` are where it stands; `points` and `winners` are empty before the end.
+    """
+
+    number: int
+    id: str
+    started: str
+    touched: str
+    finished: str | None
+    edition: str
+    menu: str
+    names: tuple[str, ...]
+    bots: tuple[str, ...]
+    round: int
+    turn: int
+    points: tuple[int, ...]
+    winners: tuple[int, ...]
+    typed_seed: bool
+    undos: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Which games a list is to hold: those for which all holds that is given.
+
+    `player` and `menu` are names in any case; `since` and `until` are days, both included, as YYYY-MM-DD.
+    """
+
+    number: int | None = None
+    unfinished: bool | None = None
+    player: str | None = None
+    menu: str | None = None
+    since: str | None = None
+    until: str | None = None
+
+    def clauses(self) -> list[tuple[str, Any]]:
+        """What SQL calls this, each clause with its one value."""
+        found: list[tuple[str, Any]] = []
+        if self.number is not None:
+            found.append(("games.game = ?", self.number))
+        if self.unfinished is not None:
+            found.append((f"finished IS {'NULL' if self.unfinished else 'NOT NULL'} AND ?", True))
+        if self.player is not None:
+            found.append((f"games.game IN ({_BY_PLAYER})", names.key(self.player)))
+        if self.menu is not None:
+            found.append(("coalesce(nullif(menu, ''), edition) = ? COLLATE NOCASE", self.menu))
+        if self.since is not None:
+            found.append(("substr(started, 1, 10) >= ?", self.since))
+        if self.until is not None:
+            found.append(("substr(started, 1, 10) <= ?", self.until))
+        return found
+
+
+ALL = Wanted()
+_BY_PLAYER = "SELECT game FROM seats JOIN players USING (player) WHERE key = ?"
+_LISTED = (
+    "game, id, started, touched, finished, edition, menu, round, turn, typed_seed,"
+    " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"
+)
+_SHOWN = ("id", "started", "touched", "finished", "edition", "menu", "round", "turn", "undos")
+
+
+def glimpse(path: Path) -> list[Summary]:
+    """The unfinished games, as fast as can be; none where they can't be read, which is told later."""
+    if not path.exists():
+        return []
+    try:
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", 0.1, uri=True)
+        try:
+            connection.row_factory = sqlite3.Row
+            return summaries(connection, Wanted(unfinished=True))
+        finally:
+            connection.close()
+    except sqlite3.Error:
+        return []
+
+
+def summaries(database: sqlite3.Connection, wanted: Wanted = ALL) -> list[Summary]:
+    """The games that are wanted, those that were played last first; raises sqlite3.DatabaseError."""
+    clauses = wanted.clauses()
+    where = " AND ".join(clause for clause, _ in clauses) or "1"
+    values = [value for _, value in clauses]
+    games = database.execute(
+        f"SELECT {_LISTED} FROM games WHERE {where} ORDER BY touched DESC, game DESC", values
+    )
+    seats = database.execute(
+        "SELECT seats.*, name, bot FROM seats JOIN players USING (player)"
+        f" WHERE game IN (SELECT game FROM games WHERE {where}) ORDER BY game, seat",
+        values,
+    )
+    try:
+        return _summed_up(games.fetchall(), seats.fetchall())
+    except (TypeError, ValueError) as error:
+        raise sqlite3.DatabaseError("a row is damaged") from error
+
+
+def _summed_up(games: Sequence[sqlite3.Row], seats: Sequence[sqlite3.Row]) -> list[Summary]:
+    sitting: dict[int, list[sqlite3.Row]] = {}
+    for seat in seats:
+        sitting.setdefault(seat["game"], []).append(seat)
+    found = []
+    for row in games:
+        here = sitting.get(row["game"], [])
+        over = row["finished"] is not None
+        found.append(
+            Summary(
+                number=int(row["game"]),
+                names=tuple(seat["name"] for seat in here),
+                bots=tuple(seat["bot"] for seat in here),
+                points=tuple(int(seat["points"]) for seat in here) if over else (),
+                winners=tuple(int(seat["seat"]) for seat in here if seat["won"]) if over else (),
+                typed_seed=bool(row["typed_seed"]),
+                **{key: row[key] for key in _SHOWN},
+            )
+        )
+    return found

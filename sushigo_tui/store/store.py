@@ -1,0 +1,193 @@
+"""The store: every game of this user, to be listed, gone on with, written and deleted."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Self
+
+from sushigo_tui import __version__, paths, records
+from sushigo_tui.records import RULES, RecordError
+from sushigo_tui.rules.game import Undo
+
+from . import results
+from .database import connect, writing
+from .faults import NoSuchGame, TakenOver, Unplayable, told
+from .kept import SEATING, Change, Kept
+from .listing import ALL, Summary, Wanted, summaries
+from .locks import Locks
+
+
+class Store:
+    """One connection to the database of games, to be used by one thread at a time.
+
+    All methods raise StoreError where the database, or a game in it, can't be read or written.
+    """
+
+    def __init__(self, path: Path | None = None, *, new: bool = True) -> None:
+        self.path = path or paths.games()
+        self._db = connect(self.path, new=new)
+        self._locks: Locks | None = None
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of the database, and of every game that was taken."""
+        self._db.close()
+        if self._locks is not None:
+            self._locks.close()
+            self._locks = None
+
+    def take(self, number: int) -> bool:
+        """Whether no other window plays this game; if so, none can until this store is closed."""
+        with told(self.path):
+            if self._locks is None:
+                self._locks = Locks(self.path.with_suffix(".locks"))
+            return self._locks.take(number)
+
+    def leave(self, number: int) -> None:
+        """Let other windows play this game."""
+        if self._locks is not None:
+            self._locks.leave(number)
+
+    def write(self, kept: Kept, change: Change) -> int:
+        """Write what is new of a game, all or nothing; returns its number.
+
+        Raises NoSuchGame if it was there and is not any more, TakenOver if another window plays it now.
+        """
+        now = datetime.now().astimezone().isoformat(timespec="seconds")
+        with told(self.path), writing(self._db):
+            number = self._begin(kept, change, now) if kept.number is None else kept.number
+            row = self._db.execute("SELECT owner FROM games WHERE game = ?", (number,)).fetchone()
+            if row is None:
+                raise NoSuchGame(number)
+            if row["owner"] != kept.owner:
+                raise TakenOver
+            for undo in change.undos:
+                self._undo(number, undo, now)
+            self._db.executemany(
+                "INSERT INTO events (game, number, body) VALUES (?, ?, ?)",
+                [(number, change.since + at, body) for at, body in enumerate(change.events)],
+            )
+            self._db.execute("DELETE FROM picks WHERE game = ?", (number,))
+            self._db.executemany(
+                "INSERT INTO picks VALUES (?, ?, ?)", [(number, seat, body) for seat, body in change.picks]
+            )
+            self._db.execute(
+                "UPDATE games SET touched = ?, seating = ?, round = ?, turn = ? WHERE game = ?",
+                (now, change.seating, change.round, change.turn, number),
+            )
+            results.seat(self._db, number, change.players)
+            if change.over is not None:
+                results.write(self._db, number, change.over, now)
+        return number
+
+    def _begin(self, kept: Kept, change: Change, now: str) -> int:
+        setup = kept.game.setup
+        row = {
+            "id": kept.id,
+            "started": now,
+            "touched": now,
+            "program": f"sushigo {__version__}",
+            "rules": RULES,
+            "edition": setup.edition.name,
+            "menu": setup.menu.name if setup.menu else "",
+            "setup": kept.setup,
+            "seed": kept.game.seed if kept.game.seeded else None,
+            "typed_seed": setup.seed is not None,
+            "seating": change.seating,
+            "round": change.round,
+            "turn": change.turn,
+            "owner": kept.owner,
+        }
+        return self._insert("games", row)
+
+    def _insert(self, table: str, row: dict[str, Any]) -> int:
+        places = ", ".join("?" * len(row))
+        cursor = self._db.execute(
+            f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", tuple(row.values())
+        )
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
+    def _undo(self, number: int, undo: Undo, now: str) -> None:
+        row = {"game": number, "at": now}
+        row |= zip(("from_round", "from_turn"), undo.came_from, strict=True)
+        row |= zip(("to_round", "to_turn"), undo.went_to, strict=True)
+        self._db.execute(
+            "UPDATE events SET undone = ? WHERE game = ? AND number >= ? AND undone IS NULL",
+            (self._insert("undos", row), number, undo.left),
+        )
+
+    def load(self, number: int) -> Kept:
+        """A game as it stands, to be gone on with or looked at. Raises NoSuchGame, Unplayable."""
+        with told(self.path):
+            row = self._db.execute("SELECT * FROM games WHERE game = ?", (number,)).fetchone()
+            if row is None:
+                raise NoSuchGame(number)
+            if row["rules"] != RULES:
+                raise Unplayable(
+                    f"Game {number} was played by rules {row['rules']}, not {RULES} as here:"
+                    f" go on with it in {row['program']}.",
+                    "other rules",
+                )
+            events, picks = (
+                [each["body"] for each in self._db.execute(query, (number,))]
+                for query in (
+                    "SELECT body FROM events WHERE game = ? AND undone IS NULL ORDER BY number",
+                    "SELECT body FROM picks WHERE game = ? ORDER BY seat",
+                )
+            )
+            undos = self._undos(number)
+        return _played(row, events, picks, undos)
+
+    def _undos(self, number: int) -> list[Undo]:
+        rows = self._db.execute("SELECT * FROM undos WHERE game = ? ORDER BY undo", (number,))
+        return [
+            Undo(0, (row["from_round"], row["from_turn"]), (row["to_round"], row["to_turn"])) for row in rows
+        ]
+
+    def resume(self, number: int) -> Kept:
+        """An unfinished game, to be gone on with in this window and in no other. Raises as `load`."""
+        kept = self.load(number)
+        if kept.game.over:
+            raise Unplayable(f"Game {number} is over: sushigo replay {number} shows it.", "over")
+        kept.owner = Kept(kept.game).owner
+        with told(self.path), writing(self._db):
+            self._db.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
+        return kept
+
+    def delete(self, number: int) -> None:
+        """Delete a game for good. Raises NoSuchGame."""
+        with told(self.path), writing(self._db):
+            # What is undone points at an undo, and both at the game.
+            self._db.execute("DELETE FROM events WHERE game = ?", (number,))
+            if not self._db.execute("DELETE FROM games WHERE game = ?", (number,)).rowcount:
+                raise NoSuchGame(number)
+
+    def summaries(self, wanted: Wanted = ALL) -> list[Summary]:
+        """The games that are wanted, those that were played last first."""
+        with told(self.path):
+            return summaries(self._db, wanted)
+
+
+def _played(row: sqlite3.Row, events: Sequence[str], picks: Sequence[str], undos: list[Undo]) -> Kept:
+    try:
+        setup, seating = json.loads(row["setup"]), SEATING.validate_json(row["seating"])
+        done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
+        game = records.resume(setup, done, open, row["seed"])
+    except (RecordError, TypeError, ValueError, RecursionError) as error:
+        reason = str(error) if isinstance(error, RecordError) else "what is kept of it is damaged"
+        raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
+    game.seeded = row["seed"] is not None
+    game.undos = undos
+    kept = Kept(game, row["game"], row["id"], row["owner"], seating)
+    kept.resumed(len(done))
+    return kept

@@ -1,0 +1,107 @@
+"""Whoever writes games down while they are played: off the event loop, so that no key waits for a disk."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
+
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
+from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.store import Store
+
+Found = TypeVar("Found")
+
+
+class Clerk:
+    """Reads and writes the store in a thread of its own, one thing after the other."""
+
+    def __init__(self, open: Callable[[], Store] = Store) -> None:
+        self._open = open
+        self._store: Store | None = None
+        self._thread = ThreadPoolExecutor(1, "clerk")
+
+    async def do(self, job: Callable[[Store], Found]) -> Found:
+        """What `job` finds out; raises StoreError."""
+        return await asyncio.wrap_future(self._thread.submit(self._done, job))
+
+    def _done(self, job: Callable[[Store], Found]) -> Found:
+        if self._store is None:
+            self._store = self._open()
+        try:
+            return job(self._store)
+        except Damaged:
+            # It is opened anew, or set aside, before anything else is written.
+            self._let_go()
+            raise
+
+    def _let_go(self) -> None:
+        store, self._store = self._store, None
+        if store is not None:
+            store.close()
+
+    def close(self) -> None:
+        """Let go of the store, when all that was begun is done."""
+        self._thread.submit(self._let_go)
+        self._thread.shutdown()
+
+
+class Keeping:
+    """One game that is kept as it is played; `trouble` is what keeps it from being so."""
+
+    def __init__(self, clerk: Clerk, kept: Kept) -> None:
+        self._clerk = clerk
+        self._kept = kept
+        self._one_at_a_time = asyncio.Lock()
+        self._told = ""
+        self.trouble: StoreError | None = None
+
+    @property
+    def safe(self) -> bool:
+        """Whether all of the game is in the store."""
+        return self.trouble is None and self._kept.number is not None
+
+    def news(self) -> str:
+        """What people have to be told about the keeping, once; mostly nothing."""
+        now = str(self.trouble or "")
+        news, self._told = ("" if now == self._told else now), now
+        return news
+
+    def due(self, game: Game, seating: Seating) -> bool:
+        """Whether something has to be written before the game, as it is now, is shown."""
+        self._kept.game, self._kept.seating = game, seating
+        return self._kept.change() is not None
+
+    async def save(self) -> None:
+        """Write what is new; where that fails the game goes on, and all is tried again at the next choice.
+
+        Raises TakenOver.
+        """
+        async with self._one_at_a_time:
+            try:
+                try:
+                    await self._write()
+                except (NoSuchGame, Damaged):
+                    # Deleted by somebody, or lost with a damaged file: what is played is written whole.
+                    self._kept.forget()
+                    await self._write()
+            except TakenOver:
+                raise
+            except StoreError as error:
+                self.trouble = error
+            else:
+                self.trouble = None
+
+    async def _write(self) -> None:
+        kept, change = self._kept, self._kept.change()
+        if change is None:
+            return
+
+        def write(store: Store) -> int:
+            number = store.write(kept, change)
+            store.take(number)
+            return number
+
+        kept.done(change, await self._clerk.do(write))

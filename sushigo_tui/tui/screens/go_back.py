@@ -1,0 +1,80 @@
+"""The table goes back to an earlier turn, if everybody says so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.keyline import KeyLine
+
+
+class GoBack(Screen[tuple[int, int] | None]):
+    """Asks to which turn, and then everybody openly; gives back the round and the turn, or None.
+
+    `turns` are those that can be gone back to, in order.
+    """
+
+    CSS_PATH = "go_back.tcss"
+    HELP = (
+        "After a mistake the table can go back to the start of this turn or of an earlier one. The cards are "
+        "dealt as they were, and what was chosen since then is chosen anew. All players have to agree, each "
+        "with their own number; whoever does not leaves everything as it is with b."
+    )
+    BINDINGS = [Binding("space", "agree", "agree", key_display="Space"), keys.BACK]
+
+    def __init__(self, turns: Sequence[tuple[int, int]], names: Sequence[str]) -> None:
+        super().__init__()
+        self.turns = list(reversed(turns))
+        self.names = names
+        self.chosen: tuple[int, int] | None = None
+        self.agreed: set[int] = set()
+
+    def compose(self) -> ComposeResult:
+        yield Static("Back to the start of which turn?", id="question", markup=False)
+        yield ChoiceList([Row(f"Round {round}, turn {turn}") for round, turn in self.turns])
+        yield Static("All of you will be asked.", id="word", markup=False)
+        yield KeyLine()
+
+    async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        if self.chosen is None:
+            self.chosen = self.turns[event.at]
+            round, turn = self.chosen
+            self.query_one("#question", Static).update(f"Back to the start of round {round}, turn {turn}?")
+            self.query_one("#word", Static).update("Everybody who agrees takes their own line.")
+            self.query_one(ChoiceList).show(self._rows(), 0)
+            self.refresh_bindings()
+        else:
+            self._switch(event.at)
+
+    def _rows(self) -> list[Row]:
+        return [
+            Row(
+                name, "agrees" if seat in self.agreed else "", "[x]" if seat in self.agreed else "[ ]", "leaf"
+            )
+            for seat, name in enumerate(self.names)
+        ]
+
+    def _switch(self, seat: int) -> None:
+        self.agreed ^= {seat}
+        if len(self.agreed) == len(self.names):
+            self.dismiss(self.chosen)
+        else:
+            self.query_one(ChoiceList).show(self._rows())
+
+    def action_agree(self) -> None:
+        """Whoever is under the cursor agrees, or does not any more."""
+        self.query_one(ChoiceList).action_choose()
+
+    def action_back(self) -> None:
+        """Leave everything as it is."""
+        self.dismiss(None)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Nobody agrees before it is known to what."""
+        return self.chosen is not None if action == "agree" else True

@@ -1,0 +1,32 @@
+"""Something that people have to know before they go on."""
+
+from __future__ import annotations
+
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui.tui.widgets.keyline import KeyLine
+
+
+class Notice(Screen[None]):
+    """Says one thing on an empty screen, until somebody has read it."""
+
+    CSS_PATH = "notice.tcss"
+    BINDINGS = [
+        Binding("enter", "close", "go on", key_display="Enter"),
+        Binding("b,escape", "close", show=False),
+    ]
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__()
+        self.sentence = sentence
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.sentence, id="sentence", markup=False)
+        yield KeyLine()
+
+    def action_close(self) -> None:
+        """Go on."""
+        self.dismiss()

@@ -1,0 +1,1 @@
+"""The store: what is written, read again, refused and set aside."""

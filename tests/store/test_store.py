@@ -1,0 +1,197 @@
+"""A game is written as it is played, and comes back as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+
+from sushigo_tui import records
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
+from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.store import Store
+from tests.rules.games import FEW, seeds, setups, wild
+from tests.tables import players
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with Store(tmp_path / "games.db") as store:
+        yield store
+
+
+def save(store: Store, kept: Kept) -> int:
+    """Write what is new of a game, as the program does after each choice."""
+    change = kept.change()
+    if change is not None:
+        kept.done(change, store.write(kept, change))
+    assert kept.number is not None
+    return kept.number
+
+
+def one_choice(game: Game, random: Random) -> None:
+    """Somebody places a card or changes it, all are turned over, or a question is answered."""
+    if game.ready and random.random() < 0.7:
+        game.reveal()
+        return
+    decision = random.choice(game.decisions)
+    choice = wild(decision, random)
+    if decision.question == "pick":
+        game.place(decision.seat, choice)
+    else:
+        game.choose(decision.seat, choice)
+
+
+def same(one: Game, other: Game) -> None:
+    """Raises AssertionError unless two games are equal in all that anybody could see of them."""
+    assert records.write(one) == records.write(other)
+    assert [one.view(seat) for seat in range(len(one.players))] == [
+        other.view(seat) for seat in range(len(other.players))
+    ]
+    assert one.decisions == other.decisions
+    assert one.notes == other.notes
+    assert one.ready == other.ready
+
+
+@settings(FEW, max_examples=8, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(setup=setups(), seed=seeds)
+def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setup, seed: int) -> None:
+    random = Random(seed)
+    kept = Kept(Game(setup, seed=seed))
+    with Store(tmp_path / f"{seed}-{random.random()}.db") as store:
+        while not kept.game.over:
+            one_choice(kept.game, random)
+            number = save(store, kept)
+            if random.random() < 0.1:
+                same(kept.game, store.load(number).game)
+            if random.random() < 0.1:
+                kept = store.resume(number)
+        loaded = store.load(save(store, kept))
+        same(kept.game, loaded.game)
+        assert records.read(records.write(loaded.game)).winners == kept.game.winners
+
+
+def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
+    setup = Setup(CLASSIC, players(3))
+    straight, kept = Game(setup, seed=7), Kept(Game(setup, seed=7))
+    one, other = Random(1), Random(1)
+    while not straight.over:
+        one_choice(straight, one)
+        kept = store.resume(save(store, kept))
+        one_choice(kept.game, other)
+    assert straight.history == kept.game.history
+
+
+def test_picks_lie_face_down_still_when_all_have_chosen(store: Store) -> None:
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    for decision in kept.game.decisions:
+        kept.game.place(decision.seat, decision.options[0])
+    resumed = store.resume(save(store, kept)).game
+    assert resumed.ready
+    assert (resumed.round, resumed.turn) == (1, 1)
+
+
+def test_nothing_is_written_twice(store: Store) -> None:
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    save(store, kept)
+    assert kept.change() is None
+    assert store.resume(1).change() is not None
+
+
+def test_a_table_goes_back_and_what_is_undone_stays(store: Store) -> None:
+    random, kept = Random(3), Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    while (kept.game.round, kept.game.turn) < (2, 3):
+        one_choice(kept.game, random)
+        save(store, kept)
+    came_from = kept.game.round, kept.game.turn
+    before = kept.game.history
+    kept.game = kept.game.back_to(1, 4)
+    assert kept.game.undos == [Undo(len(kept.game.history), came_from, (1, 4))]
+    number = save(store, kept)
+    same(kept.game, store.load(number).game)
+    assert store.summaries()[0].undos == 1
+    one_choice(kept.game, random)
+    save(store, kept)
+    resumed = store.resume(number)
+    same(kept.game, resumed.game)
+    assert resumed.game.undos[0].went_to == (1, 4)
+    rows = store._db.execute("SELECT count(*) AS n FROM events WHERE undone IS NOT NULL").fetchone()
+    assert rows["n"] == len(before) - len(resumed.game.history)
+
+
+def test_a_seat_that_was_given_away_is_the_new_ones(store: Store) -> None:
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept.game.rename(1, Player("Otto"))
+    kept.seating = Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
+    resumed = store.resume(save(store, kept))
+    assert resumed.game.names == ("A", "Otto")
+    assert resumed.seating == kept.seating
+    assert store.summaries()[0].names == ("A", "Otto")
+
+
+def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store) -> None:
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    number = save(store, kept)
+    taken = store.resume(number)
+    decision = kept.game.decisions[0]
+    for each in (kept, taken):
+        each.game.place(decision.seat, decision.options[0])
+    with pytest.raises(TakenOver):
+        save(store, kept)
+    save(store, taken)
+    assert store.load(number).game.placed == {decision.seat}
+
+
+def test_a_game_that_was_deleted_is_not_there(store: Store) -> None:
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    number = save(store, kept)
+    store.delete(number)
+    kept.game.place(0, kept.game.decisions[0].options[0])
+    with pytest.raises(NoSuchGame):
+        save(store, kept)
+    for verb in (store.load, store.resume, store.delete):
+        with pytest.raises(NoSuchGame):
+            verb(number)
+    kept.forget()
+    assert save(store, kept) == number + 1
+
+
+def test_a_finished_game_is_not_gone_on_with(store: Store) -> None:
+    random, kept = Random(5), Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    while not kept.game.over:
+        one_choice(kept.game, random)
+    number = save(store, kept)
+    with pytest.raises(Unplayable, match="is over"):
+        store.resume(number)
+    summary = store.summaries(Wanted(unfinished=False))[0]
+    assert summary.points == tuple(kept.game.scores)
+    assert summary.winners == kept.game.winners
+    assert store.summaries(Wanted(unfinished=True)) == []
+
+
+def test_a_game_by_other_rules_is_refused(store: Store) -> None:
+    number = save(store, Kept(Game(Setup(CLASSIC, players(2)), seed=1)))
+    store._db.execute("UPDATE games SET rules = 2")
+    with pytest.raises(Unplayable, match="rules 2, not 1"):
+        store.resume(number)
+
+
+def test_lists_are_narrowed_by_player_menu_and_day(store: Store) -> None:
+    for names in (("Amy", "Phil"), ("Zoe", "Amy"), ("Zoe", "Phil")):
+        save(store, Kept(Game(Setup(CLASSIC, tuple(map(Player, names))))))
+    assert [each.names for each in store.summaries(Wanted(player=" amy"))] == [
+        ("Zoe", "Amy"),
+        ("Amy", "Phil"),
+    ]
+    assert len(store.summaries(Wanted(menu="classic"))) == 3
+    assert store.summaries(Wanted(menu="master menu")) == []
+    day = store.summaries()[0].started[:10]
+    assert len(store.summaries(Wanted(since=day, until=day))) == 3
+    assert store.summaries(Wanted(since="9999-01-01")) == []
+    assert store.summaries(Wanted(until="1999-01-01")) == []

@@ -1,0 +1,220 @@
+"""Whole games in which the power fails at any moment: nothing that was seen to take effect is lost."""
+
+from __future__ import annotations
+
+import shutil
+import signal
+import sys
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from sushigo_tui import menus, records
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.store import Store
+from sushigo_tui.tui.answering import Answering
+from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Step
+from sushigo_tui.tui.picking import Picking
+
+from .player import step_on
+from .pty_screen import Terminal
+from .seats import SOON
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+PRIVATE = {"pick", "second", "give", "order"}
+
+
+@dataclass
+class Evening:
+    """Four people who choose at random; every now and then the program is killed, and taken up again.
+
+    `hot` is what they have seen take effect, worked out beside the program by the same rules; `often` is how
+    likely a kill is at each key.
+    """
+
+    home: Path
+    menu: str
+    seed: int
+    often: float
+    most: int = 1_000
+    kills: int = 0
+    lost_keys: int = 0
+    rng: Random = field(init=False)
+    hot: HotSeat = field(init=False)
+    terminal: Terminal = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.rng = Random(self.seed)
+        people = tuple(map(Player, NAMES))
+        self.hot = HotSeat(Game(Setup(PARTY, people, menus.printed()[self.menu], seed=self.seed)))
+
+    def play(self) -> Game:
+        """Play to the end; raises AssertionError for anything that was lost, or shown too soon."""
+        said = ("--menu", self.menu, "--players", ",".join(NAMES), "--seed", str(self.seed))
+        self._start(*said)
+        while not isinstance(self.hot.step, Final):
+            self._act(self.hot.step)
+        self.terminal.close()
+        kept, _ = self._stored()
+        assert records.write(kept) == records.write(self.hot.game)
+        return kept
+
+    def _start(self, *arguments: str) -> None:
+        settings = self.home / "config" / "sushigo" / "settings.toml"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text('animation = "off"\n', encoding="utf-8")
+        program = [sys.executable, "-m", "tests.terminal.tampered", "quick", "--", "play", *arguments]
+        self.terminal = Terminal(program, home=self.home)
+        self.terminal.watch()
+        self._see(self.hot.step)
+
+    def _see(self, step: Step, key: str = "") -> None:
+        """Wait until the program shows this step; a key that came too soon is pressed once more."""
+        due = _shown(step)
+        while (
+            step_on(self.terminal.wait_for(lambda text: step_on(text) in due or "Too soon" in text))
+            not in due
+        ):
+            self._press(key, calm=True)
+
+    def _act(self, step: Step) -> None:
+        """Do what is due at a step; each key may be the last one before a kill."""
+        match step:
+            case HandOver():
+                if self._key("space", calm=True):
+                    self.hot.look()
+                    self._see(self.hot.step, "space")
+            case Choosing(seat):
+                self._pick(Picking(self.hot.game.view(seat)))
+            case Ready():
+                self._decide("space", self.hot.reveal, calm=True)
+            case Reveal() | Sheet():
+                if self._key("enter", calm=True):
+                    self.hot.go_on()
+                    self._see(self.hot.step)
+            case Ask(decision):
+                self._answer(Answering(self.hot.view, decision))
+            case _:
+                raise AssertionError(step)
+
+    def _pick(self, picking: Picking) -> None:
+        """Choose cards until the pick is whole."""
+        while True:
+            offered = [at for at in range(len(picking.cards)) if picking.offered(at)]
+            at = self.rng.choice(offered)
+            if not self._key(_number(at)):
+                return
+            pick = picking.choose(at)
+            if pick is not None:
+                self._decide("enter", partial(self.hot.place, pick))
+                return
+            if not self._key("enter"):
+                return
+
+    def _answer(self, answering: Answering) -> None:
+        """Choose among the answers until nothing more is asked; the box is closed with whatever is in it."""
+        while True:
+            offered = [at for at, offer in enumerate(answering.offers) if offer.offered]
+            at = self.rng.choice(offered)
+            if not self._key(_number(at)):
+                return
+            if answering.boxing:
+                answering.box(at)
+            answer = answering.choose(at)
+            if answer is not None:
+                self._decide("enter", partial(self.hot.answer, *answer))
+                return
+            if not self._key("enter"):
+                return
+
+    def _key(self, key: str, *, calm: bool = False) -> bool:
+        """Press a key that decides nothing; False if the program was killed with it."""
+        before = self._mark()
+        self._press(key, calm)
+        if not self._killed():
+            return True
+        self._take_up({before})
+        return False
+
+    def _decide(self, key: str, effect: Callable[[], None], *, calm: bool = False) -> None:
+        """Press a key that decides something: what was seen of it must not be lost."""
+        before, then = self._mark(), self.hot.step
+        self._press(key, calm)
+        killed = self._killed()
+        effect()
+        if not killed:
+            self._see(self.hot.step, key)
+            return
+        after = self._mark()
+        seen = step_on(self.terminal.text) in _shown(self.hot.step) - _shown(then)
+        self._take_up({after} if seen else {before, after})
+        self.lost_keys += self._mark() != after
+
+    def _press(self, key: str, calm: bool) -> None:
+        if calm:
+            self.terminal.listen(SOON)
+        self.terminal.press(key)
+
+    def _killed(self) -> bool:
+        """Kill the program now and then, at any instant after a key."""
+        if self.kills >= self.most or self.rng.random() >= self.often:
+            self.terminal.settle(0.02)
+            return False
+        self.terminal.listen(self.rng.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.05)) * self.rng.random())
+        self.terminal.signal(signal.SIGKILL)
+        assert self.terminal.wait_end() == -signal.SIGKILL
+        self.terminal.close()
+        self.kills += 1
+        return True
+
+    def _mark(self) -> tuple[str, bool]:
+        """All of a game that can be told, and whether the cards of the turn still lie face-down."""
+        return records.write(self.hot.game), self.hot.game.ready
+
+    def _stored(self) -> tuple[Game, tuple[str, bool]]:
+        """The game as the store has it, read from a copy: whoever opens it next mends its log."""
+        (path,) = (self.home / "data").rglob("games.db")
+        with tempfile.TemporaryDirectory() as folder:
+            for file in path.parent.glob("games.db*"):
+                shutil.copy(file, folder)
+            with Store(Path(folder, "games.db"), new=False) as store:
+                game = store.load(1).game
+        return game, (records.write(game), game.ready)
+
+    def _take_up(self, allowed: set[tuple[str, bool]]) -> None:
+        """Go on where the store says, which must be one of what is allowed; no hand is shown by that."""
+        game, mark = self._stored()
+        assert mark in allowed, "what was seen to take effect is not in the store"
+        self.hot = HotSeat(game)
+        if game.over:
+            return
+        self._start("--resume")
+        shown = [step_on(text) for text in self.terminal.seen]
+        assert not PRIVATE & set(shown), f"a hand was shown by a game that was resumed: {shown}"
+
+
+def _number(at: int) -> str:
+    return str((at + 1) % 10)
+
+
+def _shown(step: Step) -> set[str]:
+    """What the screen may say first at a step."""
+    match step:
+        case HandOver():
+            return {"hand-over", "hand-over for more"}
+        case Choosing():
+            return {"pick"}
+        case Ready():
+            return {"turn over"}
+        case Reveal():
+            return {"reveal", "reveal more"}
+        case Ask(decision):
+            return {decision.question}
+        case Sheet():
+            return {"score sheet"}
+        case _:
+            return {"end"}
