@@ -34,6 +34,11 @@ class Summary:
     typed_seed: bool
     undos: int
 
+    @property
+    def title(self) -> str:
+        """What is played: the menu's name, or Classic."""
+        return self.menu or self.edition.capitalize()
+
 
 @dataclass(frozen=True, slots=True)
 class Wanted:

@@ -21,7 +21,7 @@ from textual.screen import Screen
 from sushigo_tui import settings
 from sushigo_tui.settings import Settings
 from sushigo_tui.tui import keys, terminal, theme
-from sushigo_tui.tui.plan import Plan, Show, Step, plan_for
+from sushigo_tui.tui.plan import GoOn, Plan, Show, Step, plan_for
 from sushigo_tui.tui.theme import PAWNS, Pawn
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 
@@ -188,6 +188,9 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def on_show(self, event: Show) -> None:
         self.show(event.step)
+
+    def on_go_on(self, event: GoOn) -> None:
+        self.go_on(event.number)
 
     def on_backward(self) -> None:
         self.show(self.plan.step_before(self.step or "start"))

@@ -35,6 +35,14 @@ class Show(Message):
         self.step: Step = step
 
 
+class GoOn(Message):
+    """Go on with an unfinished game, which has this number in the store."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
+
 @dataclass
 class Guest:
     """Somebody at the table: a clean name, the place of the pawn in PAWNS, and the sealed PIN."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
@@ -10,26 +11,31 @@ from textual.binding import Binding
 from textual.screen import Screen
 from textual.widgets import Static
 
+from sushigo_tui import paths
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import Onward, Plan
+from sushigo_tui.tui.plan import GoOn, Onward, Plan
+from sushigo_tui.tui.theme import fit
+from sushigo_tui.tui.when import when
 from sushigo_tui.tui.widgets.banner import Banner, Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 if TYPE_CHECKING:
     from sushigo_tui.handwritten import Fault
+    from sushigo_tui.store.listing import Summary
 
 NOTICE = (
     "An unofficial program, not affiliated with or endorsed by Gamewright.\n"
     "The names are trademarks of their owners. No original art or text is used."
 )
-_ROWS = (
-    Row("Play Party", "new here? start with this"),
-    Row("Play Classic", "the first deck, 2-5 players"),
-    Row("Card guide", "what every card does"),
-    Row("Settings", "colours, symbols, movement"),
-    Row("Quit"),
-)
+UNFINISHED = 2
+"""Games to go on with that are offered at once; the others are in the list of games."""
+
+
+def _stands(game: Summary) -> str:
+    """Who plays an unfinished game, where it stands and since when."""
+    who = fit(", ".join(game.names), 24).strip()
+    return f"{who} · round {game.round}, turn {game.turn} · {when(game.touched)}"
 
 
 class Start(Screen[None]):
@@ -50,26 +56,76 @@ class Start(Screen[None]):
     def __init__(self, plan: Plan) -> None:
         super().__init__()
         self.plan = plan
+        self.unfinished: list[Summary] = []
+        self.played = False
+        self._glimpse()
+
+    def _glimpse(self) -> None:
+        """See which games there are; nothing of the store is read in where there are none."""
+        path = paths.games()
+        self.played = path.exists()
+        if self.played:
+            from sushigo_tui.store.listing import glimpse
+
+            self.unfinished = glimpse(path)
 
     def compose(self) -> ComposeResult:
         yield Belt(classes="above")
         yield Banner()
-        yield ChoiceList(_ROWS, at=1 if self.plan.classic else 0)
+        yield ChoiceList(self._rows(), at=1 if self.plan.classic and not self.unfinished else 0)
         yield Static(NOTICE, id="notice", markup=False)
         yield Belt()
         yield Static(id="fault", markup=False)
         yield KeyLine()
 
-    async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        match event.at:
-            case 0 | 1:
-                self._play(classic=event.at == 1)
-            case 2:
-                await self.run_action("app.guide")
-            case 3:
-                self.action_settings()
-            case _:
-                await self.run_action("app.leave")
+    def on_mount(self) -> None:
+        self._fit()
+
+    def on_screen_resume(self) -> None:
+        before = self.unfinished, self.played
+        self._glimpse()
+        if before != (self.unfinished, self.played):
+            self.query_one(ChoiceList).show(self._rows(), 0)
+            self._fit()
+
+    def _fit(self) -> None:
+        choices = self.query_one(ChoiceList)
+        choices.styles.height = len(choices.rows)
+        choices.set_class(bool(self.unfinished), "unfinished")
+
+    def _choices(self) -> list[tuple[Row, Callable[[], None]]]:
+        """What can be done from here, and what does it."""
+        found: list[tuple[Row, Callable[[], None]]] = [
+            (Row(f"Go on: {game.title}", _stands(game)), partial(self._go_on, game.number))
+            for game in self.unfinished[:UNFINISHED]
+        ]
+        found += [
+            (Row("Play Party", "new here? start with this"), partial(self._play, classic=False)),
+            (Row("Play Classic", "the first deck, 2-5 players"), partial(self._play, classic=True)),
+        ]
+        if self.played:
+            found += [
+                (Row("Games", "to go on with, and to watch again"), partial(self._visit, "games")),
+                (Row("Statistics", "who wins, and what with"), partial(self._visit, "statistics")),
+            ]
+        return [
+            *found,
+            (Row("Card guide", "what every card does"), partial(self._visit, "guide")),
+            (Row("Settings", "colours, symbols, movement"), self.action_settings),
+            (Row("Quit"), partial(self._visit, "leave")),
+        ]
+
+    def _rows(self) -> list[Row]:
+        return [row for row, _ in self._choices()]
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        self._choices()[event.at][1]()
+
+    def _visit(self, what: str) -> None:
+        self.call_next(self.run_action, f"app.{what}")
+
+    def _go_on(self, number: int) -> None:
+        self.post_message(GoOn(number))
 
     def action_settings(self) -> None:
         """Open the settings."""
