@@ -15,7 +15,5 @@ def when(moment: str, now: datetime | None = None) -> str:
     days = (now.date() - then.date()).days
     if days in (0, 1):
         return f"{('today', 'yesterday')[days]} {then.hour}:{then.minute:02}"
-    month = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")[
-        then.month - 1
-    ]
-    return f"{then.day} {month}" + (f" {then.year}" if then.year != now.year else "")
+    months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    return f"{then.day} {months[then.month - 1]}" + (f" {then.year}" if then.year != now.year else "")

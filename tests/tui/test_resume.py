@@ -1,0 +1,240 @@
+"""What was chosen is in the store before it is shown, and a game is gone on with where it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+
+from sushigo_tui import paths
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.store import Store
+from sushigo_tui.tui import clerk, hotseat
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens import game as game_screen
+from sushigo_tui.tui.screens.ask import Ask
+from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.tui.screens.go_back import GoBack
+from sushigo_tui.tui.screens.notice import Notice
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.wanted import Wanted
+
+from .hands import on, press
+from .screen_text import screen_text
+
+CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
+
+
+@pytest.fixture(autouse=True)
+def _quiet_at_once(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
+
+
+def table(app: SushiGo) -> GameScreen:
+    assert app.table is not None
+    return app.table
+
+
+async def place(pilot: Any, times: int = 1) -> None:
+    """So many people look at their hands, one after the other, and place their first card."""
+    for _ in range(times):
+        await press(pilot, "space", "1", "enter")
+
+
+def stored(number: int = 1) -> Game:
+    with Store(new=False) as store:
+        return store.load(number).game
+
+
+async def test_each_choice_is_in_the_store_when_it_is_shown() -> None:
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        assert stored().view(0).hand == table(app).hot.game.view(0).hand
+        await place(pilot)
+        assert stored().placed == {0}
+        await place(pilot, 2)
+        assert stored().ready
+        await press(pilot, "space")
+        assert stored().turn == 2
+
+
+async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
+    async with SushiGo(CLASSIC_OF_THREE).run_test() as pilot:
+        await pilot.pause()
+        await place(pilot)
+        await press(pilot, "space")
+    app = SushiGo(Wanted(resume=1))
+    async with app.run_test() as pilot:
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        hot = table(app).hot
+        assert hot.step == hotseat.HandOver(1)
+        assert hot.game.placed == {0}
+        await place(pilot, 2)
+        assert isinstance(hot.step, hotseat.Ready)
+
+
+async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
+    async with SushiGo(CLASSIC_OF_THREE).run_test() as pilot:
+        await pilot.pause()
+        await press(pilot, "space", "3", "enter")
+    app = SushiGo(Wanted(resume=1))
+    async with app.run_test() as pilot:
+        await app.workers.wait_for_complete()
+        await press(pilot, "left", "space")
+        assert table(app).hot.step == hotseat.Choosing(0)
+        assert table(app).stage.row.cursor == 2
+
+
+async def test_the_start_offers_what_is_unfinished_first() -> None:
+    async with SushiGo(CLASSIC_OF_THREE).run_test() as pilot:
+        await pilot.pause()
+        await place(pilot)
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        text = screen_text(app)
+        assert "› 1 Go on: Classic" in text
+        assert "Amy, Phil, Zoe · round 1, turn 1 · today" in text
+        await press(pilot, "enter")
+        await app.workers.wait_for_complete()
+        await pilot.pause()
+        assert table(app).hot.game.placed == {0}
+        assert [guest.name for guest in app.plan.guests] == ["Amy", "Phil", "Zoe"]
+
+
+async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
+    """The first window says so at the next choice, and writes nothing more."""
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        with Store(new=False) as other:
+            other.resume(1)
+        await place(pilot)
+        await pilot.pause()
+        assert on(app) is Notice
+        assert "goes on in another window" in screen_text(app)
+        await press(pilot, "enter")
+        assert on(app) is Start
+    assert stored().placed == frozenset()
+
+
+async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store() as store:
+        kept = Kept(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
+        change = kept.change()
+        assert change is not None
+        store.write(kept, change)
+    # A process never finds its own locks in its way.
+    monkeypatch.setattr(Store, "take", lambda self, number: False)
+    for key, there in (("n", Start), ("y", GameScreen)):
+        app = SushiGo(Wanted(resume=1))
+        async with app.run_test() as pilot:
+            await pilot.pause()
+            await pilot.pause()
+            assert on(app) is Ask
+            assert "in another window" in screen_text(app)
+            await press(pilot, key)
+            await app.workers.wait_for_complete()
+            await pilot.pause()
+            assert on(app) is there
+
+
+async def test_the_table_goes_back_when_all_agree() -> None:
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        hand = table(app).hot.game.view(0).hand
+        await place(pilot, 3)
+        await press(pilot, "space", "z")
+        assert on(app) is GoBack
+        assert "› 1 Round 1, turn 1" in screen_text(app)
+        await press(pilot, "enter", "1", "enter", "2", "enter")
+        assert screen_text(app).count("agrees") == 3
+        await press(pilot, "3", "enter")
+        assert on(app) is GameScreen
+        game = table(app).hot.game
+        assert (game.turn, game.placed, game.view(0).hand) == (1, frozenset(), hand)
+        assert stored().undos == game.undos
+        assert len(game.undos) == 1
+
+
+async def test_nothing_goes_back_while_one_does_not_agree() -> None:
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await place(pilot, 3)
+        await press(pilot, "space", "z", "enter", "1", "enter", "2", "enter", "b")
+        assert on(app) is GameScreen
+        assert table(app).hot.game.turn == 2
+
+
+class Failing:
+    """A store that can't be opened until it is mended."""
+
+    def __init__(self) -> None:
+        self.broken = True
+
+    def __call__(self) -> Store:
+        if self.broken:
+            raise StoreError("The games can't be kept: the disk is full.", "disk full")
+        return Store()
+
+
+async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    opening = Failing()
+    monkeypatch.setattr(clerk.Clerk.__init__, "__defaults__", (opening,))
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await pilot.pause()
+        assert on(app) is Notice
+        assert "the disk is full" in screen_text(app)
+        await press(pilot, "enter")
+        assert "not saved: disk full" in screen_text(app).splitlines()[0]
+        await place(pilot)
+        assert on(app) is GameScreen
+        await press(pilot, "ctrl+q")
+        assert "could not be saved" in screen_text(app)
+        await press(pilot, "n")
+        opening.broken = False
+        await place(pilot)
+        assert "not saved" not in screen_text(app)
+    assert stored().placed == {0, 1}
+
+
+async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game_screen, "SLOW", 0.0)
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await press(pilot, "space", "1")
+        assert app.clerk is not None
+        waiting, done = Event(), app.clerk.do
+
+        async def slow(job: Callable[[Store], Any]) -> Any:
+            def wait(store: Store) -> Any:
+                waiting.wait(5)
+                return job(store)
+
+            seen.append(table(app).stage.row.cards)
+            return await done(wait)
+
+        seen: list[Any] = []
+        monkeypatch.setattr(app.clerk, "do", slow)
+        stage = table(app).stages[hotseat.Choosing]
+        choosing = app.run_worker(stage.run_action("choose"))
+        await pilot.pause()
+        assert not stage.row.cards
+        assert stored().placed == frozenset()
+        waiting.set()
+        await choosing.wait()
+        assert table(app).hot.step == hotseat.HandOver(1)
+    assert stored().placed == {0}
+    assert paths.games().exists()
