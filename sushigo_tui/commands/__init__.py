@@ -10,9 +10,11 @@ from .completion import completion
 from .menus import menus
 from .paths import paths
 from .play import play
+from .players import players
 from .replay import replay
 from .rules import rules
 from .simulate import simulate
+from .stats import stats
 
 
 class _InOrder(click.Group):
@@ -39,7 +41,7 @@ def sushigo(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, menus, rules, simulate, replay, paths, completion):
+for command in (play, menus, rules, stats, players, simulate, replay, paths, completion):
     sushigo.add_command(command)
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
-import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from .bar import bar
 from .menus import find_menu, menu_names
 
 if TYPE_CHECKING:
@@ -108,24 +107,11 @@ def _time(steps: Iterator[None], total: int) -> float:
     """The seconds that the steps take, with a bar on a terminal that goes away at the end."""
     start = time.perf_counter()
     every = max(1, total // 200)
-    with _bar(total) as show:
+    with bar("playing", total) as show:
         for done, _ in enumerate(steps, 1):
             if done % every == 0:
                 show(done)
     return time.perf_counter() - start
-
-
-@contextlib.contextmanager
-def _bar(total: int) -> Iterator[Callable[[int], None]]:
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("playing", total=total)
-        yield lambda done: progress.update(task, completed=done)
 
 
 def _figures(tally: Tally, seed: int, seconds: float) -> dict[str, Any]:

@@ -22,11 +22,16 @@ _MIGRATIONS = (
     """
     CREATE TABLE players (
         player INTEGER PRIMARY KEY,
-        key TEXT NOT NULL,
         name TEXT NOT NULL,
-        bot TEXT NOT NULL DEFAULT '',
-        UNIQUE (key, bot)
+        bot TEXT NOT NULL
     );
+    CREATE TABLE names (
+        key TEXT NOT NULL,
+        bot TEXT NOT NULL,
+        player INTEGER NOT NULL REFERENCES players,
+        PRIMARY KEY (key, bot)
+    ) WITHOUT ROWID;
+    CREATE INDEX names_by_player ON names (player);
     CREATE TABLE games (
         game INTEGER PRIMARY KEY AUTOINCREMENT,
         id TEXT NOT NULL UNIQUE,
@@ -47,12 +52,15 @@ _MIGRATIONS = (
         owner TEXT NOT NULL
     );
     CREATE INDEX unfinished ON games (touched) WHERE finished IS NULL;
+    CREATE INDEX counted ON games (edition, menu) WHERE finished IS NOT NULL AND NOT typed_seed;
+    CREATE INDEX uncounted ON games (typed_seed) WHERE finished IS NULL OR typed_seed;
     CREATE TABLE seats (
         game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
         seat INTEGER NOT NULL,
         player INTEGER NOT NULL REFERENCES players,
         points INTEGER,
         won REAL,
+        best_round INTEGER,
         PRIMARY KEY (game, seat)
     ) WITHOUT ROWID;
     CREATE INDEX seats_by_player ON seats (player);

@@ -73,7 +73,7 @@ class Wanted:
 
 
 ALL = Wanted()
-_BY_PLAYER = "SELECT game FROM seats JOIN players USING (player) WHERE key = ?"
+_BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE key = ?"
 _LISTED = (
     "game, id, started, touched, finished, edition, menu, round, turn, typed_seed,"
     " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"

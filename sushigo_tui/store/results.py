@@ -1,67 +1,69 @@
-"""What is counted of a game: who sat there, and a row for each game, round, seat and dish."""
+"""What is counted of a game: who sat there, and a row for each game, round, seat and dish.
+
+Desserts are counted in a round 4.
+"""
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
 
-from sushigo_tui import names, records
+from sushigo_tui import records
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.state import Sheet
 
-END = 4
-"""The round in which desserts are counted."""
-
-
-def player(database: sqlite3.Connection, who: Player) -> int:
-    """The number of a player, who is made if nobody is called so yet; bots are others than people."""
-    row = (names.key(who.name), who.bot or "")
-    found = database.execute("SELECT player FROM players WHERE key = ? AND bot = ?", row).fetchone()
-    if found is not None:
-        return int(found["player"])
-    cursor = database.execute(
-        "INSERT INTO players (key, name, bot) VALUES (?, ?, ?)", (row[0], who.name, row[1])
-    )
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+from . import players
 
 
-def seat(database: sqlite3.Connection, number: int, players: Sequence[Player]) -> None:
+def seat(database: sqlite3.Connection, number: int, sitting: Sequence[Player]) -> None:
     """Write who sits where now."""
-    for at, who in enumerate(players):
+    for at, who in enumerate(sitting):
         database.execute(
             "INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)"
             " ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player",
-            (number, at, player(database, who)),
+            (number, at, players.number(database, who)),
         )
 
 
 def write(database: sqlite3.Connection, number: int, game: Game, finished: str) -> None:
-    """Write the result of a game that is over, and what each dish brought whom in each round."""
+    """Write the result of a game that is over, and what each dish brought whom in each round.
+
+    A game whose seed was typed in does not count: of its dishes there is nothing to be counted.
+    """
     result = records.plain_json(records.result(game))
     database.execute(
         "UPDATE games SET result = ?, finished = coalesce(finished, ?) WHERE game = ?",
         (result, finished, number),
     )
+    sat = _sitting(game)
+    rounds = [*game.sheets, game.desserts]
     share = 1 / len(game.winners)
-    for at in range(len(game.players)):
+    for at, who in enumerate(game.players):
         won = share if at in game.winners else 0
+        played = [_points(game.sheets[round], at) for round in range(3) if sat[round][at] == who]
         database.execute(
-            "UPDATE seats SET points = ?, won = ? WHERE game = ? AND seat = ?",
-            (game.scores[at], won, number, at),
+            "UPDATE seats SET points = ?, won = ?, best_round = ? WHERE game = ? AND seat = ?",
+            (game.scores[at], won, max(played, default=None), number, at),
         )
     database.execute("DELETE FROM points WHERE game = ?", (number,))
-    sat = [[player(database, who) for who in sitting] for sitting in _sitting(game)]
+    if database.execute("SELECT 1 FROM games WHERE game = ? AND typed_seed", (number,)).fetchone():
+        return
+    known = [[players.number(database, who) for who in sitting] for sitting in sat]
     database.executemany(
         "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?)",
         [
-            (number, round, at, dish, sat[round - 1][at], points[at])
-            for round, sheet in enumerate([*game.sheets, game.desserts], 1)
+            (number, round, at, dish, known[round - 1][at], points[at])
+            for round, sheet in enumerate(rounds, 1)
             for dish, points in sheet.items()
             for at in range(len(game.players))
             if points[at]
         ],
     )
+
+
+def _points(sheet: Sheet, seat: int) -> int:
+    return sum(points[seat] for points in sheet.values())
 
 
 def _sitting(game: Game) -> list[list[Player]]:

@@ -172,6 +172,22 @@ class Store:
             if not self._db.execute("DELETE FROM games WHERE game = ?", (number,)).rowcount:
                 raise NoSuchGame(number)
 
+    def finished(self) -> list[int]:
+        """The numbers of all games that are over, the oldest first."""
+        with told(self.path):
+            rows = self._db.execute("SELECT game FROM games WHERE finished IS NOT NULL ORDER BY game")
+            return [row["game"] for row in rows]
+
+    def recount(self, number: int) -> None:
+        """Count a finished game again, by playing it. Raises NoSuchGame, Unplayable."""
+        game = self.load(number).game
+        if not game.over:
+            raise Unplayable(f"Game {number} is finished, but its end is missing.", "damaged game")
+        with told(self.path), writing(self._db):
+            self._db.execute("DELETE FROM seats WHERE game = ?", (number,))
+            results.seat(self._db, number, game.players)
+            results.write(self._db, number, game, "")
+
     def summaries(self, wanted: Wanted = ALL) -> list[Summary]:
         """The games that are wanted, those that were played last first."""
         with told(self.path):

@@ -20,6 +20,10 @@ COMMANDS = [
     "menus show",
     "menus check",
     "rules",
+    "stats",
+    "players",
+    "players rename",
+    "players merge",
     "simulate",
     "replay",
     "paths",
@@ -39,7 +43,7 @@ def test_it_fits_a_screen(sushigo: Run, command: str) -> None:
 
 def test_every_command_is_looked_at(sushigo: Run) -> None:
     """The list above is the list in the help."""
-    for group in ("", "menus"):
+    for group in ("", "menus", "players"):
         listed = sushigo(*group.split(), "--help").out.partition("Commands:\n")[2].partition("\n\n")[0]
         names = [line.split()[0] for line in listed.splitlines()]
         assert {f"{group} {name}".strip() for name in names} <= set(COMMANDS)

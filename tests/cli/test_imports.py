@@ -52,6 +52,8 @@ def test_the_version_is_told_without_any_library() -> None:
         (["rules"], {"click"}),
         (["simulate", "--classic", "--games", "1"], {"click"}),
         (["menus"], {"click", "platformdirs", "pydantic"}),
+        (["stats"], {"click", "platformdirs", "rich"}),
+        (["players"], {"click", "platformdirs", "rich"}),
     ],
 )
 def test_a_command_imports_what_it_needs(arguments: list[str], needed: set[str]) -> None:

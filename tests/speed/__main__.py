@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from . import rules
+from . import rules, store
 
 
 def main() -> None:
     """Report; figures of a real terminal need POSIX."""
     missed = 0
-    figures = [rules.figures]
+    figures = [rules.figures, store.figures]
     if sys.platform != "win32":
         from . import program
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 import time
@@ -42,10 +43,11 @@ def cpu(work: Callable[[], None], times: int = 5) -> float:
     return min(once() for _ in range(times))
 
 
-def wall(arguments: list[str]) -> float:
+def wall(arguments: list[str], **environment: str) -> float:
     """Seconds from starting a Python program to its end."""
     start = time.perf_counter()
-    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL)
+    everything = os.environ | environment
+    subprocess.run([sys.executable, *arguments], check=True, stdout=subprocess.DEVNULL, env=everything)
     return time.perf_counter() - start
 
 

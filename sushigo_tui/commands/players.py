@@ -1,0 +1,118 @@
+"""`sushigo players`"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import click
+from click.shell_completion import CompletionItem
+
+if TYPE_CHECKING:
+    from sqlite3 import Connection
+
+NOBODY = "Nobody has played yet: sushigo play sits you down at the table."
+
+
+def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+    """Everybody who has played."""
+    from sushigo_tui.store.players import everybody
+
+    try:
+        with _games() as games:
+            known = everybody(games) if games else []
+    except click.ClickException:
+        return []
+    wanted = incomplete.casefold()
+    return [CompletionItem(each.name) for each in known if each.name.casefold().startswith(wanted)]
+
+
+@click.group(invoke_without_command=True, epilog="Example:  sushigo players rename Chirs Chris")
+@click.pass_context
+def players(context: click.Context) -> None:
+    """List who has played, and mend names.
+
+    Names are the same whatever their case. What is renamed or merged is called so in every list; records of
+    games keep the names that were typed.
+    """
+    if context.invoked_subcommand is not None:
+        return
+    from rich.cells import cell_len
+
+    from sushigo_tui.store.players import everybody
+
+    with _games() as games:
+        known = everybody(games) if games else []
+    if not known:
+        click.echo(NOBODY)
+    for each in known:
+        count = f"{each.games:,} game{'s' * (each.games != 1)}{', bot' * bool(each.bot)}"
+        click.echo(f"{each.name}{' ' * max(2, 42 - cell_len(each.name))}{count}")
+
+
+@players.command(epilog="Example:  sushigo players rename Chirs Chris")
+@click.argument("old", metavar="OLD", shell_complete=player_names)
+@click.argument("new", metavar="NEW")
+def rename(old: str, new: str) -> None:
+    """Call a player something else from now on.
+
+    Whoever sits down as OLD again is still the same player.
+    """
+    from sushigo_tui.store import players
+
+    with _writing(old) as games:
+        try:
+            before, now = players.rename(games, old, new)
+        except ValueError as error:
+            raise click.UsageError(str(error)) from None
+    click.echo(f"{before} is called {now} now.")
+
+
+@players.command(epilog="Example:  sushigo players merge Chirs Chris")
+@click.argument("one", metavar="FROM", shell_complete=player_names)
+@click.argument("into", metavar="INTO", shell_complete=player_names)
+def merge(one: str, into: str) -> None:
+    """Count what one player played as another's, for good.
+
+    Whoever sits down as FROM again is INTO. Two who sat in one game are two people, and stay so.
+    """
+    from sushigo_tui.store import players
+
+    with _writing(one) as games:
+        gone, stays = players.merge(games, one, into)
+    click.echo(f"All that {gone} played is {stays}'s now.")
+
+
+@contextmanager
+def _games() -> Iterator[Connection | None]:
+    """The database of games while it is read or written, if there is one; what goes wrong is a sentence."""
+    from sushigo_tui import paths
+    from sushigo_tui.store.database import connect
+    from sushigo_tui.store.faults import StoreError, told
+
+    if not paths.games().exists():
+        yield None
+        return
+    try:
+        games = connect(paths.games(), new=False)
+        try:
+            with told(paths.games()):
+                yield games
+        finally:
+            games.close()
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+
+
+@contextmanager
+def _writing(name: str) -> Iterator[Connection]:
+    """The same, to be changed as a whole or not at all; there has to be one for anybody to be found."""
+    from sushigo_tui.store.database import writing
+    from sushigo_tui.store.players import NoSuchPlayer
+
+    with _games() as games:
+        if games is None:
+            raise click.ClickException(str(NoSuchPlayer(name)))
+        with writing(games):
+            yield games

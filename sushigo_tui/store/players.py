@@ -1,0 +1,109 @@
+"""Who is who: the players, and every name that somebody was ever known by."""
+
+from __future__ import annotations
+
+import sqlite3
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from sushigo_tui import names
+
+from .faults import StoreError
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.editions import Player
+
+
+class NoSuchPlayer(StoreError):
+    """Nobody of that name has played yet."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"Nobody called {name} has played yet.", "no such player")
+
+
+class OtherPlayer(StoreError):
+    """Two players can't be made one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody who sat in so many games, unfinished ones among them; `bot` is empty for people."""
+
+    name: str
+    bot: str
+    games: int
+
+
+def number(database: sqlite3.Connection, who: Player) -> int:
+    """The number of a player, who is made if nobody is called so yet; bots are others than people."""
+    row = (names.key(who.name), who.bot or "")
+    found = database.execute("SELECT player FROM names WHERE key = ? AND bot = ?", row).fetchone()
+    if found is not None:
+        return int(found["player"])
+    made = database.execute("INSERT INTO players (name, bot) VALUES (?, ?)", (who.name, row[1])).lastrowid
+    assert made is not None
+    database.execute("INSERT INTO names VALUES (?, ?, ?)", (*row, made))
+    return made
+
+
+def everybody(database: sqlite3.Connection) -> list[Known]:
+    """All who have sat in a game: people first, and among them those who played most."""
+    rows = database.execute(
+        "SELECT name, bot, count(*) AS games FROM players JOIN seats USING (player)"
+        " GROUP BY player ORDER BY bot != '', games DESC, name"
+    )
+    return [Known(*row) for row in rows]
+
+
+def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
+    """Call a person something else from now on; returns what they were and are called.
+
+    Whoever sits down under a name that they had before is still this person. Raises NoSuchPlayer,
+    OtherPlayer where somebody else has that name, ValueError for a bad one.
+    """
+    new = names.clean(new)
+    person, before = _person(database, old)
+    key = names.key(new)
+    other = database.execute("SELECT player FROM names WHERE key = ? AND bot = ''", (key,)).fetchone()
+    if other is None:
+        database.execute("INSERT INTO names VALUES (?, '', ?)", (key, person))
+    elif other["player"] != person:
+        _, name = _person(database, new)
+        sentence = f"There is a {name} already: sushigo players merge makes {before} and {name} one."
+        raise OtherPlayer(sentence, "name is taken")
+    database.execute("UPDATE players SET name = ? WHERE player = ?", (new, person))
+    return before, new
+
+
+def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
+    """Count all that a person played as another's; returns what both were called.
+
+    Raises NoSuchPlayer, OtherPlayer where both sat in one game or are the same.
+    """
+    (gone, name), (stays, other) = _person(database, one), _person(database, into)
+    if gone == stays:
+        raise OtherPlayer(f"{name} and {into.strip()} are the same player already.", "the same player")
+    both = database.execute(
+        "WITH sat AS (SELECT game, seat, player FROM seats UNION SELECT game, seat, player FROM points)"
+        " SELECT one.game FROM sat AS one JOIN sat AS other USING (game)"
+        " WHERE one.player = ? AND other.player = ? AND one.seat != other.seat ORDER BY game LIMIT 1",
+        (gone, stays),
+    ).fetchone()
+    if both is not None:
+        sentence = f"{name} and {other} both sat in game {both['game']}: they are two people."
+        raise OtherPlayer(sentence, "two people")
+    for table in ("seats", "points", "names"):
+        database.execute(f"UPDATE {table} SET player = ? WHERE player = ?", (stays, gone))
+    database.execute("DELETE FROM players WHERE player = ?", (gone,))
+    return name, other
+
+
+def _person(database: sqlite3.Connection, name: str) -> tuple[int, str]:
+    """The number of a person, and what they are called now; raises NoSuchPlayer."""
+    row = database.execute(
+        "SELECT player, name FROM names JOIN players USING (player) WHERE key = ? AND names.bot = ''",
+        (names.key(name),),
+    ).fetchone()
+    if row is None:
+        raise NoSuchPlayer(name.strip())
+    return row["player"], row["name"]

@@ -1,0 +1,226 @@
+"""What all finished games come to, counted by the database: who wins, where, with what, against whom.
+
+Games whose seed was typed in do not count, and of undone turns nothing was ever written. People and bots are
+kept apart; a shared victory counts as its share.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from .database import connect
+from .faults import told
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """The most that somebody reached, for the first time in this game; `day` is YYYY-MM-DD."""
+
+    value: int
+    game: int
+    day: str
+
+
+@dataclass(frozen=True, slots=True)
+class AtMenu:
+    """How somebody does at one menu; Classic counts as one."""
+
+    menu: str
+    games: int
+    wins: float
+    mean: float
+
+
+@dataclass(frozen=True, slots=True)
+class FromDish:
+    """What a dish brought somebody: in all, as a share of all their points, at best in one round."""
+
+    dish: str
+    points: int
+    share: float
+    best: int
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """How often somebody was ahead of another in the end, and behind; what is left was a draw."""
+
+    name: str
+    bot: str
+    games: int
+    ahead: int
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """All that is counted of one player; `bot` is empty for people.
+
+    Their best game and round, largest margin of a victory, longest series of victories (in the order in which
+    games were begun); the lists are sorted, what is played or brings most first.
+    """
+
+    name: str
+    bot: str
+    games: int
+    wins: float
+    mean: float
+    best: Feat | None
+    round: Feat | None
+    margin: Feat | None
+    series: Feat | None
+    menus: tuple[AtMenu, ...]
+    dishes: tuple[FromDish, ...]
+    others: tuple[Against, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """So many games count; those who played most come first."""
+
+    games: int
+    people: tuple[Figures, ...]
+    bots: tuple[Figures, ...]
+
+    @property
+    def records(self) -> dict[str, tuple[str, Feat]]:
+        """Who of the people holds each of the records "best", "round", "margin", "series"."""
+        found: dict[str, tuple[str, Feat]] = {}
+        for what in RECORDS:
+            held = [(who.name, feat) for who in self.people if (feat := getattr(who, what)) is not None]
+            if held:
+                found[what] = max(held, key=lambda each: (each[1].value, -each[1].game))
+        return found
+
+
+RECORDS = ("best", "round", "margin", "series")
+NOTHING = Statistics(0, (), ())
+
+_SAT = """
+    WITH sat AS (
+        SELECT * FROM seats WHERE game NOT IN (SELECT game FROM games WHERE finished IS NULL OR typed_seed)
+    )
+"""
+_PLAYERS = f"""{_SAT}
+    SELECT player, name, bot, count(*) AS games, sum(won) AS wins, avg(points) AS mean
+    FROM sat JOIN players USING (player) GROUP BY player ORDER BY games DESC, wins DESC, name
+"""
+_MENUS = """
+    SELECT player, CASE edition WHEN 'classic' THEN 'Classic' ELSE menu END AS menu,
+        count(*) AS games, sum(won) AS wins, avg(points) AS mean
+    FROM games CROSS JOIN seats USING (game)
+    WHERE finished IS NOT NULL AND NOT typed_seed
+    GROUP BY player, edition, menu ORDER BY games DESC, wins DESC, menu
+"""
+_DISHES = """
+    SELECT player, dish, sum(points) AS points, max(points) AS best FROM points
+    GROUP BY player, dish ORDER BY points DESC, dish
+"""
+_OTHERS = f"""{_SAT}
+    SELECT one.player AS player, other.player AS other, count(*) AS games,
+        sum((one.points, one.won) > (other.points, other.won)) AS ahead,
+        sum((one.points, one.won) < (other.points, other.won)) AS behind
+    FROM sat AS one CROSS JOIN seats AS other USING (game)
+    WHERE one.player < other.player GROUP BY one.player, other.player
+"""
+_FEATS = {
+    "best": "SELECT player, game, points AS value FROM sat",
+    "round": "SELECT player, game, best_round AS value FROM sat WHERE best_round IS NOT NULL",
+    "margin": """
+        SELECT one.player, game, one.points - max(other.points) AS value
+        FROM sat AS one CROSS JOIN seats AS other USING (game)
+        WHERE one.won = 1 AND one.seat != other.seat GROUP BY game
+    """,
+    "series": """
+        SELECT player, max(game) AS game, count(*) AS value FROM (
+            SELECT player, game, won, sum(won = 0) OVER (
+                PARTITION BY player ORDER BY game ROWS UNBOUNDED PRECEDING
+            ) AS lost FROM sat
+        ) WHERE won > 0 GROUP BY player, lost
+    """,
+}
+
+
+def counted(path: Path, *, details: bool = True) -> Statistics:
+    """The statistics of the database at this path; none of anything if there is none. Raises StoreError.
+
+    Without `details` menus, dishes and others are left out, which is faster.
+    """
+    if not path.exists():
+        return NOTHING
+    with told(path):
+        database = connect(path, new=False)
+        try:
+            # All that is read must be of the same moment.
+            database.execute("BEGIN")
+            return _counted(database, details)
+        finally:
+            database.close()
+
+
+def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
+    players = {row["player"]: row for row in database.execute(_PLAYERS)}
+    feats = {what: dict(_feats(database, query)) for what, query in _FEATS.items()}
+    menus = _menus(database) if details else {}
+    dishes = _dishes(database) if details else {}
+    others = _others(database, players) if details else {}
+    figures = [
+        Figures(
+            **{key: row[key] for key in ("name", "bot", "games", "wins", "mean")},
+            best=feats["best"].get(number),
+            round=feats["round"].get(number),
+            margin=feats["margin"].get(number),
+            series=feats["series"].get(number),
+            menus=tuple(menus.get(number, ())),
+            dishes=tuple(dishes.get(number, ())),
+            others=tuple(others.get(number, ())),
+        )
+        for number, row in players.items()
+    ]
+    games = database.execute("SELECT count(*) FROM games WHERE finished IS NOT NULL AND NOT typed_seed")
+    people, bots = (tuple(each for each in figures if bool(each.bot) == bot) for bot in (False, True))
+    return Statistics(games.fetchone()[0], people, bots)
+
+
+def _menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
+    found = defaultdict(list)
+    for number, *row in database.execute(_MENUS):
+        found[number].append(AtMenu(*row))
+    return found
+
+
+def _dishes(database: sqlite3.Connection) -> dict[int, list[FromDish]]:
+    rows = database.execute(_DISHES).fetchall()
+    totals: Counter[int] = Counter()
+    for row in rows:
+        totals[row["player"]] += row["points"]
+    found = defaultdict(list)
+    for number, dish, points, best in rows:
+        share = points / totals[number] if totals[number] > 0 else 0
+        found[number].append(FromDish(dish, points, share, best))
+    return found
+
+
+def _feats(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, Feat]]:
+    """The highest value of each player, in the first of the games that have it."""
+    # One number of both, as no query that compares rows is as fast.
+    most = database.execute(f"{_SAT} SELECT player, max((value << 32) - game) FROM ({query}) GROUP BY player")
+    for player, both in most.fetchall():
+        value = -(-both >> 32)
+        game = (value << 32) - both
+        row = database.execute("SELECT substr(finished, 1, 10) FROM games WHERE game = ?", (game,)).fetchone()
+        yield player, Feat(value, game, row[0])
+
+
+def _others(database: sqlite3.Connection, players: dict[int, sqlite3.Row]) -> dict[int, list[Against]]:
+    found = defaultdict(list)
+    for one, other, games, ahead, behind in database.execute(_OTHERS):
+        for who, whom, more, less in ((one, other, ahead, behind), (other, one, behind, ahead)):
+            found[who].append(Against(players[whom]["name"], players[whom]["bot"], games, more, less))
+    for each in found.values():
+        each.sort(key=lambda against: (against.bot != "", -against.games, against.name))
+    return found

@@ -1,0 +1,69 @@
+"""`sushigo players`: list, rename, merge."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
+from tests.tables import play_wildly
+
+from .conftest import Run
+
+
+@pytest.fixture
+def evening(home: Path) -> None:
+    """Chris played twice, once as Chirs, and Amy against both."""
+    with Store() as store:
+        for names in (("Chirs", "Amy"), ("amy", "Chris")):
+            keep(store, play_wildly(Game(Setup(CLASSIC, tuple(map(Player, names)))), Random(1)))
+
+
+def test_where_nobody_has_played_it_says_so(sushigo: Run, home: Path) -> None:
+    assert sushigo("players").out == "Nobody has played yet: sushigo play sits you down at the table.\n"
+    for command in ("rename", "merge"):
+        said = sushigo("players", command, "Amy", "Anna")
+        assert (said.code, said.out, said.err) == (1, "", "sushigo: Nobody called Amy has played yet.\n")
+    assert list(home.iterdir()) == []
+
+
+@pytest.mark.usefixtures("evening")
+def test_the_list(sushigo: Run) -> None:
+    assert [line.split() for line in sushigo("players").out.splitlines()] == [
+        ["Amy", "2", "games"],
+        ["Chirs", "1", "game"],
+        ["Chris", "1", "game"],
+    ]
+
+
+@pytest.mark.usefixtures("evening")
+def test_rename_and_merge(sushigo: Run) -> None:
+    assert sushigo("players", "rename", "amy", "Anna").out == "Amy is called Anna now.\n"
+    said = sushigo("players", "rename", "Chirs", "Chris")
+    assert (said.code, said.out) == (1, "")
+    assert "players merge" in said.err
+    assert sushigo("players", "merge", "Chirs", "Chris").out == "All that Chirs played is Chris's now.\n"
+    assert sushigo("players").out.split() == ["Anna", "2", "games", "Chris", "2", "games"]
+
+
+@pytest.mark.usefixtures("evening")
+def test_what_is_not_possible_is_a_sentence(sushigo: Run) -> None:
+    said = sushigo("players", "merge", "Amy", "Chris")
+    assert (said.code, said.err) == (1, "sushigo: Amy and Chris both sat in game 2: they are two people.\n")
+    said = sushigo("players", "rename", "Amy", "\n")
+    assert (said.code, said.err.count("\n")) == (2, 1)
+    assert sushigo("players").out.split()[0] == "Amy"
+
+
+@pytest.mark.usefixtures("evening")
+def test_names_complete(sushigo: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    from sushigo_tui.commands.players import player_names, rename
+
+    context = rename.make_context("rename", ["Amy", "Anna"])
+    found = player_names(context, rename.params[0], "chi")
+    assert [each.value for each in found] == ["Chirs"]

@@ -1,0 +1,125 @@
+"""`sushigo stats`: everybody, one player, as JSON, counted again."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui import paths
+from sushigo_tui.store.statistics import counted
+from sushigo_tui.store.store import Store
+from tests.store.evenings import play
+
+from .conftest import Run
+
+
+@pytest.fixture
+def evenings(home: Path) -> Path:
+    """A store of random games."""
+    with Store() as store:
+        assert list(play(store, Random(7), 15))
+    return paths.games()
+
+
+@pytest.mark.parametrize("arguments", ["", "--rebuild", "--json"])
+def test_where_nothing_was_played_it_says_so(sushigo: Run, home: Path, arguments: str) -> None:
+    said = sushigo("stats", *arguments.split())
+    assert (said.code, said.err) == (0, "")
+    if arguments == "--json":
+        assert json.loads(said.out) == {"games": 0, "people": [], "bots": [], "records": {}}
+    else:
+        assert (
+            said.out == "No game has been played to its end yet: sushigo play sits you down at the table.\n"
+        )
+    assert list(home.iterdir()) == []
+
+
+def test_everybody_has_a_line_and_bots_have_their_own_table(sushigo: Run, evenings: Path) -> None:
+    found = counted(evenings)
+    said = sushigo("stats")
+    lines = said.out.splitlines()
+    assert (said.code, said.err) == (0, "")
+    assert max(map(len, lines)) <= 80
+    assert lines[0] == f"{found.games} games played to the end"
+    bots = lines.index(next(line for line in lines if line.startswith("Bots ")))
+    for group, part in ((found.people, lines[:bots]), (found.bots, lines[bots:])):
+        for each in group:
+            (line,) = [line for line in part if line.split()[:2] == [each.name, str(each.games)]]
+            assert each.best is not None
+            assert line.split()[-2:] == [f"{each.mean:.1f}", str(each.best.value)]
+            assert line.count("█") == round(20 * each.wins / each.games)
+    name, feat = found.records["best"]
+    assert any(
+        line.split() == ["Best", "game", str(feat.value), name, "game", f"{feat.game},", feat.day]
+        for line in lines
+    )
+
+
+def test_one_player_has_a_chart_of_dishes_menus_and_others(sushigo: Run, evenings: Path) -> None:
+    amy = next(each for each in counted(evenings).people if each.name == "Amy")
+    said = sushigo("stats", "aMY")
+    lines = said.out.splitlines()
+    assert (said.code, said.err, lines[0]) == (0, "", "Amy")
+    assert max(map(len, lines)) <= 80
+    top = amy.dishes[0]
+    at = lines.index(next(line for line in lines if line.startswith("Points from ")))
+    assert lines[at + 1].split()[-4:] == [str(top.points), f"{top.share:.0%}", "█" * 20, str(top.best)]
+    starts = ["Points from", "Menus", "Against"]
+    assert [line for line in lines if line.startswith(tuple(starts))] == [
+        line for start in starts for line in lines if line.startswith(start)
+    ]
+    assert len(lines) - at == 1 + len(amy.dishes) + 2 + len(amy.menus) + 2 + len(amy.others)
+    assert "-0%" not in said.out
+
+
+def test_json_has_the_same_figures(sushigo: Run, evenings: Path) -> None:
+    found = counted(evenings)
+    everybody = json.loads(sushigo("stats", "--json").out)
+    assert everybody["games"] == found.games
+    assert [(each["name"], each["games"]) for each in everybody["people"]] == [
+        (each.name, each.games) for each in found.people
+    ]
+    assert set(everybody["records"]) == set(found.records)
+    one = json.loads(sushigo("stats", "Zoe", "--json").out)
+    zoe = next(each for each in found.people if each.name == "Zoe")
+    assert one["mean"] == round(zoe.mean, 4)
+    assert [(each["dish"], each["points"]) for each in one["dishes"]] == [
+        (each.dish, each.points) for each in zoe.dishes
+    ]
+
+
+def test_who_has_not_played_is_told_who_has(sushigo: Run, evenings: Path) -> None:
+    said = sushigo("stats", "Amyy")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == ("sushigo stats: nobody called Amyy has played a game to its end; did you mean Amy?\n")
+
+
+def test_all_is_counted_again(sushigo: Run, evenings: Path) -> None:
+    before = sushigo("stats")
+    with Store() as store:
+        store._db.execute("DELETE FROM points")
+        store._db.execute("UPDATE seats SET won = 1, points = 0")
+    assert sushigo("stats") != before
+    assert sushigo("stats", "--rebuild") == before == sushigo("stats")
+
+
+def test_what_cannot_be_played_again_is_told_and_the_rest_counted(sushigo: Run, evenings: Path) -> None:
+    before = sushigo("stats")
+    with Store() as store:
+        number = store.finished()[0]
+        store._db.execute("DELETE FROM events WHERE game = ? AND number > 20", (number,))
+    said = sushigo("stats", "--rebuild")
+    assert (said.code, said.out) == (0, before.out)
+    assert said.err.startswith(f"Game {number} ")
+    assert said.err.count("\n") == 1
+
+
+def test_a_damaged_file_is_a_sentence(sushigo: Run, evenings: Path) -> None:
+    evenings.write_bytes(b"sushi" * 1000)
+    for command in (("stats",), ("stats", "--rebuild"), ("players",), ("players", "rename", "Amy", "Anna")):
+        said = sushigo(*command)
+        assert (said.code, said.out) == (1, "")
+        assert said.err == f"sushigo: The games in {evenings} can't be read: the file is damaged.\n"

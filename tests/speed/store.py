@@ -1,0 +1,76 @@
+"""A store in which ten thousand games were played: its statistics, and what the start screen asks of it."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from statistics import median
+
+from sushigo_tui import menus
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.listing import glimpse
+from sushigo_tui.store.store import Store
+from tests.tables import play_wildly
+
+from .figures import Figure, ratio, wall
+
+PLAYED, TIMES = 100, 100
+NAMES = ("Amy", "Chris", "Lisa", "Phil", "Zoe", "Ben")
+COPIED = {
+    "games": "id || '-' || ?1, started, touched, finished, program, rules, edition, menu, setup, seed, "
+    "typed_seed, seating, round, turn, result, owner",
+    "seats": "seat, player, points, won, best_round",
+    "points": "round, seat, dish, player, points",
+    "events": "number, body",
+}
+
+
+def fill(path: Path, played: int = PLAYED, times: int = TIMES) -> None:
+    """Play some games at random, and copy each so often that there are `played` times `times` of them."""
+    random = Random(1)
+    party = [menu for menu in menus.printed().values() if 4 in menu.seats]
+    with Store(path) as store:
+        for _ in range(played):
+            menu = random.choice([None, *party])
+            people = tuple(map(Player, random.sample(NAMES, 4)))
+            kept = Kept(play_wildly(Game(Setup(PARTY if menu else CLASSIC, people, menu)), random))
+            change = kept.change()
+            assert change is not None
+            store.write(kept, change)
+    with closing(sqlite3.connect(path)) as database, database:
+        for nth in range(1, times):
+            for table, columns in COPIED.items():
+                named = columns.replace(" || '-' || ?1", "")
+                database.execute(
+                    f"INSERT INTO {table} (game, {named}) SELECT game + ?1 * ?2, {columns} FROM {table}"
+                    " WHERE game <= ?2",
+                    (nth, played),
+                )
+
+
+def figures() -> Iterator[Figure]:
+    """All of them."""
+    with tempfile.TemporaryDirectory() as home:
+        full, empty = Path(home) / "games" / "games.db", Path(home) / "empty.db"
+        fill(full)
+        Store(empty).close()
+
+        def asked(path: Path) -> float:
+            start = time.perf_counter()
+            for _ in range(100):
+                glimpse(path)
+            return time.perf_counter() - start
+
+        for more in ([], ["Amy"]):
+            command = ["-m", "sushigo_tui", "stats", *more]
+            seconds = median(wall(command, SUSHIGO_HOME=home) for _ in range(5))
+            yield Figure(f"{' '.join(['sushigo stats', *more])} with 10,000 games", seconds, 1, "s")
+        what = "start screen's query with 10,000 games against an empty store"
+        yield Figure(what, ratio(lambda: asked(full), lambda: asked(empty)), 1.2, "times")

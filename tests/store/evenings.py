@@ -1,0 +1,53 @@
+"""Evenings of random games in a store, and what there is to be counted of them, game by game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+
+from sushigo_tui.menus import find
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.store import Store
+from tests.tables import finish_turn, play_wildly
+
+PEOPLE = tuple(map(Player, ("Amy", "Phil", "Zoe", "Ben")))
+BOTS = (Player("Amy", "random"), Player("Robo", "random"))
+
+
+@dataclass(frozen=True)
+class Played:
+    """A game in the store, under its number."""
+
+    number: int
+    game: Game
+
+
+def play(store: Store, random: Random, games: int) -> Iterator[Played]:
+    """Games of random people and bots, played at random; one in five left, one in five with a typed seed."""
+    for number in range(1, games + 1):
+        sitting = random.sample(PEOPLE + BOTS, random.choice((2, 2, 3)))
+        menu = random.choice((None, None, find("sushi-go")))
+        seed = random.randrange(100) if number % 5 == 0 else None
+        game = Game(Setup(PARTY if menu else CLASSIC, tuple(sitting), menu, seed=seed))
+        if number % 5 == 1:
+            finish_turn(game)
+        else:
+            play_wildly(game, random)
+        assert keep(store, game) == number
+        yield Played(number, game)
+
+
+def keep(store: Store, game: Game) -> int:
+    """Write a whole game at once; returns its number."""
+    kept = Kept(game)
+    change = kept.change()
+    assert change is not None
+    return store.write(kept, change)
+
+
+def counting(played: list[Played]) -> list[Played]:
+    """Those that count: over, and dealt by chance."""
+    return [each for each in played if each.game.over and each.game.setup.seed is None]

@@ -1,0 +1,137 @@
+"""Names are mended, and whoever had them is the same player still."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.database import connect
+from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.players import Known, NoSuchPlayer, OtherPlayer, everybody, merge, rename
+from sushigo_tui.store.statistics import counted
+from sushigo_tui.store.store import Store
+from tests.tables import finish_round, play_wildly
+
+from .evenings import keep
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """A store in which Chris played twice, once as Chirs, each time against Amy."""
+    path = tmp_path / "games.db"
+    with Store(path) as store:
+        for names in (("Chirs", "Amy"), ("amy ", "Chris")):
+            keep(store, game(*names))
+    return path
+
+
+@pytest.fixture
+def games(path: Path) -> Iterator[sqlite3.Connection]:
+    """Its database."""
+    with closing(connect(path)) as games:
+        yield games
+
+
+def game(*names: str) -> Game:
+    return play_wildly(Game(Setup(CLASSIC, tuple(map(Player, names)))), Random(1))
+
+
+def wins(path: Path) -> dict[str, tuple[int, float]]:
+    return {each.name: (each.games, each.wins) for each in counted(path).people}
+
+
+def test_equal_names_are_one_player_whatever_their_case(games: sqlite3.Connection) -> None:
+    assert everybody(games) == [Known("Amy", "", 2), Known("Chirs", "", 1), Known("Chris", "", 1)]
+
+
+def test_a_bot_is_another_than_a_person_of_its_name(path: Path, games: sqlite3.Connection) -> None:
+    with Store(path) as store:
+        keep(store, play_wildly(Game(Setup(CLASSIC, (Player("Amy", "random"), Player("Zoe")))), Random(1)))
+    assert everybody(games)[-1] == Known("Amy", "random", 1)
+    rename(games, "Amy", "Anna")
+    assert everybody(games)[-1] == Known("Amy", "random", 1)
+
+
+def test_a_new_name_is_in_every_list_and_the_old_one_still_finds_it(
+    path: Path, games: sqlite3.Connection
+) -> None:
+    before = wins(path)
+    assert rename(games, "AMY", " Anna ") == ("Amy", "Anna")
+    assert wins(path) == {"Anna" if name == "Amy" else name: figures for name, figures in before.items()}
+    with Store(path) as store:
+        assert store.summaries()[0].names == ("Anna", "Chris")
+        assert len(store.summaries(Wanted(player="Anna"))) == len(store.summaries(Wanted(player="amy"))) == 2
+        keep(store, game("Amy", "Zoe"))
+        assert store.load(1).game.names == ("Chirs", "Amy")
+    assert everybody(games)[0] == Known("Anna", "", 3)
+
+
+def test_only_the_case_of_a_name_is_changed_and_a_name_is_taken_back(games: sqlite3.Connection) -> None:
+    rename(games, "amy", "AMY")
+    assert everybody(games)[0].name == "AMY"
+    rename(games, "amy", "Anna")
+    rename(games, "anna", "Amy")
+    assert everybody(games)[0].name == "Amy"
+
+
+def test_a_name_that_somebody_has_is_not_given_twice(games: sqlite3.Connection) -> None:
+    with pytest.raises(OtherPlayer, match="players merge makes Chirs and Chris one"):
+        rename(games, "Chirs", "chris")
+    with pytest.raises(NoSuchPlayer, match="Nobody called Zoe"):
+        rename(games, "Zoe", "Zoë")
+    with pytest.raises(ValueError, match="at least one character"):
+        rename(games, "Amy", "  ")
+    assert [each.name for each in everybody(games)] == ["Amy", "Chirs", "Chris"]
+
+
+def test_two_become_one(path: Path, games: sqlite3.Connection) -> None:
+    before = wins(path)
+    assert merge(games, "chirs", "Chris") == ("Chirs", "Chris")
+    together = tuple(map(sum, zip(before["Chirs"], before["Chris"], strict=True)))
+    assert wins(path) == {"Amy": before["Amy"], "Chris": together}
+    (chris,) = [each for each in counted(path).people if each.name == "Chris"]
+    assert [each.games for each in chris.others] == [2]
+    with Store(path) as store:
+        keep(store, game("Chirs", "Zoe"))
+    assert everybody(games)[:2] == [Known("Chris", "", 3), Known("Amy", "", 2)]
+
+
+def test_what_was_mended_stays_so_when_all_is_counted_again(path: Path, games: sqlite3.Connection) -> None:
+    merge(games, "Chirs", "Chris")
+    rename(games, "Amy", "Anna")
+    before = counted(path)
+    with Store(path) as store:
+        for number in store.finished():
+            store.recount(number)
+    assert counted(path) == before
+    assert {each.name for each in before.people} == {"Anna", "Chris"}
+
+
+def test_two_who_sat_in_one_game_stay_two(path: Path, games: sqlite3.Connection) -> None:
+    before = everybody(games)
+    with pytest.raises(OtherPlayer, match="Amy and Chris both sat in game 2"):
+        merge(games, "Amy", "Chris")
+    with pytest.raises(OtherPlayer, match="the same player already"):
+        merge(games, "Amy", "amy")
+    with pytest.raises(NoSuchPlayer):
+        merge(games, "Amy", "Zoe")
+    assert everybody(games) == before
+
+
+def test_who_left_in_the_middle_of_a_game_sat_in_it(path: Path, games: sqlite3.Connection) -> None:
+    """But who took over their own seat under another name is one person."""
+    left = finish_round(Game(Setup(CLASSIC, (Player("Mia"), Player("Otto")))))
+    left.rename(0, Player("Zoe"))
+    with Store(path) as store:
+        keep(store, play_wildly(left, Random(1)))
+    with pytest.raises(OtherPlayer):
+        merge(games, "Mia", "Otto")
+    merge(games, "Zoe", "Mia")
+    assert wins(path)["Mia"][0] == 1

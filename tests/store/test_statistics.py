@@ -1,0 +1,248 @@
+"""What the database counts is what one counts oneself, game by game."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import groupby
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.faults import Unplayable
+from sushigo_tui.store.statistics import NOTHING, RECORDS, Figures, counted
+from sushigo_tui.store.store import Store
+from tests.tables import finish_game, finish_round, play_wildly
+
+from .evenings import BOTS, PEOPLE, Played, counting, keep, play
+
+GAMES = 40
+
+
+@pytest.fixture(scope="module")
+def evenings(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[Played]]:
+    """A store of random games, and those of them that count."""
+    path = tmp_path_factory.mktemp("store") / "games.db"
+    with Store(path) as store:
+        return path, counting(list(play(store, Random(4), GAMES)))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where there is no store yet."""
+    return tmp_path / "games.db"
+
+
+def of(who: Player, path: Path) -> Figures:
+    """What is counted of somebody."""
+    found = counted(path)
+    group = found.bots if who.bot else found.people
+    (figures,) = [each for each in group if (each.name, each.bot) == (who.name, who.bot or "")]
+    return figures
+
+
+def seats(played: list[Played], who: Player) -> Iterator[tuple[Played, int]]:
+    """Each game that somebody played, and their seat in it."""
+    for each in played:
+        if who in each.game.players:
+            yield each, each.game.players.index(who)
+
+
+def by_round(game: Game, seat: int) -> list[int]:
+    """The points of a seat in each round, without desserts."""
+    return [sum(points[seat] for points in sheet.values()) for sheet in game.sheets]
+
+
+def by_dish(game: Game, seat: int) -> dict[str, list[int]]:
+    """What each dish brought a seat each time that it was scored and brought anything."""
+    found: dict[str, list[int]] = {}
+    for sheet in (*game.sheets, game.desserts):
+        for dish, points in sheet.items():
+            if points[seat]:
+                found.setdefault(dish, []).append(points[seat])
+    return found
+
+
+def won(game: Game, seat: int) -> float:
+    return (seat in game.winners) / len(game.winners)
+
+
+def reached(figures: Figures) -> dict[str, tuple[int, int] | None]:
+    """Each of the feats, and the game it was in."""
+    feats = {what: getattr(figures, what) for what in RECORDS}
+    return {what: feat and (feat.value, feat.game) for what, feat in feats.items()}
+
+
+def first(values: list[tuple[int, int]]) -> tuple[int, int] | None:
+    """The highest value, and the first game that had it."""
+    return max(values, key=lambda each: (each[0], -each[1]), default=None)
+
+
+def series(played: list[Played], who: Player) -> list[tuple[int, int]]:
+    """Each series of games that somebody won, and its last one."""
+    games = [(each.number, won(each.game, seat) > 0) for each, seat in seats(played, who)]
+    runs = [(victory, list(run)) for victory, run in groupby(games, key=lambda each: each[1])]
+    return [(len(run), run[-1][0]) for victory, run in runs if victory]
+
+
+@pytest.mark.parametrize("who", PEOPLE + BOTS, ids=lambda who: f"{who.name}-{who.bot}")
+def test_games_victories_and_feats(evenings: tuple[Path, list[Played]], who: Player) -> None:
+    path, played = evenings
+    figures = of(who, path)
+    theirs = list(seats(played, who))
+    totals = [(each.game.scores[seat], each.number) for each, seat in theirs]
+    assert figures.games == len(theirs) > 0
+    assert figures.wins == pytest.approx(sum(won(each.game, seat) for each, seat in theirs))
+    assert figures.mean == pytest.approx(sum(points for points, _ in totals) / len(theirs))
+    margins = []
+    for each, seat in theirs:
+        if each.game.winners == (seat,):
+            others = [points for at, points in enumerate(each.game.scores) if at != seat]
+            margins.append((each.game.scores[seat] - max(others), each.number))
+    assert reached(figures) == {
+        "best": first(totals),
+        "round": first([(max(by_round(each.game, seat)), each.number) for each, seat in theirs]),
+        "margin": first(margins),
+        "series": first(series(played, who)),
+    }
+
+
+@pytest.mark.parametrize("who", PEOPLE + BOTS, ids=lambda who: f"{who.name}-{who.bot}")
+def test_menus_dishes_and_others(evenings: tuple[Path, list[Played]], who: Player) -> None:
+    path, played = evenings
+    figures = of(who, path)
+    theirs = list(seats(played, who))
+    menus: dict[str, list[tuple[Game, int]]] = {}
+    dishes: dict[str, list[int]] = {}
+    against: dict[tuple[str, str], list[int]] = {}
+    for each, seat in theirs:
+        game = each.game
+        called = game.setup.menu.name if game.setup.menu else "Classic"
+        menus.setdefault(called, []).append((game, seat))
+        for dish, points in by_dish(game, seat).items():
+            dishes.setdefault(dish, []).extend(points)
+        ranks = [(game.scores[at], won(game, at)) for at in range(len(game.players))]
+        for at, other in enumerate(game.players):
+            if at != seat:
+                signs = against.setdefault((other.name, other.bot or ""), [])
+                signs.append((ranks[seat] > ranks[at]) - (ranks[seat] < ranks[at]))
+    assert {each.menu for each in figures.menus} == set(menus)
+    for menu in figures.menus:
+        games = menus[menu.menu]
+        assert menu.games == len(games)
+        assert menu.wins == pytest.approx(sum(won(game, seat) for game, seat in games))
+        assert menu.mean == pytest.approx(sum(game.scores[seat] for game, seat in games) / len(games))
+    assert {each.dish: (each.points, each.best) for each in figures.dishes} == {
+        dish: (sum(points), max(points)) for dish, points in dishes.items()
+    }
+    assert sum(each.share for each in figures.dishes) == pytest.approx(1)
+    assert all(
+        each.share == pytest.approx(each.points / sum(map(sum, dishes.values()))) for each in figures.dishes
+    )
+    assert {(each.name, each.bot): (each.games, each.ahead, each.behind) for each in figures.others} == {
+        other: (len(signs), signs.count(1), signs.count(-1)) for other, signs in against.items()
+    }
+
+
+def test_what_is_most_comes_first(evenings: tuple[Path, list[Played]]) -> None:
+    path, played = evenings
+    found = counted(path)
+    assert found.games == len(played) < GAMES
+    for group in (found.people, found.bots):
+        assert [each.games for each in group] == sorted((each.games for each in group), reverse=True)
+    for each in found.people:
+        points = [dish.points for dish in each.dishes]
+        assert points == sorted(points, reverse=True)
+
+
+def test_a_record_is_held_by_a_person_and_by_the_first_of_several(
+    evenings: tuple[Path, list[Played]],
+) -> None:
+    found = counted(evenings[0])
+    assert list(found.records) == list(RECORDS)
+    for what, (name, feat) in found.records.items():
+        held = [(getattr(each, what), each.name) for each in found.people]
+        feats = [(feat, name) for feat, name in held if feat is not None]
+        best = max(feat.value for feat, _ in feats)
+        assert feat.value == best
+        assert (feat, name) in feats
+        assert feat.game == min(each.game for each, _ in feats if each.value == best)
+
+
+def test_without_details_the_rest_is_the_same(evenings: tuple[Path, list[Played]]) -> None:
+    whole, short = counted(evenings[0]), counted(evenings[0], details=False)
+    assert (short.games, short.records) == (whole.games, whole.records)
+    for one, other in zip(whole.people + whole.bots, short.people + short.bots, strict=True):
+        assert reached(one) == reached(other)
+        assert (one.name, one.games, one.wins, one.mean) == (other.name, other.games, other.wins, other.mean)
+        assert (other.menus, other.dishes, other.others) == ((), (), ())
+
+
+def test_counting_again_comes_to_the_same(evenings: tuple[Path, list[Played]], path: Path) -> None:
+    """Also where all that was counted is gone, or wrong."""
+    shutil.copy(evenings[0], path)
+    before = counted(path)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE points SET points = 7 WHERE game % 2")
+        database.execute("DELETE FROM points WHERE game % 3 = 0")
+        database.execute("UPDATE seats SET points = 0, won = NULL, best_round = 99")
+        database.execute(
+            "DELETE FROM seats WHERE seat = 1 AND game IN (SELECT game FROM games WHERE finished)"
+        )
+    with Store(path) as store:
+        for number in store.finished():
+            store.recount(number)
+    assert counted(path) == before
+
+
+def test_a_game_that_cannot_be_played_again_keeps_what_was_counted(path: Path) -> None:
+    with Store(path) as store:
+        keep(store, play_wildly(Game(Setup(CLASSIC, PEOPLE[:2])), Random(1)))
+        before = counted(path)
+        store._db.execute("DELETE FROM events WHERE number > 20")
+        with pytest.raises(Unplayable):
+            store.recount(1)
+    assert counted(path) == before
+
+
+def test_points_are_whose_who_sat_there_when_they_were_scored(path: Path) -> None:
+    game = Game(Setup(CLASSIC, PEOPLE[:2]))
+    finish_round(game)
+    finish_round(game)
+    game.rename(1, Player("Zoe"))
+    finish_game(game)
+    with Store(path) as store:
+        keep(store, game)
+    found = counted(path)
+    assert {each.name for each in found.people} == {"Amy", "Zoe"}
+    zoe = of(Player("Zoe"), path)
+    last = game.sheets[2] | game.desserts
+    assert {each.dish: each.points for each in zoe.dishes} == {
+        dish: points[1] for dish, points in last.items() if points[1]
+    }
+    assert zoe.round is not None
+    assert zoe.round.value == by_round(game, 1)[2]
+
+
+def test_a_seat_that_goes_on_to_a_bot_is_the_bots(path: Path) -> None:
+    game = finish_round(Game(Setup(CLASSIC, PEOPLE[:2])))
+    game.rename(0, Player("Amy", "random"))
+    with Store(path) as store:
+        keep(store, finish_game(game))
+    found = counted(path)
+    assert [each.name for each in found.people] == ["Phil"]
+    assert [(each.name, each.bot) for each in found.bots] == [("Amy", "random")]
+
+
+def test_where_nothing_was_played_nothing_is_counted(path: Path) -> None:
+    assert counted(path) == NOTHING
+    assert not path.exists()
+    with Store(path) as store:
+        keep(store, Game(Setup(CLASSIC, PEOPLE[:2])))
+    assert counted(path) == NOTHING
+    assert NOTHING.records == {}
