@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
@@ -15,16 +15,10 @@ from .bar import bar
 from .players import player_names
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import Feat, Figures, Statistics
+    from sushigo_tui.charts import Table
+    from sushigo_tui.store.statistics import Figures, Statistics
 
-NOTHING = "No game has been played to its end yet: sushigo play sits you down at the table."
 NAME, BAR = 24, 20
-TITLES = {
-    "best": "Best game",
-    "round": "Best round",
-    "margin": "Largest margin",
-    "series": "Wins in a row",
-}
 
 
 @click.command(epilog="Example:  sushigo stats Amy")
@@ -38,6 +32,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     apart from people.
     """
     from sushigo_tui import paths
+    from sushigo_tui.charts import NOTHING
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.statistics import counted
 
@@ -51,7 +46,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     if as_json:
         click.echo(json.dumps(_plain(one) if one else _everybody(found), ensure_ascii=False))
     elif not found.games:
-        click.echo(NOTHING)
+        click.echo(f"{NOTHING}: sushigo play sits you down at the table.")
     else:
         for line in _about(one) if one else _overview(found):
             click.echo(line, color=False if os.environ.get("NO_COLOR") else None)
@@ -115,76 +110,41 @@ def _rounded(value: Any) -> Any:
 
 def _overview(found: Statistics) -> Iterator[str]:
     """Everybody in a line, people and then bots, and the records."""
-    yield f"{found.games:,} game{'s' * (found.games != 1)} played to the end"
-    for heading, group in (("Players", found.people), ("Bots", found.bots)):
-        rows = [
-            (each.name, each.games, _wins(each.wins), each.wins / each.games, f"{each.mean:.1f}", _best(each))
-            for each in group
-        ]
-        yield from _table(heading, ("games", "wins", "mean", "best"), rows)
+    from sushigo_tui import charts
+
+    yield f"{charts.games(found.games)} played to the end"
+    for table in charts.standings(found):
+        yield from _lines(table)
     if found.records:
-        yield from ("", _bold("Records"))
-        for what, (name, feat) in found.records.items():
-            yield f"{_fit(TITLES[what], 18)}{feat.value:>5}  {_fit(name, 24)}  {_where(feat)}"
+        yield from ("", click.style("Records", bold=True))
+        for best in charts.records(found):
+            yield f"{_fit(best.title, 18)}{best.value:>5}  {_fit(best.name, 24)}  {best.where}"
     yield "\n'sushigo stats NAME' tells more of one of them."
 
 
 def _about(figures: Figures) -> Iterator[str]:
     """All about one player: their records, and a chart each of dishes, menus and other players."""
-    yield _bold(figures.name + f" ({figures.bot}, a bot)" * bool(figures.bot))
-    yield (
-        f"{figures.games:,} game{'s' * (figures.games != 1)}, {_wins(figures.wins)} won"
-        f" ({_percent(figures.wins / figures.games)}), {figures.mean:.1f} points a game"
-    )
-    yield ""
-    for what, title in TITLES.items():
-        if feat := getattr(figures, what):
-            yield f"{_fit(title, 18)}{feat.value:>5}  {_where(feat)}"
-    most = max((each.share for each in figures.dishes), default=0) or 1
-    yield from _table(
-        "Points from",
-        ("points", "share", "best", ""),
-        [
-            (_title(each.dish), each.points, _percent(each.share), each.share / most, each.best, "")
-            for each in figures.dishes
-        ],
-    )
-    yield from _table(
-        "Menus",
-        ("games", "wins", "mean", ""),
-        [
-            (each.menu, each.games, _wins(each.wins), each.wins / each.games, f"{each.mean:.1f}", "")
-            for each in figures.menus
-        ],
-    )
-    yield from _table(
-        "Against",
-        ("games", "ahead", "behind", ""),
-        [
-            (each.name, each.games, each.ahead, each.ahead / each.games, each.behind, "")
-            for each in figures.others
-        ],
-    )
+    from sushigo_tui import charts
+
+    yield from (click.style(charts.title(figures), bold=True), charts.summary(figures), "")
+    for best in charts.feats(figures):
+        yield f"{_fit(best.title, 18)}{best.value:>5}  {best.where}"
+    for table in charts.about(figures):
+        yield from _lines(table)
 
 
-def _table(
-    heading: str, columns: Sequence[str], rows: Sequence[Sequence[str | int | float]]
-) -> Iterator[str]:
-    """A heading and a line for each row: its name, two cells, a bar for a share of 0 to 1, two more cells."""
-    if not rows:
-        return
-    yield ""
-    first, second, third, fourth = columns
-    yield _bold(f"{_fit(heading, NAME)}{first:>8}{second:>8}{'':{BAR + 4}}{third:>8}{fourth:>8}".rstrip())
-    for name, *cells in rows:
-        yield (_fit(str(name), NAME) + "".join(map(_cell, cells))).rstrip()
+def _lines(table: Table) -> Iterator[str]:
+    """A table in at most 80 columns."""
 
+    def cells(texts: Iterable[str]) -> str:
+        return "".join(f"{text:>8}" for text in texts)
 
-def _cell(value: str | int | float) -> str:
-    if isinstance(value, float):
-        length = max(0, round(BAR * value))
-        return f"  {click.style(_block() * length, fg='cyan')}{'':{BAR + 2 - length}}"
-    return f"{value:>8,}" if isinstance(value, int) else f"{value:>8}"
+    heading = f"{_fit(table.heading, NAME)}{cells(table.before)}{'':{BAR + 4}}{cells(table.after)}"
+    yield from ("", click.style(heading, bold=True))
+    for row in table.rows:
+        length = round(BAR * row.share)
+        bar = click.style(_block() * length, fg="cyan") + " " * (BAR - length)
+        yield f"{_fit(row.name, NAME)}{cells(row.before)}  {bar}  {cells(row.after)}"
 
 
 def _block() -> str:
@@ -201,31 +161,3 @@ def _fit(text: str, width: int) -> str:
     from rich.cells import set_cell_size
 
     return f"{set_cell_size(text, width - 1)} "
-
-
-def _bold(text: str) -> str:
-    return click.style(text, bold=True)
-
-
-def _wins(wins: float) -> str:
-    """Whole victories as such, shared ones to a tenth."""
-    return f"{wins:,.1f}".removesuffix(".0")
-
-
-def _percent(share: float) -> str:
-    # Formatted as it is, a little less than nothing is -0%.
-    return f"{round(100 * share)}%"
-
-
-def _best(figures: Figures) -> str:
-    return str(figures.best.value) if figures.best else ""
-
-
-def _title(dish: str) -> str:
-    from sushigo_tui.rules.dishes import ALL
-
-    return ALL[dish].title if dish in ALL else dish
-
-
-def _where(feat: Feat) -> str:
-    return f"game {feat.game}, {feat.day}"

@@ -1,0 +1,195 @@
+"""The statistics in the program: whose figures, which of them, and how they look in every window."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any, get_args
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+from textual.pilot import Pilot
+
+from sushigo_tui import charts
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.settings import ThemeName
+from sushigo_tui.store.statistics import (
+    NOTHING,
+    Against,
+    AtMenu,
+    Feat,
+    Figures,
+    FromDish,
+    counted,
+)
+from sushigo_tui.store.statistics import Statistics as Counted
+from sushigo_tui.store.store import Store
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.screens.statistics import Statistics
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.wanted import Wanted
+from tests.store.evenings import play
+
+from .hands import click, on, press, resize, wheel
+from .moments import ODD, SIZES
+from .screen_text import screen_lines, screen_text
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def figures(name: str, nth: int, bot: str = "") -> Figures:
+    """Somebody's figures, each different from the next one's; every dish is among them."""
+    games = 60 - 3 * nth
+    dishes = [
+        FromDish(dish, 400 - 20 * at - nth, (400 - 20 * at) / 5000, 9 + at) for at, dish in enumerate(DISHES)
+    ]
+    return Figures(
+        name=name,
+        bot=bot,
+        games=games,
+        wins=games / (2 + nth),
+        mean=38.25 + nth,
+        best=Feat(71 - nth, 12 + nth, "2026-05-03"),
+        round=Feat(30, 8, "2026-05-01"),
+        margin=Feat(17, 1031, "2026-11-30") if nth else None,
+        series=Feat(4, 19, "2026-05-09"),
+        menus=(AtMenu("Classic", games - 9, 11.5, 34.1), AtMenu("Master Menu", 9, 2, 41.0)),
+        dishes=tuple(dishes),
+        others=tuple(Against(other, "", 50 - at, 20, 25) for at, other in enumerate(ODD) if other != name),
+    )
+
+
+MANY = Counted(
+    1034,
+    tuple(figures(name, nth) for nth, name in enumerate(("Amy", *ODD))),
+    (figures("Robo", 2, "random"),),
+)
+
+
+@asynccontextmanager
+async def shown(found: Counted, symbols: Symbols = "plain") -> AsyncIterator[Pilot[Any]]:
+    """The statistics, on top of the start screen."""
+    app = SushiGo(Wanted())
+    async with app.run_test(size=SIZES[0]) as pilot:
+        app.apply(replace(app.settings, symbols=symbols))
+        app.push_screen(Statistics(found))
+        await pilot.pause()
+        yield pilot
+
+
+@pytest.mark.parametrize("symbols", ["plain", "ascii"])
+@pytest.mark.parametrize("keys", ["", "2", "3 right", "4 left", "end"], ids=lambda keys: keys or "everybody")
+async def test_picture(keys: str, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
+    """Each picture fills its window, and is as it was last approved."""
+    async with shown(MANY, symbols) as pilot:
+        await press(pilot, *keys.split())
+        for columns, rows in SIZES:
+            await resize(pilot, columns, rows)
+            lines = screen_lines(pilot.app)
+            assert len(lines) == rows
+            assert max(map(cell_len, lines)) <= columns
+            assert symbols != "ascii" or "".join(lines).isascii()
+            assert "\n".join(lines) == snapshot(name=f"{columns}x{rows}")
+
+
+@pytest.mark.parametrize("theme", get_args(ThemeName))
+async def test_it_can_be_looked_at_in_every_theme(theme: ThemeName) -> None:
+    async with shown(MANY) as pilot:
+        await press(pilot, "2")
+        before = screen_text(pilot.app)
+        app = pilot.app
+        assert isinstance(app, SushiGo)
+        app.apply(replace(app.settings, theme=theme))
+        await pilot.pause()
+        assert screen_text(app) == before
+
+
+async def test_where_nothing_was_played_it_says_so() -> None:
+    async with shown(NOTHING) as pilot:
+        assert f"{charts.NOTHING}." in screen_text(pilot.app)
+        await press(pilot, "down", "right", "enter", "pagedown", "2")
+        assert f"{charts.NOTHING}." in screen_text(pilot.app)
+        await press(pilot, "b")
+        assert on(pilot.app) is Start
+
+
+async def test_arrows_letters_and_numbers_lead_from_one_to_the_next() -> None:
+    async with shown(MANY) as pilot:
+        for keys, name in (
+            ("j", "Amy"),
+            ("down", "Zoë"),
+            ("k", "Amy"),
+            ("0", "Hal"),
+            ("end", "Robo (random"),
+        ):
+            await press(pilot, keys)
+            assert screen_lines(pilot.app)[2].partition("  ")[2].count(name)
+        await press(pilot, "home")
+        assert "1,034 games played to the end" in screen_text(pilot.app)
+        await press(pilot, "escape")
+        assert on(pilot.app) is Start
+
+
+async def test_other_figures_stay_while_one_goes_from_player_to_player() -> None:
+    async with shown(MANY) as pilot:
+        await press(pilot, "2", "right")
+        assert "Master Menu" in screen_text(pilot.app)
+        await press(pilot, "down")
+        assert "Master Menu" in screen_text(pilot.app)
+        await press(pilot, "l")
+        assert "›Against" in screen_text(pilot.app)
+        await press(pilot, "enter")
+        assert "›Points from" in screen_text(pilot.app)
+        await press(pilot, "h")
+        assert "›Against" in screen_text(pilot.app)
+
+
+async def test_the_mouse_does_all_of_it() -> None:
+    async with shown(MANY) as pilot:
+        await click(pilot, "Gus")
+        assert f"{charts.summary(MANY.people[7])}" in screen_text(pilot.app)
+        await click(pilot, "Menus")
+        assert "›Menus" in screen_text(pilot.app)
+        await click(pilot, "Points from")
+        assert "›Points from" in screen_text(pilot.app)
+        await click(pilot, "b back")
+        assert on(pilot.app) is Start
+
+
+async def test_what_does_not_fit_is_scrolled_to() -> None:
+    last = list(DISHES.values())[-1].title
+    async with shown(MANY) as pilot:
+        await press(pilot, "2")
+        assert last not in screen_text(pilot.app)
+        await press(pilot, "pagedown", "pagedown", "pagedown")
+        assert last in screen_text(pilot.app)
+        assert "share" in screen_text(pilot.app)
+        await press(pilot, "pageup", "pageup", "pageup")
+        await wheel(pilot, pilot.app.screen.query_one("Charts"), 30)
+        assert last in screen_text(pilot.app)
+        await resize(pilot, 120, 40)
+        assert last in screen_text(pilot.app)
+        assert next(iter(DISHES.values())).title in screen_text(pilot.app)
+
+
+async def test_a_players_figures_are_those_that_the_store_counts(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    with Store(path) as store:
+        assert list(play(store, Random(2), 10))
+    found = counted(path)
+    async with shown(found) as pilot:
+        await resize(pilot, 120, 40)
+        for who in (*found.people, *found.bots):
+            await press(pilot, "down")
+            text = screen_text(pilot.app)
+            assert charts.summary(who) in text
+            for dish in who.dishes:
+                assert any(
+                    DISHES[dish.dish].title in line and f" {dish.points} " in line
+                    for line in text.splitlines()
+                )
