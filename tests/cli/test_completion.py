@@ -22,7 +22,7 @@ def test_each_shell_gets_a_script_that_it_can_read(sushigo: Run, shell: str) -> 
 @pytest.mark.parametrize(
     ("typed", "offered"),
     [
-        ("sushigo pl", {"play"}),
+        ("sushigo pl", {"play", "players"}),
         ("sushigo play --menu m", {"master-menu", "my-first-meal"}),
         ("sushigo menus show b", {"big-banquet"}),
         ("sushigo rules te", {"tea", "temaki", "tempura"}),
