@@ -55,7 +55,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
 def _rebuild() -> None:
     """Count all finished games again; what can't be played any more keeps what was counted of it."""
     from sushigo_tui import paths
-    from sushigo_tui.store.faults import Unplayable
+    from sushigo_tui.store.faults import NoSuchGame, Unplayable
     from sushigo_tui.store.store import Store
 
     if not paths.games().exists():
@@ -66,7 +66,7 @@ def _rebuild() -> None:
             for done, number in enumerate(games, 1):
                 try:
                     store.recount(number)
-                except Unplayable as error:
+                except (NoSuchGame, Unplayable) as error:
                     click.echo(str(error), err=True)
                 show(done)
 
@@ -157,7 +157,9 @@ def _block() -> str:
 
 
 def _fit(text: str, width: int) -> str:
-    """The text in so many cells, cut where it is longer, with a space behind it."""
-    from rich.cells import set_cell_size
+    """The text in so many cells with a space behind it, cut where it is longer."""
+    from rich.cells import cell_len, set_cell_size
 
-    return f"{set_cell_size(text, width - 1)} "
+    if cell_len(text) >= width:
+        text = f"{set_cell_size(text, width - 2).rstrip()}…"
+    return set_cell_size(text, width)
