@@ -66,7 +66,7 @@ def write_private(path: Path, text: str) -> None:
 def make_private(folder: Path) -> None:
     """Make a folder that only its owner can look into (0700). Raises OSError."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if os.name == "posix" and folder.stat().st_mode & 0o777 != 0o700:
+    if os.name == "posix" and folder.stat().st_mode & 0o077:
         folder.chmod(0o700)
 
 

@@ -12,8 +12,6 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.game import Game, turn_starts
 from sushigo_tui.rules.state import Sheet
 
-_COLUMN = 12
-
 
 def tell(game: Game) -> Iterator[str]:
     """The lines of a game's story, finished or not."""
@@ -49,13 +47,10 @@ def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
     match note.kind:
         case "round":
             yield ""
-            so_far = game.sheets[: note.round]
-            yield from _sheet(f"Round {note.round}", so_far[-1], names)
-            yield _row("so far", [sum(by_seat) for by_seat in zip(*map(_points, so_far), strict=True)])
+            yield from _round(game, note.round, names)
         case "end":
             yield ""
-            yield from _sheet("Desserts", game.desserts, names)
-            yield _row("in the end", game.scores)
+            yield from _end(game, names)
             yield ""
             people = len(game.players)
             yield outcome(names, game.scores[:people], game.winners, game.setup.edition.tie_break)
@@ -64,9 +59,31 @@ def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
             yield f"  {names[note.seat]} {note.text.replace('{other}', other)}"
 
 
+def sheets(game: Game) -> Iterator[str]:
+    """The score sheets of all finished rounds, and of the end of the game; before each an empty line."""
+    for number in range(1, len(game.sheets) + 1):
+        yield ""
+        yield from _round(game, number, game.names)
+    if game.over:
+        yield ""
+        yield from _end(game, game.names)
+
+
+def _round(game: Game, number: int, names: Sequence[str]) -> Iterator[str]:
+    so_far = game.sheets[:number]
+    yield from _sheet(f"Round {number}", so_far[-1], names)
+    yield _row("so far", [sum(by_seat) for by_seat in zip(*map(_points, so_far), strict=True)])
+
+
+def _end(game: Game, names: Sequence[str]) -> Iterator[str]:
+    yield from _sheet("Desserts", game.desserts, names)
+    yield _row("in the end", game.scores)
+
+
 def _sheet(title: str, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
     """A score sheet: a line a dish, a column a seat; what brought nobody anything is left out."""
-    yield f"  {title:<20}" + "".join(" " + _right(name) for name in names)
+    column = _column(len(names))
+    yield f"  {title:<20}" + "".join(" " + _right(name, column) for name in names)
     for dish, points in sheet.items():
         if any(points):
             yield _row(ALL[dish].title.lower(), points)
@@ -78,14 +95,23 @@ def _points(sheet: Sheet) -> list[int]:
 
 
 def _row(title: str, points: Sequence[int]) -> str:
-    return f"  {title:<20}" + "".join(f" {each:>{_COLUMN}}" for each in points)
+    column = _column(len(points))
+    return f"  {title:<20}" + "".join(f" {each:>{column}}" for each in points)
 
 
-def _right(name: str) -> str:
-    """A name at the right of its column, cut to fit; letters may be two columns wide."""
-    if cell_len(name) > _COLUMN:
-        name = set_cell_size(name, _COLUMN - 1) + "…"
-    return " " * (_COLUMN - cell_len(name)) + name
+def _column(seats: int) -> int:
+    """How wide a seat's column is: 80 hold them all."""
+    return min(12, 58 // seats - 1)
+
+
+def _right(name: str, column: int) -> str:
+    name = cut(name, column)
+    return " " * (column - cell_len(name)) + name
+
+
+def cut(text: str, width: int) -> str:
+    """A text in so many columns at most; letters may be two wide."""
+    return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def outcome(names: Sequence[str], scores: Sequence[int], winners: Sequence[int], tie_break: str) -> str:

@@ -7,6 +7,7 @@ import click
 from sushigo_tui import __version__
 
 from .completion import completion
+from .games import games
 from .menus import menus
 from .paths import paths
 from .play import play
@@ -41,7 +42,7 @@ def sushigo(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-for command in (play, menus, rules, stats, players, simulate, replay, paths, completion):
+for command in (play, menus, rules, games, stats, players, replay, simulate, paths, completion):
     sushigo.add_command(command)
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import click
 
-PLACES = ("menus", "settings", "saves", "reports")
+PLACES = ("games", "menus", "settings", "saves", "reports")
 
 
 @click.command(epilog='Example:  cp lunch.toml "$(sushigo paths menus)"')
 @click.argument("place", required=False, type=click.Choice(PLACES))
 def paths(place: str | None) -> None:
-    """Say where your menus, settings, saves and crash reports lie.
+    """Say where your games, menus, settings, saves and crash reports lie.
 
     A place that is not there yet is made when it is first needed. Set SUSHIGO_HOME to have all of them in one
     folder. What is wrong with your settings is told, too.

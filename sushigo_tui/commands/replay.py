@@ -55,6 +55,17 @@ def _games(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
     """Each record of a file: where it stands, and its game, or why it is none."""
     from sushigo_tui.records import RecordError, read
 
+    for where, record in texts(file):
+        try:
+            yield where, record if isinstance(record, RecordError) else read(record)
+        except RecordError as error:
+            yield where, error
+
+
+def texts(file: Path) -> Iterator[tuple[str, bytes | RecordError]]:
+    """Each record of a file as it is written there, and where; or why the file can't be read."""
+    from sushigo_tui.records import RecordError
+
     try:
         with click.open_file(str(file), "rb") as stream:
             records = _split(stream.read())
@@ -64,11 +75,7 @@ def _games(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
         yield str(file), RecordError(f"cannot be read: {why.lower()}")
         return
     for nth, record in enumerate(records, 1):
-        where = f"{file}, record {nth}" if len(records) > 1 else str(file)
-        try:
-            yield where, read(record)
-        except RecordError as error:
-            yield where, error
+        yield f"{file}, record {nth}" if len(records) > 1 else str(file), record
 
 
 def _split(text: bytes) -> list[bytes]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
 from sushigo_tui import paths
 
-from .faults import Damaged, Newer, told
+from .faults import Damaged, Newer, Shut, fault, told
 
 PATIENCE = 1.0
 """Seconds to wait for another program that writes."""
@@ -117,19 +117,31 @@ def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
         # Opening would make a file that is not there.
         elif not path.exists():
             raise FileNotFoundError(2, "there is no such file")
-        connection = sqlite3.connect(path, PATIENCE, isolation_level=None, check_same_thread=False)
-        connection.row_factory = sqlite3.Row
-        connection.text_factory = _text
         try:
-            _bring_up_to_date(connection, path)
-        except BaseException:
-            connection.close()
-            raise
+            return _opened(path, str(path))
+        except sqlite3.OperationalError as error:
+            # Where nothing can be written, a file that nobody is writing can be read all the same.
+            if new or not isinstance(fault(path, error), Shut) or _log(path).exists():
+                raise
+            return _opened(path, f"{path.absolute().as_uri()}?mode=ro&immutable=1")
+
+
+def _opened(path: Path, where: str) -> sqlite3.Connection:
+    connection = sqlite3.connect(
+        where, PATIENCE, isolation_level=None, check_same_thread=False, uri=where != str(path)
+    )
+    connection.row_factory = sqlite3.Row
+    connection.text_factory = lenient
+    try:
+        _bring_up_to_date(connection, path)
+    except BaseException:
+        connection.close()
+        raise
     return connection
 
 
-def _text(raw: bytes) -> str:
-    # A damaged text is refused where it is read as something, not where it is fetched.
+def lenient(raw: bytes) -> str:
+    """A text as it is fetched: a damaged one is refused where it is read as something."""
     return raw.decode("utf-8", "replace")
 
 
@@ -139,13 +151,16 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
         raise Damaged(path)
     if version > VERSION:
         raise Newer(path)
+    # SQLite takes what is smaller than its smallest page for empty, and would write over it.
+    if version == 0 and (
+        0 < path.stat().st_size < 512 or connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    ):
+        raise Damaged(path)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
     if version == VERSION:
         return
-    if version == 0 and connection.execute("SELECT 1 FROM sqlite_master").fetchone():
-        raise Damaged(path)
     with writing(connection):
         # Another window may have been quicker.
         for number in range(_number(connection, "user_version"), VERSION):
@@ -176,15 +191,37 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
 def set_aside(path: Path) -> Path:
     """Give a damaged database another name, so that a new one can be begun; returns where it lies now.
 
-    Nothing in it is changed. Raises StoreError.
+    Nothing in it is changed, and no other file is. Raises StoreError.
     """
     with told(path):
         number = 1
-        while (aside := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists():
+        while any(each.exists() for each in files(aside_name(path, str(number)))):
             number += 1
-        path.rename(aside)
-        # What was written last may stand only in the log beside it.
-        for end in ("-wal", "-shm"):
+        aside = aside_name(path, str(number))
+        # The log first, where what was written last may stand: SQLite drops one that lies beside a new file.
+        for old, new in reversed([*zip(files(path), files(aside), strict=True)]):
             with suppress(FileNotFoundError):
-                path.with_name(path.name + end).rename(aside.with_name(aside.name + end))
+                old.rename(new)
     return aside
+
+
+def aside_name(path: Path, number: str) -> Path:
+    """What a damaged database is called; "*" for the number finds them all."""
+    return path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")
+
+
+def files(path: Path) -> tuple[Path, Path, Path]:
+    """A database, and what SQLite may have laid beside it: its log, and the log's index."""
+    return path, _log(path), path.with_name(f"{path.name}-shm")
+
+
+def _log(path: Path) -> Path:
+    return path.with_name(f"{path.name}-wal")
+
+
+def lay_out(path: Path) -> None:
+    """Make a database with nothing in it, page for page as each of ours began. Raises sqlite3.Error."""
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = OFF")
+        connection.executescript(f"BEGIN; {_MIGRATIONS[0]}; COMMIT")

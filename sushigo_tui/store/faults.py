@@ -23,7 +23,8 @@ class Damaged(StoreError):
     """The file is not a database, or not a whole one."""
 
     def __init__(self, path: Path) -> None:
-        super().__init__(f"The games in {path} can't be read: the file is damaged.", "damaged file")
+        sentence = f"The games in {path} can't be read: the file is damaged."
+        super().__init__(f"{sentence} 'sushigo games repair' saves what can be saved.", "damaged file")
         self.path = path
 
 
@@ -33,6 +34,10 @@ class Newer(StoreError):
     def __init__(self, path: Path) -> None:
         sentence = f"The games in {path} were saved by a newer Sushi Go: bring this one up to date."
         super().__init__(sentence, "newer file")
+
+
+class Shut(StoreError):
+    """The file, or its folder, can't be opened or can't be written to."""
 
 
 class NoSuchGame(StoreError):
@@ -62,6 +67,10 @@ _SAID = {
     sqlite3.SQLITE_LOCKED: ("another program has locked it: close that one", "locked"),
     sqlite3.SQLITE_IOERR: ("the disk fails, or is full", "disk error"),
 }
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
+"""What a damaged database can bring about: its names stand in error messages, its sizes are believed."""
+
+_SHUT = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
 
 
 @contextmanager
@@ -72,16 +81,20 @@ def told(path: Path) -> Iterator[None]:
     except sqlite3.ProgrammingError:
         raise
     except sqlite3.Error as error:
-        raise _fault(path, error) from error
+        raise fault(path, error) from error
+    except UNREADABLE:
+        raise Damaged(path) from None
     except OSError as error:
         reason = (error.strerror or "it can't be reached").lower()
         raise StoreError(f"The games can't be kept in {path}: {reason}.", reason) from error
 
 
-def _fault(path: Path, error: sqlite3.Error) -> StoreError:
+def fault(path: Path, error: sqlite3.Error) -> StoreError:
+    """What SQLite could not do with the database at `path`, for people."""
     # The lower byte is the kind; what lies above it says which call failed.
     kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if kind in _SAID:
         reason, short = _SAID[kind]
-        return StoreError(f"The games can't be kept in {path}: {reason}.", short)
+        kind_of_fault = Shut if kind in _SHUT else StoreError
+        return kind_of_fault(f"The games can't be kept in {path}: {reason}.", short)
     return Damaged(path)

@@ -10,6 +10,8 @@ from typing import Any
 
 from sushigo_tui import names
 
+from .faults import UNREADABLE
+
 
 @dataclass(frozen=True, slots=True)
 class Summary:
@@ -33,6 +35,7 @@ class Summary:
     winners: tuple[int, ...]
     typed_seed: bool
     undos: int
+    program: str
 
     @property
     def title(self) -> str:
@@ -75,24 +78,25 @@ class Wanted:
 ALL = Wanted()
 _BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE key = ?"
 _LISTED = (
-    "game, id, started, touched, finished, edition, menu, round, turn, typed_seed,"
+    "game, id, started, touched, finished, program, edition, menu, round, turn, typed_seed,"
     " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"
 )
-_SHOWN = ("id", "started", "touched", "finished", "edition", "menu", "round", "turn", "undos")
+_TEXTS = ("id", "started", "touched", "program", "edition", "menu")
+_NUMBERS = ("round", "turn", "undos")
 
 
 def glimpse(path: Path) -> list[Summary]:
     """The unfinished games, as fast as can be; none where they can't be read, which is told later."""
-    if not path.exists():
-        return []
     try:
+        if not path.exists():
+            return []
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", 0.1, uri=True)
         try:
             connection.row_factory = sqlite3.Row
             return summaries(connection, Wanted(unfinished=True))
         finally:
             connection.close()
-    except sqlite3.Error:
+    except (OSError, *UNREADABLE):
         return []
 
 
@@ -126,12 +130,24 @@ def _summed_up(games: Sequence[sqlite3.Row], seats: Sequence[sqlite3.Row]) -> li
         found.append(
             Summary(
                 number=int(row["game"]),
-                names=tuple(seat["name"] for seat in here),
-                bots=tuple(seat["bot"] for seat in here),
+                finished=_text(row["finished"]) if over else None,
+                names=tuple(_text(seat["name"]) for seat in here),
+                bots=tuple(_text(seat["bot"]) for seat in here),
                 points=tuple(int(seat["points"]) for seat in here) if over else (),
                 winners=tuple(int(seat["seat"]) for seat in here if seat["won"]) if over else (),
                 typed_seed=bool(row["typed_seed"]),
-                **{key: row[key] for key in _SHOWN},
+                **_shown(row),
             )
         )
     return found
+
+
+def _shown(row: sqlite3.Row) -> dict[str, Any]:
+    return {key: _text(row[key]) for key in _TEXTS} | {key: int(row[key]) for key in _NUMBERS}
+
+
+def _text(value: object) -> str:
+    # SQLite keeps what it is given: a damaged file may hold anything.
+    if not isinstance(value, str):
+        raise TypeError
+    return value

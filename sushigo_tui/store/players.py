@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sushigo_tui import names
@@ -37,9 +38,8 @@ class Known:
 def number(database: sqlite3.Connection, who: Player) -> int:
     """The number of a player, who is made if nobody is called so yet; bots are others than people."""
     row = (names.key(who.name), who.bot or "")
-    found = database.execute("SELECT player FROM names WHERE key = ? AND bot = ?", row).fetchone()
-    if found is not None:
-        return int(found["player"])
+    if (known := _known_by(database, *row)) is not None:
+        return known
     made = database.execute("INSERT INTO players (name, bot) VALUES (?, ?)", (who.name, row[1])).lastrowid
     assert made is not None
     database.execute("INSERT INTO names VALUES (?, ?, ?)", (*row, made))
@@ -96,6 +96,28 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
         database.execute(f"UPDATE {table} SET player = ? WHERE player = ?", (stays, gone))
     database.execute("DELETE FROM players WHERE player = ?", (gone,))
     return name, other
+
+
+def adopt(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
+    """Know everybody by all names that another database has for them; who is known here stays the same."""
+    theirs = other.execute("SELECT player, name, players.bot, key FROM players JOIN names USING (player)")
+    for who, rows in groupby(sorted(map(tuple, theirs), key=repr), key=lambda row: row[:3]):
+        _, name, bot = who
+        keys = [row[3] for row in rows]
+        if not all(isinstance(text, str) for text in (name, bot, *keys)):
+            continue
+        known = (_known_by(database, key, bot) for key in keys)
+        here = next((player for player in known if player is not None), None)
+        if here is None:
+            here = database.execute("INSERT INTO players (name, bot) VALUES (?, ?)", (name, bot)).lastrowid
+        database.executemany(
+            "INSERT OR IGNORE INTO names VALUES (?, ?, ?)", [(key, bot, here) for key in keys]
+        )
+
+
+def _known_by(database: sqlite3.Connection, key: str, bot: str) -> int | None:
+    found = database.execute("SELECT player FROM names WHERE key = ? AND bot = ?", (key, bot)).fetchone()
+    return None if found is None else int(found["player"])
 
 
 def _person(database: sqlite3.Connection, name: str) -> tuple[int, str]:

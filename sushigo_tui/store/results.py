@@ -5,6 +5,7 @@ Desserts are counted in a round 4.
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Sequence
 
@@ -76,4 +77,24 @@ def _sitting(game: Game) -> list[list[Player]]:
             if before < end:
                 sitting[at] = who
         found.append(sitting)
+    return found
+
+
+def wrong(database: sqlite3.Connection) -> list[int]:
+    """The games that count, and whose points do not add up to their result."""
+    counted: dict[int, list[tuple[int, int]]] = {}
+    for row in database.execute(
+        "SELECT seats.game, seats.points, total(points.points) AS sum FROM seats"
+        " LEFT JOIN points USING (game, seat) GROUP BY seats.game, seats.seat ORDER BY seats.game, seats.seat"
+    ):
+        counted.setdefault(row["game"], []).append((row["points"], row["sum"]))
+    found = []
+    over = "SELECT game, setup, result FROM games WHERE finished IS NOT NULL AND NOT typed_seed"
+    for row in database.execute(over):
+        try:
+            totals = json.loads(row["result"])["totals"][: len(json.loads(row["setup"])["seats"])]
+        except (TypeError, ValueError, KeyError):
+            totals = [None]
+        if counted.get(row["game"]) != [(points, points) for points in totals]:
+            found.append(row["game"])
     return found

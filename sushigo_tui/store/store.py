@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
 from datetime import datetime
+from itertools import takewhile
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, NamedTuple, Self
 
 from sushigo_tui import __version__, paths, records
 from sushigo_tui.records import RULES, RecordError
 from sushigo_tui.rules.game import Undo
 
-from . import results
+from . import players, results
 from .database import connect, writing
 from .faults import NoSuchGame, TakenOver, Unplayable, told
 from .kept import SEATING, Change, Kept
@@ -62,31 +62,50 @@ class Store:
 
         Raises NoSuchGame if it was there and is not any more, TakenOver if another window plays it now.
         """
-        now = datetime.now().astimezone().isoformat(timespec="seconds")
         with told(self.path), writing(self._db):
-            number = self._begin(kept, change, now) if kept.number is None else kept.number
-            row = self._db.execute("SELECT owner FROM games WHERE game = ?", (number,)).fetchone()
-            if row is None:
-                raise NoSuchGame(number)
-            if row["owner"] != kept.owner:
-                raise TakenOver
-            for undo in change.undos:
-                self._undo(number, undo, now)
-            self._db.executemany(
-                "INSERT INTO events (game, number, body) VALUES (?, ?, ?)",
-                [(number, change.since + at, body) for at, body in enumerate(change.events)],
-            )
-            self._db.execute("DELETE FROM picks WHERE game = ?", (number,))
-            self._db.executemany(
-                "INSERT INTO picks VALUES (?, ?, ?)", [(number, seat, body) for seat, body in change.picks]
-            )
+            return self._write(kept, change, now())
+
+    def add(self, kept: Kept, *, started: str, played: str, program: str) -> int | None:
+        """Write a whole game from elsewhere; returns its number, or None if its id is here already.
+
+        `started` and `played`, when it was played last, are ISO 8601; `program` is what it was played with.
+        """
+        change = kept.change()
+        assert change is not None
+        with told(self.path), writing(self._db):
+            if self._db.execute("SELECT 1 FROM games WHERE id = ?", (kept.id,)).fetchone():
+                return None
+            number = self._write(kept, change, played)
             self._db.execute(
-                "UPDATE games SET touched = ?, seating = ?, round = ?, turn = ? WHERE game = ?",
-                (now, change.seating, change.round, change.turn, number),
+                "UPDATE games SET started = ?, program = ? WHERE game = ?", (started, program, number)
             )
-            results.seat(self._db, number, change.players)
-            if change.over is not None:
-                results.write(self._db, number, change.over, now)
+        kept.done(change, number)
+        return number
+
+    def _write(self, kept: Kept, change: Change, now: str) -> int:
+        number = self._begin(kept, change, now) if kept.number is None else kept.number
+        row = self._db.execute("SELECT owner FROM games WHERE game = ?", (number,)).fetchone()
+        if row is None:
+            raise NoSuchGame(number)
+        if row["owner"] != kept.owner:
+            raise TakenOver
+        for undo in change.undos:
+            self._undo(number, undo, now)
+        self._db.executemany(
+            "INSERT INTO events (game, number, body) VALUES (?, ?, ?)",
+            [(number, change.since + at, body) for at, body in enumerate(change.events)],
+        )
+        self._db.execute("DELETE FROM picks WHERE game = ?", (number,))
+        self._db.executemany(
+            "INSERT INTO picks VALUES (?, ?, ?)", [(number, seat, body) for seat, body in change.picks]
+        )
+        self._db.execute(
+            "UPDATE games SET touched = ?, seating = ?, round = ?, turn = ? WHERE game = ?",
+            (now, change.seating, change.round, change.turn, number),
+        )
+        results.seat(self._db, number, change.players)
+        if change.over is not None:
+            results.write(self._db, number, change.over, now)
         return number
 
     def _begin(self, kept: Kept, change: Change, now: str) -> int:
@@ -128,31 +147,12 @@ class Store:
 
     def load(self, number: int) -> Kept:
         """A game as it stands, to be gone on with or looked at. Raises NoSuchGame, Unplayable."""
-        with told(self.path):
-            row = self._db.execute("SELECT * FROM games WHERE game = ?", (number,)).fetchone()
-            if row is None:
-                raise NoSuchGame(number)
-            if row["rules"] != RULES:
-                raise Unplayable(
-                    f"Game {number} was played by rules {row['rules']}, not {RULES} as here:"
-                    f" go on with it in {row['program']}.",
-                    "other rules",
-                )
-            events, picks = (
-                [each["body"] for each in self._db.execute(query, (number,))]
-                for query in (
-                    "SELECT body FROM events WHERE game = ? AND undone IS NULL ORDER BY number",
-                    "SELECT body FROM picks WHERE game = ? ORDER BY seat",
-                )
-            )
-            undos = self._undos(number)
-        return _played(row, events, picks, undos)
+        return played(self.rows(number))
 
-    def _undos(self, number: int) -> list[Undo]:
-        rows = self._db.execute("SELECT * FROM undos WHERE game = ? ORDER BY undo", (number,))
-        return [
-            Undo(0, (row["from_round"], row["from_turn"]), (row["to_round"], row["to_turn"])) for row in rows
-        ]
+    def rows(self, number: int) -> Rows:
+        """All that is written of a game and still holds. Raises NoSuchGame."""
+        with told(self.path):
+            return rows_of(self._db, number)
 
     def resume(self, number: int) -> Kept:
         """An unfinished game, to be gone on with in this window and in no other. Raises as `load`."""
@@ -163,6 +163,11 @@ class Store:
         with told(self.path), writing(self._db):
             self._db.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
         return kept
+
+    def whole(self) -> bool:
+        """Whether no page of the database is damaged; looks at all of them."""
+        with told(self.path):
+            return bool(self._db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
     def delete(self, number: int) -> None:
         """Delete a game for good. Raises NoSuchGame."""
@@ -188,19 +193,88 @@ class Store:
             results.seat(self._db, number, game.players)
             results.write(self._db, number, game, "")
 
+    def miscounted(self) -> list[int]:
+        """The finished games whose points do not add up to their result."""
+        with told(self.path):
+            return results.wrong(self._db)
+
+    def adopt(self, other: sqlite3.Connection) -> None:
+        """Know everybody by the names that another database has for them."""
+        with told(self.path), writing(self._db):
+            players.adopt(self._db, other)
+
     def summaries(self, wanted: Wanted = ALL) -> list[Summary]:
         """The games that are wanted, those that were played last first."""
         with told(self.path):
             return summaries(self._db, wanted)
 
 
-def _played(row: sqlite3.Row, events: Sequence[str], picks: Sequence[str], undos: list[Undo]) -> Kept:
+def now() -> str:
+    """This moment, as the store writes moments."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+def moment(said: object) -> str | None:
+    """A moment in ISO 8601, as the store writes moments; None for what is none."""
     try:
+        return datetime.fromisoformat(str(said)).astimezone().isoformat(timespec="seconds")
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
+class Rows(NamedTuple):
+    """All that is written of a game and still holds: its row, events and open picks as JSON, undos."""
+
+    game: sqlite3.Row
+    events: list[str]
+    picks: list[str]
+    undos: list[Undo]
+
+
+def rows_of(database: sqlite3.Connection, number: int) -> Rows:
+    """The events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
+    game = database.execute("SELECT * FROM games WHERE game = ?", (number,)).fetchone()
+    if game is None:
+        raise NoSuchGame(number)
+    events, picks, undos = (
+        database.execute(f"SELECT * FROM {what} WHERE game = ? {which}", (number,))
+        for what, which in (
+            ("events", "AND undone IS NULL ORDER BY number"),
+            ("picks", "ORDER BY seat"),
+            ("undos", "ORDER BY undo"),
+        )
+    )
+    unbroken = takewhile(lambda found: found[0] == found[1]["number"], enumerate(events))
+    return Rows(
+        game,
+        [event["body"] for _, event in unbroken],
+        [pick["body"] for pick in picks],
+        [
+            Undo(0, (undo["from_round"], undo["from_turn"]), (undo["to_round"], undo["to_turn"]))
+            for undo in undos
+        ],
+    )
+
+
+def played(rows: Rows) -> Kept:
+    """The game that is written so, to be gone on with or looked at. Raises Unplayable."""
+    row, events, picks, undos = rows
+    if row["rules"] != RULES:
+        raise Unplayable(
+            f"Game {row['game']} was played by rules {row['rules']}, not {RULES} as here:"
+            f" go on with it in {row['program']}.",
+            "other rules",
+        )
+    try:
+        if not (isinstance(row["seed"], int | None) and isinstance(row["id"], str)):
+            raise TypeError
         setup, seating = json.loads(row["setup"]), SEATING.validate_json(row["seating"])
         done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
         game = records.resume(setup, done, open, row["seed"])
     except (RecordError, TypeError, ValueError, RecursionError) as error:
-        reason = str(error) if isinstance(error, RecordError) else "what is kept of it is damaged"
+        # Of an unfinished game the reason might name a card that nobody has seen.
+        known = isinstance(error, RecordError) and row["finished"] is not None
+        reason = str(error) if known else "what is kept of it is damaged"
         raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
     game.seeded = row["seed"] is not None
     game.undos = undos

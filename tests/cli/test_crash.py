@@ -29,7 +29,7 @@ def a_crash() -> Exception:
 def test_a_command_that_crashes_says_two_sentences(
     sushigo: Run, home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(paths, "menus", go_wrong)
+    monkeypatch.setattr(paths, "games", go_wrong)
     said = sushigo("paths")
     (report,) = (home / "reports").iterdir()
     assert (said.code, said.out) == (1, "")

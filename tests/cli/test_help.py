@@ -20,12 +20,18 @@ COMMANDS = [
     "menus show",
     "menus check",
     "rules",
+    "games",
+    "games show",
+    "games export",
+    "games import",
+    "games delete",
+    "games repair",
     "stats",
     "players",
     "players rename",
     "players merge",
-    "simulate",
     "replay",
+    "simulate",
     "paths",
     "completion",
 ]
@@ -43,7 +49,7 @@ def test_it_fits_a_screen(sushigo: Run, command: str) -> None:
 
 def test_every_command_is_looked_at(sushigo: Run) -> None:
     """The list above is the list in the help."""
-    for group in ("", "menus", "players"):
+    for group in ("", "menus", "games", "players"):
         listed = sushigo(*group.split(), "--help").out.partition("Commands:\n")[2].partition("\n\n")[0]
         names = [line.split()[0] for line in listed.splitlines()]
         assert {f"{group} {name}".strip() for name in names} <= set(COMMANDS)
@@ -56,7 +62,9 @@ def test_without_a_command_the_help_is_shown(sushigo: Run) -> None:
     assert sushigo() == sushigo("--help")
 
 
-@pytest.mark.parametrize("command", ["menus", "menus show", "rules", "simulate", "completion"])
+@pytest.mark.parametrize(
+    "command", ["menus", "menus show", "rules", "games", "games repair", "simulate", "completion"]
+)
 def test_the_example_runs(
     sushigo: Run, command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

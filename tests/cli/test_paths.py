@@ -12,6 +12,7 @@ from .conftest import Run
 
 def test_it_names_every_place(sushigo: Run, home: Path) -> None:
     assert sushigo("paths").out.splitlines() == [
+        f"games:    {home / 'games' / 'games.db'}",
         f"menus:    {home / 'menus'}",
         f"settings: {home / 'settings.toml'}",
         f"saves:    {home / 'saves'}",
@@ -49,6 +50,7 @@ def test_without_a_home_of_our_own_they_are_the_systems(
     monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / "data" / name)
     monkeypatch.setattr("platformdirs.user_config_path", lambda name, appauthor: tmp_path / "config" / name)
     monkeypatch.setattr("platformdirs.user_state_path", lambda name, appauthor: tmp_path / "state" / name)
+    assert paths.games() == tmp_path / "data" / "sushigo" / "games" / "games.db"
     assert paths.menus() == tmp_path / "data" / "sushigo" / "menus"
     assert paths.saves() == tmp_path / "data" / "sushigo" / "saves"
     assert paths.settings() == tmp_path / "config" / "sushigo" / "settings.toml"

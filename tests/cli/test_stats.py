@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from sushigo_tui import paths
+from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
 from tests.store.evenings import play
@@ -122,4 +123,4 @@ def test_a_damaged_file_is_a_sentence(sushigo: Run, evenings: Path) -> None:
     for command in (("stats",), ("stats", "--rebuild"), ("players",), ("players", "rename", "Amy", "Anna")):
         said = sushigo(*command)
         assert (said.code, said.out) == (1, "")
-        assert said.err == f"sushigo: The games in {evenings} can't be read: the file is damaged.\n"
+        assert said.err == f"sushigo: {Damaged(evenings)}\n"

@@ -1,0 +1,242 @@
+"""`sushigo games`"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.listing import Summary
+    from sushigo_tui.store.store import Store
+
+
+@contextmanager
+def stored(*, new: bool = False) -> Iterator[Store | None]:
+    """The store, or None where there is none yet and `new` does not ask for one; its faults as sentences."""
+    from sushigo_tui import paths
+    from sushigo_tui.store.faults import StoreError, told
+    from sushigo_tui.store.store import Store
+
+    try:
+        with told(path := paths.games()):
+            there = new or path.exists()
+        if not there:
+            yield None
+            return
+        with Store(path, new=new) as store:
+            yield store
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+
+
+def _day(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
+    try:
+        return value and date.fromisoformat(value).isoformat()
+    except ValueError:
+        raise click.BadParameter(
+            f"{value!r} is no day: write one as 2026-01-31", context, parameter
+        ) from None
+
+
+@click.group(invoke_without_command=True, epilog="Example:  sushigo games --player Amy --since 2026-01-01")
+@click.option("--player", metavar="NAME", help="Only those in which NAME plays.")
+@click.option("--menu", metavar="NAME", help="Only those with this menu, or 'classic'.")
+@click.option("--since", metavar="DAY", callback=_day, help="Only those begun on this day or later.")
+@click.option("--until", metavar="DAY", callback=_day, help="Only those begun on this day or earlier.")
+@click.option("--unfinished", is_flag=True, help="Only those that are not over.")
+@click.option("--json", "as_json", is_flag=True, help="Print each as a line of JSON.")
+@click.pass_context
+def games(
+    context: click.Context,
+    player: str | None,
+    menu: str | None,
+    since: str | None,
+    until: str | None,
+    unfinished: bool,
+    as_json: bool,
+) -> None:
+    """List your games: unfinished ones first, then those played last."""
+    if context.invoked_subcommand is not None:
+        return
+    from sushigo_tui.game_list import listed
+    from sushigo_tui.store.listing import ALL, Wanted
+
+    wanted = Wanted(None, unfinished or None, player, menu and menu.replace("-", " "), since, until)
+    with stored() as store:
+        found = store.summaries(wanted) if store else []
+    found.sort(key=lambda each: each.finished is not None)
+    for each in found:
+        click.echo(json.dumps(asdict(each), ensure_ascii=False) if as_json else "\n".join(listed(each)))
+    if not found and not as_json:
+        none = "There is no game yet: sushigo play begins one."
+        click.echo(none if wanted == ALL else "There is no such game.")
+
+
+def _one(store: Store | None, number: int) -> Summary:
+    from sushigo_tui.store.faults import NoSuchGame
+    from sushigo_tui.store.listing import Wanted
+
+    # SQLite knows no number that is longer.
+    found = store.summaries(Wanted(number)) if store and number.bit_length() < 64 else []
+    if not found:
+        raise NoSuchGame(number)
+    return found[0]
+
+
+@games.command(epilog="Example:  sushigo games show 12")
+@click.argument("number", metavar="GAME", type=int)
+def show(number: int) -> None:
+    """Tell one game: who, when, and the points of each round and dish.
+
+    Of a game that is not over nothing is told that anybody must not know.
+    """
+    from sushigo_tui.game_list import told_of
+
+    with stored() as store:
+        summary = _one(store, number)
+        assert store is not None
+        click.echo("\n".join(told_of(summary, store.load(number))))
+
+
+@games.command(epilog="Example:  sushigo games export 12 friday.json")
+@click.argument("number", metavar="GAME", type=int)
+@click.argument("file", required=False, type=click.Path(allow_dash=True, path_type=Path))
+@click.option("--force", is_flag=True, help="Write over a FILE that is there.")
+@click.option("--yes", is_flag=True, help="Do not ask, also where the game is not over.")
+def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
+    """Write a game's record, into FILE or to the screen.
+
+    'sushigo replay' tells it again, 'sushigo games import' takes it in.
+    """
+    from sushigo_tui import paths, records
+
+    if file is not None and str(file) != "-" and file.exists() and not (force and file.is_file()):
+        over = ": --force writes over it" if file.is_file() else ", and no file"
+        raise click.UsageError(f"{file} is there already{over}")
+    with stored() as store:
+        summary = _one(store, number)
+        assert store is not None
+        game = store.load(number).game
+    if not (game.over or yes):
+        warning = f"Game {number} is not over, and its record tells everybody's hands and the deck."
+        if not _agreed(warning, "Write it?"):
+            click.echo("Nothing is written.", err=True)
+            return 1
+    head = {"id": summary.id, "started": summary.started, "program": summary.program}
+    record = records.write(game, **head | ({"finished": summary.finished} if summary.finished else {}))
+    if file is None or str(file) == "-":
+        click.echo(record)
+        return 0
+    try:
+        paths.write_whole(file, f"{record}\n")
+    except OSError as error:
+        why = (error.strerror or "no file").lower()
+        raise click.ClickException(f"{file} can't be written: {why}.") from None
+    return 0
+
+
+def _agreed(warning: str, question: str) -> bool:
+    """What somebody at a terminal says to a question; refuses where there is nobody to be asked."""
+    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stderr)):
+        raise click.UsageError(f"{warning} --yes goes on without being asked")
+    # Not click.confirm, which writes a space to where the record goes.
+    click.echo(f"{warning} {question} [y/N] ", nl=False, err=True)
+    return sys.stdin.readline().strip().lower() in ("y", "yes")
+
+
+@games.command(name="import", epilog="Example:  sushigo games import friday.json saturday.json")
+@click.argument(
+    "files",
+    metavar="FILE...",
+    nargs=-1,
+    required=True,
+    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+)
+def take_in(files: tuple[Path, ...]) -> int:
+    """Take in recorded games: finished ones count, others can be gone on with.
+
+    Every record is played through the rules first. A FILE holds one record, or one a line; - reads what is
+    piped in. Exits with 1 if any record does not hold.
+    """
+    from sushigo_tui.records import RecordError
+    from sushigo_tui.store.arrivals import arrive
+
+    from .replay import texts
+
+    added = wrong = 0
+    with stored(new=True) as store:
+        assert store is not None
+        for where, text in (each for file in files for each in texts(file)):
+            try:
+                if isinstance(text, RecordError):
+                    raise text
+                number, id = arrive(store, text)
+            except RecordError as error:
+                wrong += 1
+                click.echo(f"{where}: {error}", err=True)
+                continue
+            added += number is not None
+            if number is None:
+                click.echo(f"{where}: is here already, with the id {id}")
+    click.echo(f"{_count(added)} taken in")
+    return 1 if wrong else 0
+
+
+@games.command(epilog="Example:  sushigo games delete 12 13")
+@click.argument("numbers", metavar="GAME...", nargs=-1, required=True, type=int)
+@click.option("--yes", is_flag=True, help="Do not ask.")
+def delete(numbers: tuple[int, ...], yes: bool) -> int:
+    """Delete games for good."""
+    from sushigo_tui.game_list import listed
+
+    with stored() as store:
+        doomed = [_one(store, number) for number in dict.fromkeys(numbers)]
+        assert store is not None
+        if not yes:
+            for each in doomed:
+                click.echo("\n".join(listed(each)), err=True)
+            if not _agreed("What is deleted can't be had back.", "Delete?"):
+                click.echo("Nothing is deleted.", err=True)
+                return 1
+        for each in doomed:
+            if not store.take(each.number):
+                raise click.ClickException(f"Game {each.number} is played in another window: leave it first.")
+            store.delete(each.number)
+    click.echo(f"{_count(len(doomed))} deleted")
+    return 0
+
+
+@games.command(epilog="Example:  sushigo games repair")
+def repair() -> int:
+    """Save what can be saved of a damaged file of games.
+
+    A damaged file is set aside, never changed or deleted, and a new one is begun. Every game in it that can
+    be played again is brought into the new one. Exits with 1 if something could not be saved.
+    """
+    from sushigo_tui.store import repair as mending
+    from sushigo_tui.store.faults import StoreError
+
+    try:
+        files = mending.repair()
+    except StoreError as error:
+        raise click.ClickException(str(error)) from None
+    for file in files:
+        here = f", {file.here:,} here already" if file.here else ""
+        click.echo(f"{file.file}: {_count(file.saved)} saved{here}")
+        for line in (*file.cut, *file.lost):
+            click.echo(f"  {line}")
+    if not files:
+        click.echo("Nothing is damaged.")
+    return 1 if any(file.cut or file.lost for file in files) else 0
+
+
+def _count(number: int) -> str:
+    return f"{number:,} game{'s' * (number != 1)}"

@@ -1,0 +1,29 @@
+"""A record that comes from elsewhere, into the store."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+
+from sushigo_tui import records
+
+from .kept import Kept
+from .store import Store, moment, now
+
+
+def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
+    """Bring a record's game into the store: its number there, None if it is there already, and its id.
+
+    A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.
+    """
+    game, head = records.read_with_head(text)
+    id = head.get("id") or sha256(records.write(game, program="").encode()).hexdigest()[:16]
+    if game.over and game.setup.seed is not None:
+        # A finished game tells its seed, whoever chose it.
+        game.seed, game.seeded = game.setup.seed, True
+        game.setup = replace(game.setup, seed=None)
+    started = moment(head.get("started"))
+    finished = moment(head.get("finished"))
+    played = finished or started or now()
+    kept = Kept(game, id=id)
+    return store.add(kept, started=started or played, played=played, program=head.get("program", "")), id

@@ -1,0 +1,122 @@
+"""Every row that a damaged database still gives away, brought into a new one."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+from .database import connect, files, lay_out, lenient
+from .faults import UNREADABLE, Damaged
+
+_TABLES = ("players", "games", "undos", "events")
+_PAGE_SIZE, _PAGE_COUNT = slice(16, 18), slice(28, 32)
+_SMALLEST_ROW = 32
+"""A row of these tables is seldom smaller, in bytes: it bounds where rows are looked for."""
+
+
+def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
+    """A new database with all that can be read of a damaged one, and the games whose open picks can't be.
+
+    Works in an empty `folder`, on a copy. Raises Damaged where nothing can be read, OSError, sqlite3.Error.
+    """
+    with closing(_readable(damaged, folder)) as source:
+        saved = connect(folder / "saved.db")
+        try:
+            saved.execute("PRAGMA synchronous = OFF")
+            saved.execute("PRAGMA foreign_keys = OFF")
+            saved.execute("BEGIN")
+            most = damaged.stat().st_size // _SMALLEST_ROW
+            for table in _TABLES:
+                _copy(saved, table, _rows(source, table, most))
+            with suppress(*UNREADABLE):
+                _copy(saved, "names", source.execute("SELECT * FROM names"))
+            unread = _copy_picks(source, saved)
+            saved.execute("COMMIT")
+        except BaseException:
+            saved.close()
+            raise
+    return saved, unread
+
+
+def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
+    """A copy that can be looked into: as it is, or with the first pages of a database with nothing in it."""
+    for attempt, (start, log) in enumerate(((False, True), (True, True), (True, False))):
+        copy = folder / f"copy-{attempt}.db"
+        for old, new in zip(files(damaged)[: 1 + log], files(copy), strict=False):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(old, new)
+        with copy.open("r+b") as file:
+            for at, page in (_start(folder) if start else {}).items():
+                file.seek(at)
+                file.write(page)
+            # Without a count of its pages a file may have lost its end.
+            if file.seek(0, 2) >= 100:
+                file.seek(_PAGE_COUNT.start)
+                file.write(bytes(4))
+        source = sqlite3.connect(copy, isolation_level=None)
+        source.row_factory = sqlite3.Row
+        source.text_factory = lenient
+        with suppress(*UNREADABLE):
+            source.execute("PRAGMA writable_schema = ON")
+            tables = {row["name"] for row in source.execute("SELECT name FROM sqlite_master")}
+            if tables.issuperset((*_TABLES, "names", "picks")):
+                return source
+        source.close()
+    raise Damaged(damaged)
+
+
+def _start(folder: Path) -> dict[int, bytes]:
+    """The pages that say which tables there are, by their place; the same in every database of ours."""
+    empty = folder / "empty.db"
+    if not empty.exists():
+        lay_out(empty)
+    whole = empty.read_bytes()
+    size = int.from_bytes(whole[_PAGE_SIZE], "big")
+    with closing(sqlite3.connect(empty)) as database:
+        roots = {row[0] for row in database.execute("SELECT rootpage FROM sqlite_master")}
+    pages = {at: whole[at : at + size] for at in range(0, len(whole), size)}
+    return {at: page for at, page in pages.items() if at // size + 1 not in roots}
+
+
+def _rows(source: sqlite3.Connection, table: str, most: int) -> Iterator[sqlite3.Row]:
+    """The rows of a table in order of their numbers; those that can't be read are left out."""
+    with suppress(*UNREADABLE):
+        most = max(most, source.execute(f"SELECT max(rowid) FROM {table}").fetchone()[0] or 0)
+    at = 0
+    while at <= most:
+        try:
+            query = f"SELECT rowid AS at, * FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid"
+            for row in source.execute(query, (at,)):
+                yield row
+                at = max(at, row["at"] + 1)
+            return
+        except UNREADABLE:
+            at += 1
+
+
+def _copy(saved: sqlite3.Connection, table: str, rows: Iterable[sqlite3.Row]) -> None:
+    known = {column["name"] for column in saved.execute(f"PRAGMA table_info({table})")}
+    for row in rows:
+        columns = known.intersection(row.keys())
+        # What the table does not take is no row of ours.
+        with suppress(sqlite3.IntegrityError):
+            saved.execute(
+                f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"
+                f" VALUES ({', '.join('?' * len(columns))})",
+                [row[name] for name in columns],
+            )
+
+
+def _copy_picks(source: sqlite3.Connection, saved: sqlite3.Connection) -> set[int]:
+    unread = set()
+    for (game,) in saved.execute("SELECT game FROM games WHERE finished IS NULL").fetchall():
+        try:
+            picks = source.execute("SELECT * FROM picks WHERE game = ?", (game,)).fetchall()
+        except UNREADABLE:
+            unread.add(game)
+        else:
+            _copy(saved, "picks", picks)
+    return unread

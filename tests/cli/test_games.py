@@ -1,0 +1,285 @@
+"""`sushigo games`: what is kept, listed, told, written out, taken in, deleted."""
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from io import StringIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from sushigo_tui import menus, paths, records
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.store import Store
+from tests.store.evening import SEED, add, broken_off, evening
+from tests.tables import play_wildly
+
+from .conftest import Run
+
+
+@pytest.fixture
+def kept(home: Path) -> Path:
+    return evening(home / "games" / "games.db")
+
+
+class Keyboard(StringIO):
+    """A terminal at which somebody types an answer."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def typing(monkeypatch: pytest.MonkeyPatch) -> Callable[[str | None], None]:
+    """What somebody will answer; None for nobody at a terminal."""
+
+    def says(text: str | None) -> None:
+        monkeypatch.setattr(sys, "stdin", text if text is None else Keyboard(text))
+        monkeypatch.setattr(sys.stderr, "isatty", lambda: text is not None)
+
+    return says
+
+
+def test_without_games_it_says_so_and_makes_nothing(sushigo: Run, home: Path) -> None:
+    assert sushigo("games") == (0, "There is no game yet: sushigo play begins one.\n", "")
+    assert sushigo("games", "--json") == (0, "", "")
+    assert sushigo("games", "show", "1").code == 1
+    assert list(home.iterdir()) == []
+
+
+def test_unfinished_games_come_first_then_those_played_last(sushigo: Run, kept: Path) -> None:
+    said = sushigo("games")
+    lines = said.out.splitlines()
+    assert (said.code, said.err) == (0, "")
+    assert [line.split()[0] for line in lines[::2]] == ["3", "2", "1"]
+    assert "My First Meal" in lines[0]
+    assert lines[0].endswith("round 2, turn 3")
+    assert lines[1].strip() == "Amy, 寿司, Otto (bot)"
+    assert lines[2].startswith("    2  2026-01-02 ")
+    assert lines[2].split()[3:] == ["Classic", "over"]
+    with Store(kept) as store:
+        scores = store.load(2).game.scores
+    best, other = sorted(zip(scores, ("Zoe", "Phil"), strict=True), reverse=True)
+    assert lines[3].strip() == f"{best[1]} won with {best[0]}, {other[1]} {other[0]}"
+
+
+def test_a_list_is_80_columns_wide_whatever_people_are_called(sushigo: Run, home: Path) -> None:
+    eight = tuple(Player(name) for name in ("n" * 40, *("寿" * 39 + digit for digit in "1234567")))
+    setup = Setup(PARTY, eight, menus.find("big-banquet"))
+    with Store() as store:
+        add(store, play_wildly(Game(setup, seed=1), Random(1)), 1)
+        add(store, Game(setup, seed=1), 2)
+    for command in (["games"], ["games", "show", "2"]):
+        lines = sushigo(*command).out.splitlines()
+        assert max(map(cell_len, lines)) <= 80
+        assert sum(line.count("寿…") for line in lines) >= 7
+    sheets = sushigo("games", "show", "1").out.partition("\n\n")[2].rpartition("\n\n")[0]
+    assert max(map(cell_len, sheets.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("options", "numbers"),
+    [
+        ("--player amy", [3, 1]),
+        ("--menu my-first-meal", [3]),
+        ("--menu Classic --player phil", [2, 1]),
+        ("--since 2026-01-02", [3, 2]),
+        ("--until 2026-01-02", [2, 1]),
+        ("--unfinished", [3]),
+    ],
+)
+def test_a_list_can_be_narrowed(sushigo: Run, kept: Path, options: str, numbers: list[int]) -> None:
+    said = sushigo("games", "--json", *options.split())
+    assert [json.loads(line)["number"] for line in said.out.splitlines()] == numbers
+
+
+def test_what_nothing_is_like_and_what_is_no_day(sushigo: Run, kept: Path) -> None:
+    assert sushigo("games", "--player", "Nobody") == (0, "There is no such game.\n", "")
+    said = sushigo("games", "--since", "yesterday")
+    assert (said.code, said.out) == (2, "")
+    assert "'yesterday' is no day: write one as 2026-01-31." in said.err
+
+
+@pytest.mark.parametrize("command", ["games", "games --json", "games show 1"])
+def test_an_unfinished_game_tells_nothing_that_is_secret(
+    sushigo: Run, home: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    """Two games that look the same to everybody are told in the same words."""
+    told = []
+    for seed in (1, 2):
+        monkeypatch.setenv("SUSHIGO_HOME", str(home / str(seed)))
+        game = Game(broken_off().setup, seed=seed)
+        game.place(0, game.decisions[0].options[-1])
+        with Store() as store:
+            add(store, game, 1)
+        told.append(sushigo(*command.split()).out)
+    assert told[0] == told[1]
+
+
+def test_a_game_is_told_with_its_undos_and_never_its_seed_before_the_end(sushigo: Run, kept: Path) -> None:
+    lines = sushigo("games", "show", "3").out.splitlines()
+    assert lines[:2] == ["Game 3: Sushi Go Party!, My First Meal", "Amy, 寿司, Otto (bot)"]
+    assert "It stands in round 2, turn 3." in lines
+    assert "The table went back from round 2, turn 5 to round 2, turn 3." in lines
+    assert str(SEED) not in "".join(lines)
+
+
+def test_a_finished_game_is_told_by_round_and_dish(sushigo: Run, kept: Path) -> None:
+    with Store(kept) as store:
+        game = store.load(1).game
+    lines = sushigo("games", "show", "1").out.splitlines()
+    titles = [line.split("   ")[0].strip() for line in lines if line.endswith("Dummy")]
+    assert titles == ["Round 1", "Round 2", "Round 3", "Desserts"]
+    (end,) = [line for line in lines if line.startswith("  in the end")]
+    assert [int(points) for points in end.split()[-3:]] == game.scores
+    assert "Seed 1" in lines
+    assert "Seed 42, typed in" in sushigo("games", "show", "2").out
+
+
+def test_a_record_is_written_that_holds_and_is_private(sushigo: Run, kept: Path, tmp_path: Path) -> None:
+    file = tmp_path / "there" / "friday.json"
+    file.parent.mkdir(mode=0o755)
+    assert sushigo("games", "export", "1", str(file)) == (0, "", "")
+    assert sushigo("games", "export", "1").out == file.read_text(encoding="utf-8")
+    assert sushigo("replay", "--check", str(file)).out == "1 of 1 records hold\n"
+    head = json.loads(file.read_text(encoding="utf-8"))
+    assert (head["id"], head["program"], head["started"][:10]) == ("game-1", "sushigo 0.1.0", "2026-01-01")
+    if os.name == "posix":
+        assert (file.stat().st_mode & 0o777, file.parent.stat().st_mode & 0o777) == (0o600, 0o755)
+
+
+def test_no_file_is_written_over_unasked_and_no_folder_at_all(
+    sushigo: Run, kept: Path, tmp_path: Path
+) -> None:
+    file = tmp_path / "friday.json"
+    file.write_text("mine")
+    said = sushigo("games", "export", "1", str(file))
+    assert (said.code, file.read_text()) == (2, "mine")
+    assert said.err == f"sushigo games export: {file} is there already: --force writes over it.\n"
+    assert sushigo("games", "export", "1", str(file), "--force").code == 0
+    assert records.read(file.read_bytes()).over
+    assert sushigo("games", "export", "1", str(tmp_path), "--force").code == 2
+    assert sushigo("games", "export", "1", str(file / "below")).err.endswith(
+        "can't be written: file exists.\n"
+    )
+
+
+def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
+    sushigo: Run, kept: Path, typing: Callable[[str | None], None]
+) -> None:
+    typing("n\n")
+    said = sushigo("games", "export", "3")
+    assert (said.code, said.out) == (1, "")
+    assert said.err == (
+        "Game 3 is not over, and its record tells everybody's hands and the deck. Write it? [y/N] "
+        "Nothing is written.\n"
+    )
+    typing("y\n")
+    asked = sushigo("games", "export", "3")
+    assert records.read(asked.out).placed == {0}
+    typing(None)
+    refused = sushigo("games", "export", "3")
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err.endswith("--yes goes on without being asked.\n")
+    assert sushigo("games", "export", "3", "--yes").out == asked.out
+
+
+def test_what_was_written_out_can_be_deleted_and_taken_in_again(
+    sushigo: Run, kept: Path, tmp_path: Path
+) -> None:
+    def everything() -> list[str]:
+        found = map(json.loads, sushigo("games", "--json").out.splitlines())
+        return [sushigo("games", "export", str(each["number"]), "--yes").out for each in found]
+
+    before = everything()
+    file = tmp_path / "games.jsonl"
+    file.write_text("".join(before), encoding="utf-8")
+    assert sushigo("games", "delete", "1", "2", "3", "--yes").out == "3 games deleted\n"
+    assert sushigo("games", "import", str(file)) == (0, "3 games taken in\n", "")
+    assert everything() == before
+    with Store(kept) as store:
+        unfinished = store.resume(store.summaries(Wanted(unfinished=True))[0].number)
+        assert unfinished.game.placed == {0}
+        counted = {each.names: each.points for each in store.summaries(Wanted(unfinished=False))}
+    assert all(len(points) == len(names) for names, points in counted.items())
+
+
+def test_what_is_here_already_or_does_not_hold_is_not_taken_in(
+    sushigo: Run, kept: Path, tmp_path: Path
+) -> None:
+    good = sushigo("games", "export", "1").out
+    strange = json.loads(good)
+    del strange["id"]
+    strange["events"][1]["pick"] = "nothing"
+    nameless = json.loads(good)
+    del nameless["id"]
+    file = tmp_path / "games.jsonl"
+    lines = [good.strip(), json.dumps(strange), json.dumps(nameless), json.dumps(nameless)]
+    file.write_text("\n".join(lines), encoding="utf-8")
+    said = sushigo("games", "import", str(file))
+    here, again, counted = said.out.splitlines()
+    assert (said.code, counted) == (1, "1 game taken in")
+    assert here == f"{file}, record 1: is here already, with the id game-1"
+    assert again.startswith(f"{file}, record 4: is here already, ")
+    assert said.err.startswith(f"{file}, record 2: event 2 (seat 0): ")
+    assert len(sushigo("games", "--json").out.splitlines()) == 4
+
+
+def test_only_what_somebody_agrees_to_is_deleted(
+    sushigo: Run, kept: Path, typing: Callable[[str | None], None]
+) -> None:
+    typing("\n")
+    said = sushigo("games", "delete", "3")
+    assert (said.code, said.out) == (1, "")
+    assert "Amy, 寿司, Otto (bot)" in said.err
+    typing(None)
+    assert sushigo("games", "delete", "3").code == 2
+    assert sushigo("games", "delete", "3", "77", "--yes").err == (
+        "sushigo: There is no game 77: sushigo games lists those there are.\n"
+    )
+    assert sushigo("games", "show", str(2**70)).code == 1
+    assert len(sushigo("games", "--json").out.splitlines()) == 3
+    typing("Yes\n")
+    assert sushigo("games", "delete", "3").out == "1 game deleted\n"
+    assert sushigo("games", "--unfinished").out == "There is no such game.\n"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="the lock is taken as POSIX does it")
+def test_a_game_that_is_played_in_another_window_is_not_deleted(sushigo: Run, kept: Path) -> None:
+    code = (
+        "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.lockf(file, fcntl.LOCK_EX, 1, 3);"
+        "print(flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-I", "-S", "-c", code, str(paths.games().with_suffix(".locks"))]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as window:
+        assert window.stdout is not None
+        assert window.stdin is not None
+        window.stdout.readline()
+        said = sushigo("games", "delete", "3", "--yes")
+        window.stdin.close()
+    assert (said.code, said.err) == (1, "sushigo: Game 3 is played in another window: leave it first.\n")
+    assert sushigo("games", "delete", "3", "--yes").code == 0
+
+
+def test_nothing_is_repaired_where_nothing_is_damaged(sushigo: Run, kept: Path) -> None:
+    assert sushigo("games", "repair") == (0, "Nothing is damaged.\n", "")
+
+
+def test_a_damaged_file_is_set_aside_and_what_it_holds_is_saved(sushigo: Run, kept: Path) -> None:
+    before = sushigo("games").out
+    damaged = bytes(100) + kept.read_bytes()[100:]
+    kept.write_bytes(damaged)
+    said = sushigo("games")
+    assert (said.code, said.out) == (1, "")
+    assert said.err.endswith("the file is damaged. 'sushigo games repair' saves what can be saved.\n")
+    aside = kept.with_name("games.damaged-1.db")
+    assert sushigo("games", "repair") == (0, f"{aside}: 3 games saved\n", "")
+    assert sushigo("games").out == before
+    assert sushigo("games", "repair").out == f"{aside}: 0 games saved, 3 here already\n"
+    assert aside.read_bytes() == damaged

@@ -1,0 +1,395 @@
+"""Damaged, newer, foreign, read-only, locked files and full disks: a sentence, and nothing is lost."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui import records
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store import database, repair
+from sushigo_tui.store import players as known
+from sushigo_tui.store.faults import Damaged, Newer, StoreError, Unplayable
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.listing import Wanted, glimpse
+from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run, sushigo
+from tests.tables import players
+
+from .evening import evening
+from .test_store import one_choice, save
+
+__all__ = ["sushigo"]
+
+
+@pytest.fixture
+def path(home: Path) -> Path:
+    return evening(home / "games" / "games.db")
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The bytes of an evening's database."""
+    return evening(tmp_path_factory.mktemp("whole") / "games.db").read_bytes()
+
+
+@pytest.fixture(scope="module")
+def records_of(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The record of each of its games, by id."""
+    return every_record(evening(tmp_path_factory.mktemp("records") / "games.db"))
+
+
+def every_record(path: Path) -> dict[str, str]:
+    found = {}
+    with Store(path) as store:
+        for each in store.summaries():
+            with suppress(Unplayable):
+                found[each.id] = records.write(store.load(each.number).game)
+    return found
+
+
+def use(path: Path, number: int, write: bool) -> None:
+    """Call the methods of a store; each works, or raises a StoreError with a sentence."""
+    glimpse(path)
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    verbs: list[Callable[[Store], object]] = [
+        lambda store: store.summaries(),
+        lambda store: store.summaries(Wanted(None, False, "amy", "classic", "2026-01-01", "2026-12-31")),
+        lambda store: store.load(number),
+    ]
+    if write:
+        verbs += [
+            lambda store: save(store, store.resume(3)),
+            lambda store: save(store, kept),
+            lambda store: store.whole(),
+            lambda store: store.recount(1),
+            lambda store: store.miscounted(),
+            lambda store: store.delete(number),
+        ]
+    try:
+        with Store(path) as store:
+            for verb in verbs:
+                told(verb, store)
+    except StoreError as error:
+        assert_sentence(error)
+
+
+def told(verb: Callable[[Store], object], store: Store) -> None:
+    try:
+        verb(store)
+    except StoreError as error:
+        assert_sentence(error)
+
+
+def assert_sentence(error: StoreError) -> None:
+    assert str(error)[0].isupper()
+    assert str(error).endswith(".")
+    assert error.short
+
+
+def everything_in(folder: Path) -> set[bytes]:
+    return {file.read_bytes() for file in folder.iterdir()}
+
+
+def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
+    tmp_path: Path, whole: bytes, records_of: dict[str, str]
+) -> None:
+    saved = []
+    for length in [1, 99, 100, 511, 512, *range(4096, len(whole), 12_000), len(whole) - 1]:
+        path = tmp_path / str(length) / "games.db"
+        path.parent.mkdir()
+        path.write_bytes(whole[:length])
+        repair.repair(path)
+        assert whole[:length] in everything_in(path.parent)
+        found = every_record(path)
+        assert all(records.read(record) for record in found.values())
+        saved.append(sum(found.get(id) == record for id, record in records_of.items()))
+        store, said = repair.open_or_set_aside(path)
+        with store:
+            assert said == ""
+            assert save(store, Kept(Game(Setup(CLASSIC, players(2))))) > len(found)
+    assert saved[0] == 0
+    assert saved[-1] >= 2
+    assert saved == sorted(saved)
+
+
+def test_random_bytes_at_two_hundred_places_are_a_sentence_at_most(tmp_path: Path, whole: bytes) -> None:
+    random = Random(20)
+    for at in range(200):
+        path = tmp_path / str(at) / "games.db"
+        path.parent.mkdir()
+        place = random.randrange(len(whole) - 8) if at % 4 else random.randrange(4096)
+        path.write_bytes(whole[:place] + random.randbytes(8) + whole[place + 8 :])
+        use(path, 1 + at % 3, at % 5 == 0)
+        assert path.exists()
+
+
+def test_every_command_stands_random_bytes(
+    sushigo: Run, path: Path, whole: bytes, records_of: dict[str, str]
+) -> None:
+    record = path.with_name("friday.json")
+    record.write_text(records_of["game-1"], encoding="utf-8")
+    for seed in range(8):
+        random, broken = Random(seed), bytearray(whole)
+        for _ in range(1 + seed % 4 * 40):
+            broken[random.randrange(len(broken))] = random.randrange(256)
+        for file in path.parent.glob("games.*"):
+            file.unlink()
+        path.write_bytes(broken)
+        for command in (
+            "games",
+            "games --json --player amy",
+            "games show 1",
+            "games show 3",
+            "stats",
+            "players",
+            "games export 3 --yes",
+            "games repair",
+            f"games import {record}",
+            "games delete 1 --yes",
+            "games",
+        ):
+            said = sushigo(*command.split())
+            assert said.code in (0, 1)
+            assert "inside the program" not in said.err
+            assert all(line.endswith(".") for line in said.err.splitlines())
+        assert said.code == 0
+        assert path.exists()
+
+
+def test_of_a_game_that_is_not_over_as_much_is_saved_as_can_be_played(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        last = connection.execute("SELECT max(number) FROM events WHERE game = 3").fetchone()[0]
+        connection.execute("UPDATE events SET body = 'x' WHERE game = 3 AND number = ?", (last,))
+        connection.execute("UPDATE events SET body = 'x' WHERE game = 1 AND number = 40")
+        connection.commit()
+    with Store(path) as store, pytest.raises(Unplayable, match="what is kept of it is damaged"):
+        store.load(3)
+    database.set_aside(path)
+    (saved,) = repair.repair(path)
+    assert (saved.saved, saved.here) == (2, 0)
+    assert saved.cut == ["game 2 (Amy, 寿司, Otto) stands in round 2, turn 2: what came after can't be read"]
+    assert saved.lost == ["Game 1 can't be played again: what is kept of it is damaged."]
+    with Store(path) as store:
+        resumed = store.resume(2).game
+        assert (resumed.round, resumed.turn, len(resumed.undos)) == (2, 2, 1)
+
+
+def test_beside_a_game_that_is_damaged_in_a_whole_file_comes_what_can_be_played(path: Path) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        connection.execute("UPDATE picks SET body = '{' WHERE game = 3")
+    (saved,) = repair.repair(path)
+    assert (saved.file, saved.saved, saved.lost) == (path, 1, [])
+    assert saved.cut[0].startswith("game 4 (Amy, 寿司, Otto) stands in round 2, turn 3: ")
+    with Store(path) as store:
+        assert store.load(4).game.placed == frozenset()
+        with pytest.raises(Unplayable):
+            store.load(3)
+    assert [each.here for each in repair.repair(path)] == [1]
+
+
+def test_what_was_counted_wrongly_is_counted_anew(path: Path) -> None:
+    with Store(path) as store:
+        before = store.summaries()
+        rows = store._db.execute("SELECT * FROM points").fetchall()
+        store._db.execute("DELETE FROM points WHERE game = 1 AND round = 2")
+        store._db.execute("DELETE FROM seats WHERE game = 1 AND seat = 1")
+        assert store.summaries() != before
+    assert repair.repair(path) == []
+    with Store(path) as store:
+        assert store.summaries() == before
+        assert [tuple(row) for row in store._db.execute("SELECT * FROM points")] == list(map(tuple, rows))
+
+
+def test_who_was_renamed_or_merged_stays_so(path: Path) -> None:
+    with closing(database.connect(path)) as connection:
+        known.rename(connection, "Amy", "Amelie")
+        known.merge(connection, "Zoe", "Amelie")
+    database.set_aside(path)
+    for _ in range(2):
+        (saved,) = repair.repair(path)
+    assert saved.here == 3
+    with Store(path) as store:
+        assert [each.names[0] for each in store.summaries()] == ["Amelie"] * 3
+        save(store, Kept(Game(Setup(CLASSIC, (Player("ZOE"), Player("Phil"))))))
+        assert store.summaries()[0].names == ("Amelie", "Phil")
+
+
+def test_a_damaged_file_is_set_aside_once_and_never_over_another(path: Path, whole: bytes) -> None:
+    for number in (1, 2):
+        broken = bytes([number]) * 100 + whole[100:]
+        path.write_bytes(broken)
+        store, said = repair.open_or_set_aside(path)
+        with store:
+            assert store.summaries() == []
+        aside = path.with_name(f"games.damaged-{number}.db")
+        assert str(aside) in said
+        assert "'sushigo games repair'" in said
+        assert aside.read_bytes() == broken
+    again, said = repair.begin_anew(path)
+    again.close()
+    assert said == ""
+
+
+def test_while_another_window_mends_this_one_waits_for_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path.write_bytes(b"nothing")
+    monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda self, game: False)
+    with pytest.raises(StoreError, match="Another window is mending the games"):
+        repair.open_or_set_aside(path)
+    assert path.read_bytes() == b"nothing"
+
+
+def test_a_newer_file_is_left_as_it_is(sushigo: Run, path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+    before = path.read_bytes()
+    for verb in (Store, repair.open_or_set_aside, repair.repair):
+        with pytest.raises(Newer, match="bring this one up to date"):
+            verb(path)
+    for command in ("games", "games delete 1 --yes", "games repair"):
+        assert sushigo(*command.split()) == (1, "", f"sushigo: {Newer(path)}\n")
+    assert path.read_bytes() == before
+    assert list(path.parent.glob("*damaged*")) == []
+
+
+@pytest.mark.parametrize("application", [0, 7])
+def test_another_programs_database_is_set_aside_unharmed(path: Path, application: int) -> None:
+    path.unlink()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA application_id = {application}")
+        connection.execute("CREATE TABLE songs (title TEXT)")
+    theirs = path.read_bytes()
+    with pytest.raises(Damaged):
+        Store(path)
+    (saved,) = repair.repair(path)
+    assert (saved.saved, saved.lost) == (0, ["nothing in it can be read"])
+    assert saved.file.read_bytes() == theirs
+
+
+def test_a_folder_that_is_a_file_is_a_sentence(sushigo: Run, home: Path) -> None:
+    (home / "games").write_text("mine")
+    assert sushigo("games").out == "There is no game yet: sushigo play begins one.\n"
+    said = sushigo("games", "repair")
+    assert (said.code, said.err) == (
+        1,
+        f"sushigo: The games can't be kept in {home / 'games' / 'games.db'}: file exists.\n",
+    )
+
+
+@pytest.fixture
+def read_only(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A database in a folder in which we can write nothing; for root, as somebody else."""
+    with tempfile.TemporaryDirectory() as folder:
+        home = Path(folder)
+        home.chmod(0o755)
+        path = evening(home / "games" / "games.db")
+        monkeypatch.setenv("SUSHIGO_HOME", folder)
+        path.chmod(0o444)
+        path.parent.chmod(0o500)
+        yield path
+        path.parent.chmod(0o700)
+
+
+@contextmanager
+def nobody(path: Path) -> Iterator[None]:
+    """As a user whom the folder belongs to, and who is not root."""
+    root = os.geteuid() == 0
+    if root:
+        os.chown(path.parent, 65534, 65534)
+        os.seteuid(65534)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+def test_a_folder_that_nobody_may_write_in_can_be_read(sushigo: Run, read_only: Path) -> None:
+    commands = ["games", "games show 1", "games export 1"]
+    # As root first, so that all is imported that somebody else might not read.
+    before = [sushigo(*command.split()) for command in commands]
+    sushigo("games", "delete", "77", "--yes")
+    for file in database.files(read_only)[1:]:
+        file.unlink(missing_ok=True)
+    with nobody(read_only):
+        assert [sushigo(*command.split()) for command in commands] == before
+        for command in ("games delete 1 --yes", "games repair"):
+            said = sushigo(*command.split())
+            assert (said.code, said.out) == (1, "")
+            assert said.err.startswith(f"sushigo: The games can't be kept in {read_only}: ")
+    assert all(said.code == 0 for said in before)
+
+
+def play_on(store: Store, kept: Kept) -> None:
+    random = Random(1)
+    while not kept.game.over:
+        one_choice(kept.game, random)
+        save(store, kept)
+
+
+def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    with Store(path) as store:
+        save(store, kept)
+        pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+        store._db.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(StoreError, match="there is no room on the disk") as full:
+            play_on(store, kept)
+        assert full.value.short == "disk full"
+        store._db.execute("PRAGMA max_page_count = 100000")
+        number = save(store, kept)
+        assert store.load(number).game.history == kept.game.history
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
+    import resource
+
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with Store(path) as store:
+        save(store, kept)
+        log = database.files(path)[1].stat().st_size
+        resource.setrlimit(resource.RLIMIT_FSIZE, (log + 20_000, hard))
+        try:
+            with pytest.raises(StoreError) as full:
+                play_on(store, kept)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert_sentence(full.value)
+        assert full.value.short in ("disk full", "disk error")
+        number = save(store, kept)
+    with Store(path) as store:
+        assert store.load(number).game.history == kept.game.history
+
+
+def test_what_another_program_has_locked_can_be_read_and_not_written(
+    sushigo: Run, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0.01)
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN EXCLUSIVE")
+        assert sushigo("games").code == 0
+        said = sushigo("games", "delete", "1", "--yes")
+        assert (said.code, said.out) == (1, "")
+        assert said.err == (
+            f"sushigo: The games can't be kept in {path}: another program has locked it: close that one.\n"
+        )
+    assert sushigo("games", "delete", "1", "--yes").code == 0
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode = EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        said = sushigo("games")
+        assert (said.code, said.err[-43:]) == (1, "another program has locked it: close that one.\n"[-43:])
