@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 
 from .database import connect, files, lay_out, lenient
 from .faults import UNREADABLE, Damaged
+from .leaves import astray
 
-_TABLES = ("players", "games", "undos", "events")
+_WHERE = {
+    "games": "typeof(id) = 'text' AND typeof(setup) = 'text'",
+    "undos": "typeof(at) = 'text' AND typeof(to_turn) = 'integer'",
+    "events": "typeof(game) = 'integer' AND typeof(number) = 'integer' AND typeof(body) = 'text'",
+}
+"""What tells a row of a table from those of others."""
+
 _PAGE_SIZE, _PAGE_COUNT = slice(16, 18), slice(28, 32)
-_SMALLEST_ROW = 32
-"""A row of these tables is seldom smaller, in bytes: it bounds where rows are looked for."""
 
 
 def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
@@ -28,11 +33,12 @@ def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
             saved.execute("PRAGMA synchronous = OFF")
             saved.execute("PRAGMA foreign_keys = OFF")
             saved.execute("BEGIN")
-            most = damaged.stat().st_size // _SMALLEST_ROW
-            for table in _TABLES:
-                _copy(saved, table, _rows(source, table, most))
-            with suppress(*UNREADABLE):
-                _copy(saved, "names", source.execute("SELECT * FROM names"))
+            for table in ("players", "names", *_WHERE):
+                try:
+                    _copy(saved, table, source.execute(f"SELECT * FROM {table} NOT INDEXED"))
+                except UNREADABLE:
+                    if table in _WHERE:
+                        _copy(saved, table, astray(source, table, _WHERE[table], folder / f"{table}.db"))
             unread = _copy_picks(source, saved)
             saved.execute("COMMIT")
         except BaseException:
@@ -62,7 +68,7 @@ def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
         with suppress(*UNREADABLE):
             source.execute("PRAGMA writable_schema = ON")
             tables = {row["name"] for row in source.execute("SELECT name FROM sqlite_master")}
-            if tables.issuperset((*_TABLES, "names", "picks")):
+            if tables.issuperset(("players", "names", "picks", *_WHERE)):
                 return source
         source.close()
     raise Damaged(damaged)
@@ -79,22 +85,6 @@ def _start(folder: Path) -> dict[int, bytes]:
         roots = {row[0] for row in database.execute("SELECT rootpage FROM sqlite_master")}
     pages = {at: whole[at : at + size] for at in range(0, len(whole), size)}
     return {at: page for at, page in pages.items() if at // size + 1 not in roots}
-
-
-def _rows(source: sqlite3.Connection, table: str, most: int) -> Iterator[sqlite3.Row]:
-    """The rows of a table in order of their numbers; those that can't be read are left out."""
-    with suppress(*UNREADABLE):
-        most = max(most, source.execute(f"SELECT max(rowid) FROM {table}").fetchone()[0] or 0)
-    at = 0
-    while at <= most:
-        try:
-            query = f"SELECT rowid AS at, * FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid"
-            for row in source.execute(query, (at,)):
-                yield row
-                at = max(at, row["at"] + 1)
-            return
-        except UNREADABLE:
-            at += 1
 
 
 def _copy(saved: sqlite3.Connection, table: str, rows: Iterable[sqlite3.Row]) -> None:

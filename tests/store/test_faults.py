@@ -210,6 +210,24 @@ def test_what_was_counted_wrongly_is_counted_anew(path: Path) -> None:
         assert [tuple(row) for row in store._db.execute("SELECT * FROM points")] == list(map(tuple, rows))
 
 
+@pytest.mark.parametrize("table", ["sqlite_master", "events", "players"])
+def test_rows_are_found_where_nothing_leads_to_them(
+    path: Path, whole: bytes, records_of: dict[str, str], table: str
+) -> None:
+    """The page at which a table begins is lost; a game that was deleted before does not come back."""
+    with Store(path) as store:
+        store.delete(2)
+    with closing(sqlite3.connect(path)) as connection:
+        roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_master"))
+    page = roots.get(table, 1) - 1
+    with path.open("r+b") as file:
+        file.seek(page * 4096)
+        file.write(bytes(4096))
+    repair.repair(path)
+    found = every_record(path)
+    assert found == {id: record for id, record in records_of.items() if id != "game-2"}
+
+
 def test_who_was_renamed_or_merged_stays_so(path: Path) -> None:
     with closing(database.connect(path)) as connection:
         known.rename(connection, "Amy", "Amelie")
