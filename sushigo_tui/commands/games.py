@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -69,9 +69,12 @@ def games(
     from sushigo_tui.game_list import listed
     from sushigo_tui.store.listing import ALL, Wanted
 
-    wanted = Wanted(None, unfinished or None, player, menu and menu.replace("-", " "), since, until)
+    wanted = Wanted(None, unfinished or None, player, menu, since, until)
     with stored() as store:
         found = store.summaries(wanted) if store else []
+        if store and menu and not found:
+            # A menu may be named as in 'sushigo menus', too.
+            found = store.summaries(replace(wanted, menu=menu.replace("-", " ")))
     found.sort(key=lambda each: each.finished is not None)
     for each in found:
         click.echo(json.dumps(asdict(each), ensure_ascii=False) if as_json else "\n".join(listed(each)))

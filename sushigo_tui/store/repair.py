@@ -10,9 +10,11 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_hex
+from time import monotonic, sleep
 
 from sushigo_tui import names, paths, records
 
+from . import database
 from .database import aside_name, set_aside
 from .faults import Damaged, StoreError, Unplayable, told
 from .kept import Kept
@@ -105,8 +107,13 @@ def _alone(path: Path) -> Iterator[None]:
         paths.make_private(path.parent)
         locks = Locks(path.with_suffix(".locks"))
     try:
-        if not locks.take(0):
-            raise StoreError("Another window is mending the games: wait until it is done.", "being mended")
+        until = monotonic() + database.PATIENCE
+        while not locks.take(0):
+            if monotonic() > until:
+                raise StoreError(
+                    "Another window is mending the games: wait until it is done.", "being mended"
+                )
+            sleep(0.05)
         yield
     finally:
         locks.close()

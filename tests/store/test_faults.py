@@ -228,6 +228,24 @@ def test_rows_are_found_where_nothing_leads_to_them(
     assert found == {id: record for id, record in records_of.items() if id != "game-2"}
 
 
+def test_what_stands_only_in_the_log_is_saved_too(path: Path, tmp_path: Path) -> None:
+    """A window died after its last choice, and the file was damaged."""
+    damaged = tmp_path / "died" / "games.db"
+    damaged.parent.mkdir()
+    with Store(path) as store:
+        kept = store.resume(3)
+        for decision in kept.game.decisions:
+            kept.game.place(decision.seat, decision.options[0])
+        save(store, kept)
+        for old, new in zip(database.files(path), database.files(damaged), strict=True):
+            new.write_bytes(old.read_bytes())
+    damaged.write_bytes(bytes(4096) + damaged.read_bytes()[4096:])
+    store, _ = repair.open_or_set_aside(damaged)
+    store.close()
+    repair.repair(damaged)
+    assert every_record(damaged)["game-3"] == records.write(kept.game)
+
+
 def test_who_was_renamed_or_merged_stays_so(path: Path) -> None:
     with closing(database.connect(path)) as connection:
         known.rename(connection, "Amy", "Amelie")
@@ -263,6 +281,7 @@ def test_while_another_window_mends_this_one_waits_for_it(
 ) -> None:
     path.write_bytes(b"nothing")
     monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda self, game: False)
+    monkeypatch.setattr(database, "PATIENCE", 0)
     with pytest.raises(StoreError, match="Another window is mending the games"):
         repair.open_or_set_aside(path)
     assert path.read_bytes() == b"nothing"
