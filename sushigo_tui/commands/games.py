@@ -22,16 +22,15 @@ if TYPE_CHECKING:
 def stored(*, new: bool = False) -> Iterator[Store | None]:
     """The store, or None where there is none yet and `new` does not ask for one; its faults as sentences."""
     from sushigo_tui import paths
-    from sushigo_tui.store.faults import StoreError, told
+    from sushigo_tui.store.database import there
+    from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.store import Store
 
     try:
-        with told(path := paths.games()):
-            there = new or path.exists()
-        if not there:
+        if not (new or there(paths.games())):
             yield None
             return
-        with Store(path, new=new) as store:
+        with Store(new=new) as store:
             yield store
     except StoreError as error:
         raise click.ClickException(str(error)) from None

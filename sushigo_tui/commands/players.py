@@ -88,13 +88,13 @@ def merge(one: str, into: str) -> None:
 def _games() -> Iterator[Connection | None]:
     """The database of games while it is read or written, if there is one; what goes wrong is a sentence."""
     from sushigo_tui import paths
-    from sushigo_tui.store.database import connect
+    from sushigo_tui.store.database import connect, there
     from sushigo_tui.store.faults import StoreError, told
 
-    if not paths.games().exists():
-        yield None
-        return
     try:
+        if not there(paths.games()):
+            yield None
+            return
         games = connect(paths.games(), new=False)
         try:
             with told(paths.games()):

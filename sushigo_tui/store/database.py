@@ -102,6 +102,7 @@ _MIGRATIONS = (
     """,
 )
 VERSION = len(_MIGRATIONS)
+_STATEMENTS = {each.strip() for migration in _MIGRATIONS for each in migration.split(";") if each.strip()}
 
 
 def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
@@ -140,6 +141,12 @@ def _opened(path: Path, where: str) -> sqlite3.Connection:
     return connection
 
 
+def there(path: Path) -> bool:
+    """Whether there is a database at all; raises StoreError where nobody may look."""
+    with told(path):
+        return path.exists()
+
+
 def lenient(raw: bytes) -> str:
     """A text as it is fetched: a damaged one is refused where it is read as something."""
     return raw.decode("utf-8", "replace")
@@ -152,9 +159,9 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     if version > VERSION:
         raise Newer(path)
     # SQLite takes what is smaller than its smallest page for empty, and would write over it.
-    if version == 0 and (
-        0 < path.stat().st_size < 512 or connection.execute("SELECT 1 FROM sqlite_master").fetchone()
-    ):
+    if version == 0 and (0 < path.stat().st_size < 512 or _others(connection)):
+        raise Damaged(path)
+    if version == VERSION and not sound(connection):
         raise Damaged(path)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
@@ -168,6 +175,18 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {_APPLICATION}")
         connection.execute(f"PRAGMA user_version = {VERSION}")
+
+
+def sound(connection: sqlite3.Connection) -> bool:
+    """Whether all tables are there, and are what they should be."""
+    found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
+    return found.issuperset(_STATEMENTS)
+
+
+def _others(connection: sqlite3.Connection) -> bool:
+    found = connection.execute("SELECT 1 FROM sqlite_master").fetchone()
+    # Another window may have made these tables since the version was read.
+    return found is not None and _number(connection, "user_version") == 0
 
 
 def _number(connection: sqlite3.Connection, pragma: str) -> int:

@@ -31,7 +31,8 @@ def astray(source: sqlite3.Connection, table: str, where: str, probe: Path) -> I
         size = int.from_bytes(file.read(2), "big")
         file.write(_NO_LOG)
         unused = _unused(file, size)
-        for page in range(2, file.seek(0, 2) // size + 1):
+        pages = range(2, file.seek(0, 2) // size + 1)
+        for page in pages if root in pages else ():
             content = _page(file, page, size)
             if content[:1] != _LEAF or page in unused:
                 continue

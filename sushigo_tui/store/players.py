@@ -52,7 +52,10 @@ def everybody(database: sqlite3.Connection) -> list[Known]:
         "SELECT name, bot, count(*) AS games FROM players JOIN seats USING (player)"
         " GROUP BY player ORDER BY bot != '', games DESC, name"
     )
-    return [Known(*row) for row in rows]
+    found = [Known(*row) for row in rows]
+    if not all(isinstance(each.name, str) and isinstance(each.bot, str) for each in found):
+        raise sqlite3.DatabaseError("a name is damaged")
+    return found
 
 
 def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from .database import connect, files, lay_out, lenient
+from .database import connect, files, lay_out, lenient, sound
 from .faults import UNREADABLE, Damaged
 from .leaves import astray
 
@@ -67,8 +67,7 @@ def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
         source.text_factory = lenient
         with suppress(*UNREADABLE):
             source.execute("PRAGMA writable_schema = ON")
-            tables = {row["name"] for row in source.execute("SELECT name FROM sqlite_master")}
-            if tables.issuperset(("players", "names", "picks", *_WHERE)):
+            if sound(source):
                 return source
         source.close()
     raise Damaged(damaged)

@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from .database import connect
-from .faults import told
+from .database import connect, there
+from .faults import Damaged, told
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +150,7 @@ def counted(path: Path, *, details: bool = True) -> Statistics:
 
     Without `details` menus, dishes and others are left out, which is faster.
     """
-    if not path.exists():
+    if not there(path):
         return NOTHING
     with told(path):
         database = connect(path, new=False)
@@ -158,6 +158,9 @@ def counted(path: Path, *, details: bool = True) -> Statistics:
             # All that is read must be of the same moment.
             database.execute("BEGIN")
             return _counted(database, details)
+        except (KeyError, TypeError, ValueError):
+            # SQLite keeps what it is given: a damaged file may hold anything.
+            raise Damaged(path) from None
         finally:
             database.close()
 

@@ -246,6 +246,14 @@ def test_what_stands_only_in_the_log_is_saved_too(path: Path, tmp_path: Path) ->
     assert every_record(damaged)["game-3"] == records.write(kept.game)
 
 
+def test_a_table_that_is_called_differently_is_damage(path: Path, records_of: dict[str, str]) -> None:
+    path.write_bytes(path.read_bytes().replace(b"rules INTEGER", b"fules INTEGER"))
+    with pytest.raises(Damaged):
+        Store(path)
+    repair.repair(path)
+    assert every_record(path) == records_of
+
+
 def test_who_was_renamed_or_merged_stays_so(path: Path) -> None:
     with closing(database.connect(path)) as connection:
         known.rename(connection, "Amy", "Amelie")
