@@ -34,6 +34,8 @@ CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_way
 @pytest.fixture(autouse=True)
 def _quiet_at_once(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
+    paths.settings().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings().write_text('animation = "off"\n')
 
 
 def table(app: SushiGo) -> GameScreen:

@@ -38,7 +38,11 @@ class Table(SushiGo):
     def deal(self) -> None:
         game, sealed = self.dealt
         self.table = GameScreen(game, Seating(sealed), clock=lambda: self.now, tips=self.newcomers)
-        self.push_screen(self.table, self.after.append)
+        self.push_screen(self.table, self._over)
+
+    def _over(self, after: After | None) -> None:
+        self.table = None
+        self.after.append(after)
 
 
 class Players:
