@@ -129,7 +129,7 @@ def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
 
 def _opened(path: Path, where: str) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        where, PATIENCE, isolation_level=None, check_same_thread=False, uri=where != str(path)
+        where, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=where != str(path)
     )
     connection.row_factory = sqlite3.Row
     connection.text_factory = lenient

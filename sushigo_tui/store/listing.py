@@ -90,7 +90,7 @@ def glimpse(path: Path) -> list[Summary]:
     try:
         if not path.exists():
             return []
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", 0.1, uri=True)
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=0.1, uri=True)
         try:
             connection.row_factory = sqlite3.Row
             return summaries(connection, Wanted(unfinished=True))
