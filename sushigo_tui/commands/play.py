@@ -86,6 +86,7 @@ def _wanted(
 def _resumed(which: str, wanted: Wanted) -> Wanted:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
     from sushigo_tui import paths
+    from sushigo_tui.store.database import there
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.listing import Wanted as Listed
     from sushigo_tui.store.store import Store
@@ -94,12 +95,12 @@ def _resumed(which: str, wanted: Wanted) -> Wanted:
     if wanted != Wanted():
         raise ValueError("--resume goes on with a game as it is: leave the other options out")
     games: list[int] = []
-    if paths.games().exists():
-        try:
+    try:
+        if there(paths.games()):
             with Store(new=False) as store:
                 games = [each.number for each in store.summaries(Listed(unfinished=True))]
-        except StoreError as fault:
-            raise click.ClickException(str(fault)) from None
+    except StoreError as fault:
+        raise click.ClickException(str(fault)) from None
     if not games:
         raise ValueError("there is no unfinished game: sushigo play begins one")
     if not which:

@@ -224,11 +224,10 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def sit_down(self, kept: Kept) -> None:
         """Show a game, from its deal or from where it stands, and keep it as it is played."""
-        from sushigo_tui.tui.clerk import Clerk, Keeping
+        from sushigo_tui.tui.clerk import Keeping
         from sushigo_tui.tui.screens.game import GameScreen
 
-        self.clerk = self.clerk or Clerk()
-        keeping = Keeping(self.clerk, kept)
+        keeping = Keeping(self.ask_clerk(), kept)
         self.table = table = GameScreen(kept.game, kept.seating, tips=self.newcomers, keeping=keeping)
         self.push_screen(table, lambda after: self.after_game(after, table.hot.pins))
 
@@ -243,29 +242,28 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def go_on(self, number: int) -> None:
         """Go on with an unfinished game."""
-        self.run_worker(self._resume(number))
+        from sushigo_tui.tui import visits
 
-    async def _resume(self, number: int) -> None:
-        """Another window that plays it is asked about first."""
-        from sushigo_tui.store.faults import StoreError
+        self.run_worker(visits.go_on(self, number))
+
+    def action_games(self) -> None:
+        """Open the list of games."""
+        from sushigo_tui.tui import visits
+
+        self.run_worker(visits.games(self))
+
+    def action_statistics(self) -> None:
+        """Open the statistics."""
+        from sushigo_tui.tui import visits
+
+        self.run_worker(visits.statistics(self))
+
+    def ask_clerk(self) -> Clerk:
+        """Whoever keeps the games; there is one for all of them."""
         from sushigo_tui.tui.clerk import Clerk
-        from sushigo_tui.tui.screens.ask import Ask
-        from sushigo_tui.tui.screens.notice import Notice
 
-        clerk = self.clerk = self.clerk or Clerk()
-        try:
-            question = "This game is being played in another window. Go on with it in this one?"
-            if not await clerk.do(lambda store: store.take(number)) and not await self.push_screen_wait(
-                Ask(question, "take it over", "leave it")
-            ):
-                return
-            kept = await clerk.do(lambda store: store.resume(number))
-        except StoreError as fault:
-            await self.push_screen_wait(Notice(str(fault)))
-            return
-        self.plan.sit_again(kept.game, kept.seating)
-        self.newcomers = False
-        self.sit_down(kept)
+        self.clerk = self.clerk or Clerk()
+        return self.clerk
 
     def after_game(self, after: After | None, pins: dict[int, str]) -> None:
         """Go on as the finished game's screen said, with the same people and menu until others are chosen.

@@ -10,16 +10,20 @@ from typing import TypeVar
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
 from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.repair import begin_anew, open_or_set_aside
 from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")
 
 
 class Clerk:
-    """Reads and writes the store in a thread of its own, one thing after the other."""
+    """Reads and writes the store in a thread of its own, one thing after the other.
 
-    def __init__(self, open: Callable[[], Store] = Store) -> None:
-        self._open = open
+    A damaged store is set aside, and `said` tells so until somebody takes it away.
+    """
+
+    def __init__(self) -> None:
+        self.said = ""
         self._store: Store | None = None
         self._thread = ThreadPoolExecutor(1, "clerk")
 
@@ -29,12 +33,14 @@ class Clerk:
 
     def _done(self, job: Callable[[Store], Found]) -> Found:
         if self._store is None:
-            self._store = self._open()
+            self._store, said = open_or_set_aside()
+            self.said = said or self.said
         try:
             return job(self._store)
         except Damaged:
-            # It is opened anew, or set aside, before anything else is written.
             self._let_go()
+            self._store, said = begin_anew()
+            self.said = said or self.said
             raise
 
     def _let_go(self) -> None:
@@ -65,9 +71,9 @@ class Keeping:
 
     def news(self) -> str:
         """What people have to be told about the keeping, once; mostly nothing."""
-        now = str(self.trouble or "")
-        news, self._told = ("" if now == self._told else now), now
-        return news
+        now, said = str(self.trouble or ""), self._clerk.said
+        news, self._told, self._clerk.said = ("" if now == self._told else now), now, ""
+        return f"{said} {news}".strip()
 
     def due(self, game: Game, seating: Seating) -> bool:
         """Whether something has to be written before the game, as it is now, is shown."""
@@ -88,6 +94,8 @@ class Keeping:
                     self._kept.forget()
                     await self._write()
             except TakenOver:
+                if (number := self._kept.number) is not None:
+                    await self._clerk.do(lambda store: store.leave(number))
                 raise
             except StoreError as error:
                 self.trouble = error
@@ -101,7 +109,10 @@ class Keeping:
 
         def write(store: Store) -> int:
             number = store.write(kept, change)
-            store.take(number)
+            if change.over is None:
+                store.take(number)
+            else:
+                store.leave(number)
             return number
 
         kept.done(change, await self._clerk.do(write))

@@ -14,6 +14,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import clerk, hotseat
 from sushigo_tui.tui.app import SushiGo
@@ -183,15 +184,15 @@ class Failing:
     def __init__(self) -> None:
         self.broken = True
 
-    def __call__(self) -> Store:
+    def __call__(self) -> tuple[Store, str]:
         if self.broken:
             raise StoreError("The games can't be kept: the disk is full.", "disk full")
-        return Store()
+        return open_or_set_aside()
 
 
 async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = Failing()
-    monkeypatch.setattr(clerk.Clerk.__init__, "__defaults__", (opening,))
+    monkeypatch.setattr(clerk, "open_or_set_aside", opening)
     app = SushiGo(CLASSIC_OF_THREE)
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -240,3 +241,25 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
         assert table(app).hot.step == hotseat.HandOver(1)
     assert stored().placed == {0}
     assert paths.games().exists()
+
+
+async def test_a_store_that_is_damaged_meanwhile_is_set_aside_and_the_game_written_whole() -> None:
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        await place(pilot)
+        assert app.clerk is not None
+        await app.clerk.do(lambda store: store.close())
+        for end in ("-wal", "-shm"):
+            paths.games().with_name(f"games.db{end}").unlink(missing_ok=True)
+        paths.games().write_bytes(b"no database at all" * 1000)
+        app.clerk._store = None
+        await place(pilot)
+        await pilot.pause()
+        assert on(app) is Notice
+        assert "damaged" in screen_text(app)
+        await press(pilot, "enter")
+        assert "not saved" not in screen_text(app)
+    assert stored().placed == {0, 1}
+    (aside,) = paths.games().parent.glob("games.damaged-*.db")
+    assert aside.read_bytes().startswith(b"no database at all")

@@ -1,0 +1,79 @@
+"""What is done with games that are in the store: going on with one, looking through all, watching, counting."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from sushigo_tui import paths
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.listing import Summary
+from sushigo_tui.store.statistics import counted
+from sushigo_tui.tui.screens.ask import Ask
+from sushigo_tui.tui.screens.games import Games
+from sushigo_tui.tui.screens.notice import Notice
+from sushigo_tui.tui.screens.replay import Replay
+from sushigo_tui.tui.screens.statistics import Statistics
+
+if TYPE_CHECKING:
+    from sushigo_tui.tui.app import SushiGo
+
+
+async def go_on(app: SushiGo, number: int) -> None:
+    """Go on with an unfinished game; if another window plays it, ask first."""
+    clerk = app.ask_clerk()
+    question = "This game is being played in another window. Go on with it in this one?"
+    try:
+        free = await clerk.do(lambda store: store.take(number))
+        if not (free or await app.push_screen_wait(Ask(question, "take it over", "leave it"))):
+            return
+        kept = await clerk.do(lambda store: store.resume(number))
+    except StoreError as fault:
+        await app.push_screen_wait(Notice(str(fault)))
+        return
+    app.plan.sit_again(kept.game, kept.seating)
+    app.newcomers = False
+    app.sit_down(kept)
+
+
+async def games(app: SushiGo) -> None:
+    """Look through all games, until one is gone on with or nothing more is wanted."""
+    clerk, at = app.ask_clerk(), 0
+    while True:
+        try:
+            listed = Games(await clerk.do(lambda store: store.summaries()), at)
+            chosen = await app.push_screen_wait(listed)
+            if chosen is None:
+                return
+            what, game = chosen
+            at = listed.games.index(game)
+            if what == "delete":
+                await _delete(app, game)
+            elif game.finished is None:
+                await go_on(app, game.number)
+                return
+            else:
+                kept = await clerk.do(lambda store, number=game.number: store.load(number))  # type: ignore[misc]
+                await app.push_screen_wait(Replay(kept.game))
+        except StoreError as fault:
+            await app.push_screen_wait(Notice(str(fault)))
+            return
+
+
+async def _delete(app: SushiGo, game: Summary) -> None:
+    """Delete a game, unless it is being played."""
+    clerk = app.ask_clerk()
+    if await clerk.do(lambda store: store.take(game.number)):
+        await clerk.do(lambda store: store.delete(game.number))
+        await clerk.do(lambda store: store.leave(game.number))
+    else:
+        await app.push_screen_wait(Notice("This game is being played in another window: it is not deleted."))
+
+
+async def statistics(app: SushiGo) -> None:
+    """Count who wins, and what with."""
+    try:
+        found = await app.ask_clerk().do(lambda store: counted(paths.games()))
+    except StoreError as fault:
+        await app.push_screen_wait(Notice(str(fault)))
+        return
+    await app.push_screen_wait(Statistics(found))
