@@ -208,11 +208,10 @@ def place_again(game: Game, picks: Sequence[tuple[int, Card | Pick]]) -> None:
 def _placed(game: Game, at: int, seat: int, pick: Card | Pick) -> Card | Pick | None:
     """Place a pick, or compare it with one that was forced; returns it as the history writes it."""
     state = game._state
-    if isinstance(pick, Pick) and isinstance(pick.call, Card):
-        slots = [n for n, card in enumerate(state.tables[seat]) if card is state.laid[seat][n] is pick.call]
-        if not slots:
-            raise Refused(at, seat, f"there is no {pick.call} on that table to call")
-        pick = pick._replace(call=slots[0])
+    try:
+        pick = by_slot(state, seat, pick)
+    except LookupError as missing:
+        raise Refused(at, seat, str(missing)) from None
     forced = state.picks[seat]
     if forced is None:
         try:
@@ -224,6 +223,16 @@ def _placed(game: Game, at: int, seat: int, pick: Card | Pick) -> Card | Pick | 
             at, seat, f"{_words(('pick', seat, pick))}, but only {_words(('pick', seat, forced))} is left"
         )
     return as_recorded(state, seat, pick)
+
+
+def by_slot(state: State, seat: int, pick: Card | Pick) -> Card | Pick:
+    """A pick of a history, with the slot of the card that it calls; raises LookupError if none lies there."""
+    if not (isinstance(pick, Pick) and isinstance(pick.call, Card)):
+        return pick
+    for slot, card in enumerate(state.tables[seat]):
+        if card is state.laid[seat][slot] is pick.call:
+            return pick._replace(call=slot)
+    raise LookupError(f"there is no {pick.call} on that table to call")
 
 
 def _take_answer(game: Game, at: int, event: Event) -> None:

@@ -1,0 +1,127 @@
+"""A finished game once more, moment by moment, with all hands open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from .cards import Card
+from .chance import Seeded
+from .decision import Note, Pick, as_pick
+from .editions import Setup
+from .flow import choose, finish, plan, reveal, score
+from .game import Game
+from .replay import Script, by_slot
+from .state import State
+from .view import View, view
+
+Kind = Literal["choose", "reveal", "act", "score", "end"]
+"""A turn starts; its cards are turned over; something came of them; a round is scored; the game is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What stands on the table then, and in every hand.
+
+    `view` is what everybody saw, `eyes` what each seat did; `picks` what each is about to place, empty but
+    when a turn starts; `notes` what has happened in this turn, the first `told` of it before this moment.
+    A scored round's tables are as they were scored.
+    """
+
+    kind: Kind
+    view: View
+    eyes: tuple[View, ...] = ()
+    picks: tuple[Card | Pick, ...] = ()
+    notes: tuple[Note, ...] = ()
+    told: int = 0
+
+    def marked(self, seat: int) -> frozenset[int]:
+        """Where in its hand the cards lie that a seat is about to play; nowhere but when a turn starts."""
+        found: set[int] = set()
+        if self.picks:
+            hand, pick = self.eyes[seat].hand, as_pick(self.picks[seat])
+            for card in (pick.card, pick.also, pick.for_dummy):
+                found.update([at for at, held in enumerate(hand) if held is card and at not in found][:1])
+        return frozenset(found)
+
+
+def moments(game: Game) -> Iterator[Moment]:
+    """All moments of a finished game, in order; raises ValueError for one that is not over."""
+    if not game.over:
+        raise ValueError("only a finished game has no secrets")
+    return Again(game).moments()
+
+
+class Again:
+    """The steps of a game, taken once more as its history says."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.history = game.history
+        self.state = State(plan(game.setup), Script(self.history, Seeded(game.seed)), keep=True)
+        self.turn: tuple[Note, ...] = ()
+
+    def moments(self) -> Iterator[Moment]:
+        """See the function of this name."""
+        state = self.state
+        steps = state.plan.steps
+        while state.at < len(steps):
+            step = steps[state.at]
+            lay = self._public() if step is score else None
+            if not step(state):
+                state.at += 1
+            if step is choose:
+                yield self._choosing()
+            elif lay is not None:
+                yield Moment("score", self._scored(lay))
+            elif step is finish:
+                yield Moment("end", self._public())
+            else:
+                yield from self._happened("reveal" if step is reveal else "act")
+
+    def _scored(self, lay: View) -> View:
+        """What lay there when the round was scored, as nothing does any more, and the points of it."""
+        now = self._public()
+        return replace(lay, early=now.early, totals=now.totals, sheets=now.sheets, served=now.served)
+
+    def _choosing(self) -> Moment:
+        state, since, people = self.state, len(self.state.history or ()), self.state.plan.people
+        picks = tuple(by_slot(state, seat, pick) for _, seat, pick in self.history[since : since + people])
+        moment = Moment("choose", self._public(), self._eyes(), picks)
+        state.asked.clear()
+        state.picks[:people] = picks
+        self.turn = ()
+        return moment
+
+    def _happened(self, kind: Kind) -> Iterator[Moment]:
+        """What a step brought about, and then each answer that it asked for."""
+        state = self.state
+        yield from self._told(kind)
+        while state.asked:
+            decision = state.asked.pop()
+            *_, choice = self.history[len(state.history or ())]
+            state.answer(decision, choice)
+            yield from self._told("act")
+
+    def _told(self, kind: Kind) -> Iterator[Moment]:
+        """A moment, if anything was to be seen in it."""
+        state, told = self.state, len(self.turn)
+        now = (state.round, state.turn)
+        self.turn = tuple(note for note in state.notes or () if (note.round, note.turn) == now)
+        if len(self.turn) > told:
+            yield Moment(kind, self._public(), self._eyes(), (), self.turn, told)
+
+    def _sitting(self) -> Setup:
+        players = list(self.game.setup.players)
+        for before, seat, player in self.game.nows:
+            if before <= len(self.state.history or ()):
+                players[seat] = player
+        return replace(self.game.setup, players=tuple(players), seed=None)
+
+    def _public(self) -> View:
+        return view(self.state, None, self._sitting())
+
+    def _eyes(self) -> tuple[View, ...]:
+        sitting = self._sitting()
+        return tuple(view(self.state, seat, sitting) for seat in range(self.state.plan.people))

@@ -1,0 +1,106 @@
+"""A finished game is gone through once more: each moment is what the game itself showed then."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from sushigo_tui.rules.decision import as_pick
+from sushigo_tui.rules.editions import Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.moments import moments
+from sushigo_tui.rules.state import Event
+from tests.tables import classic, finish_game, party, play_wildly
+
+from .games import LAWS, Lively, seeds, setups, wild
+
+ONCE = settings(LAWS, max_examples=12)
+
+
+@ONCE
+@given(setup=setups(), seed=seeds)
+def test_each_turn_starts_as_it_did(setup: Setup, seed: int) -> None:
+    """The hands and tables at every turn are those of the game that goes back to it."""
+    game, random = Game(setup, Lively(seed), seed), Random(seed)
+    while not game.over:
+        decision = random.choice(game.decisions)
+        game.choose(decision.seat, wild(decision, random))
+    turns = [moment for moment in moments(game) if moment.kind == "choose"]
+    size = setup.hand_size
+    assert [(each.view.round, each.view.turn) for each in turns] == [
+        (round, turn) for round in (1, 2, 3) for turn in range(1, size + 1)
+    ]
+    for moment in random.sample(turns, 4):
+        round, turn = moment.view.round, moment.view.turn
+        assert moment.view.tables == game.tables_at(round, turn)
+        then = game.back_to(round, turn)
+        # Where everybody holds cards of one kind the turn has played itself.
+        if (then.round, then.turn) == (round, turn) and not then.over:
+            assert moment.view == then.view(None)
+            assert moment.eyes == tuple(then.view(seat) for seat in range(len(game.players)))
+
+
+@ONCE
+@given(setup=setups(), seed=seeds)
+def test_everything_is_told_once_and_in_order(setup: Setup, seed: int) -> None:
+    game = play_wildly(Game(setup, Lively(seed), seed), Random(seed))
+    told = [note for moment in moments(game) for note in moment.notes[moment.told :]]
+    assert told == [note for note in game.notes if note.seat >= 0]
+
+
+@ONCE
+@given(setup=setups(), seed=seeds)
+def test_what_is_picked_lies_in_the_hand_and_is_what_the_history_says(setup: Setup, seed: int) -> None:
+    game = play_wildly(Game(setup, Lively(seed), seed), Random(seed))
+    picks = [(seat, pick) for kind, seat, pick in _choices(game) if kind == "pick"]
+    turns = [moment for moment in moments(game) if moment.kind == "choose"]
+    assert [(seat, as_pick(pick).card) for seat, pick in picks] == [
+        (seat, as_pick(pick).card) for moment in turns for seat, pick in enumerate(moment.picks)
+    ]
+    for moment in turns:
+        for pick, seen in zip(moment.picks, moment.eyes, strict=True):
+            assert as_pick(pick).card in seen.hand
+            assert len(seen.hand) == setup.hand_size - moment.view.turn + 1 + (seen.seat == seen.controller)
+
+
+def _choices(game: Game) -> list[Event]:
+    return [event for event in game.history if event[0] not in ("deal", "shuffle")]
+
+
+def test_a_round_is_scored_on_its_tables_and_the_end_is_the_end() -> None:
+    game = play_wildly(Game(party(4, "uramaki", "pudding"), seed=3), Random(3))
+    found = list(moments(game))
+    scored = [moment.view for moment in found if moment.kind == "score"]
+    now = game.view(None)
+    assert tuple(each.tables for each in scored) == now.served
+    assert [each.sheets for each in scored] == [now.sheets[:round] for round in (1, 2, 3)]
+    assert all(not any(each.early) for each in scored)
+    assert found[-1].kind == "end"
+    assert found[-1].view == now
+
+
+def test_every_answer_after_the_reveal_is_a_moment_of_its_own() -> None:
+    game = play_wildly(Game(party(4, "spoon", "menu", "miso-soup"), Lively(8), 8), Random(8))
+    asked = [event for event in game.history if event[0] in ("ask", "give", "order")]
+    assert asked
+    after = [moment for moment in moments(game) if moment.kind == "act"]
+    assert len(after) >= len({note for moment in after for note in moment.notes if note.kind == "asks"})
+    for moment in after:
+        assert 0 < moment.told < len(moment.notes)
+
+
+def test_who_sat_there_then_is_named() -> None:
+    game = Game(classic(2), seed=1)
+    while game.turn < 3:
+        game.choose(game.decisions[0].seat, game.decisions[0].options[0])
+    game.rename(1, Player("Otto"))
+    names = [moment.view.names for moment in moments(finish_game(game)) if moment.kind == "choose"]
+    assert names[:3] == [("A", "B"), ("A", "B"), ("A", "Otto")]
+    assert set(names[2:]) == {("A", "Otto")}
+
+
+def test_a_game_that_is_not_over_keeps_its_secrets() -> None:
+    with pytest.raises(ValueError, match="finished"):
+        next(moments(Game(classic(3), seed=1)))
