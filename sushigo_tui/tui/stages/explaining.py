@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.geometry import Size
 
-from sushigo_tui.rules.cards import Scored
-from sushigo_tui.rules.dishes import dish
-from sushigo_tui.tui.widgets.sheet import Entry, ScoreSheet
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 from .stage import Sitting, Stage
 
@@ -57,18 +53,3 @@ class Explaining(Stage):
         """Tell the reasons of the seat that is chosen now."""
         self.reading = False
         self.fill_page()
-
-
-def dish_entries(sheet: Mapping[str, Sequence[int]], at: Scored, names: Sequence[str]) -> list[Entry]:
-    """The rows of the dishes that anybody has, each seat's points with where they come from.
-
-    A nought is for who has such a card, a dot for who has none.
-    """
-    entries = []
-    for name, points in sheet.items():
-        each = dish(name)
-        whys = tuple(each.why(at, seat).format(*names) for seat in range(len(names)))
-        cells = tuple(str(n) if why else "·" for n, why in zip(points, whys, strict=True))
-        if any(whys):
-            entries.append(Entry(each.title, each.colour, cells, whys=whys))
-    return entries

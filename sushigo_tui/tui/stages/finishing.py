@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from textual.app import ComposeResult
@@ -12,15 +11,14 @@ from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.rules.course import course
-from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui import keys, words
+from sushigo_tui.tui import keys, sheets, words
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead import Lead
-from sushigo_tui.tui.widgets.sheet import Entry, ScoreSheet
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 
-from .explaining import Explaining, dish_entries
+from .explaining import Explaining
 from .stage import Sitting
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
@@ -82,14 +80,7 @@ class Finishing(Explaining):
         won = {seat: game.names[seat] for seat in game.winners}
         seed = f"The cards were dealt from seed {game.seed}."
         self.winner.show(game.scores[game.winners[0]], won, [verdict, why, seed])
-        entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
-        entries += dish_entries(game.desserts, view, view.names)
-        entries.append(Entry("Total", "salmon", tuple(map(str, game.scores)), sum=True))
-        if tie:
-            held = tuple(str(len(kept)) for kept in view.kept)
-            entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", "soft", held))
-        entries.append(Entry("Place", "salmon", tuple(words.places(game)), sum=True))
-        self.sheet.show(view.names, entries, game.winners[0])
+        self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
         self.lead.show(view.names, course(game))
         self._lay_out()
 
@@ -145,13 +136,3 @@ class Finishing(Explaining):
         event.stop()
         if self.sitting.quiet.calm:
             self.post_message(self.Chosen(list(NEXT)[event.at]))
-
-
-def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
-    """The row of a round, each seat's points by dish, the best first."""
-    seats = list(zip(*sheet.values(), strict=True))
-    whys = []
-    for points in seats:
-        by_dish = sorted(zip(points, sheet, strict=True), key=lambda each: -each[0])
-        whys.append(", ".join(f"{dish(name).title.lower()} {each}" for each, name in by_dish if each))
-    return Entry(f"Round {number}", "soft", tuple(str(sum(points)) for points in seats), whys=tuple(whys))

@@ -8,11 +8,10 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui import keys
+from sushigo_tui.tui import keys, sheets
 from sushigo_tui.tui.hotseat import Sheet
-from sushigo_tui.tui.widgets.sheet import Entry
 
-from .explaining import Explaining, dish_entries
+from .explaining import Explaining
 from .stage import GO_ON, READ, ROOMY, TOO_SOON
 
 
@@ -35,17 +34,8 @@ class Scoring(Explaining):
             "Desserts come last of all." if step.round == 3 else "Desserts are kept for the end of the game."
         )
         self.caption.say(f"The score of round {step.round}.", desserts)
-        points = view.sheets[step.round - 1]
-        scored = self.hot.game.scored(step.round)
-        totals = [sum(seat) for seat in zip(*points.values(), strict=True)]
-        most = [max(seat) for seat in zip(*points.values(), strict=True)]
-        entries = [
-            entry._replace(best=_best(entry.cells, most))
-            for entry in dish_entries(points, scored, view.names)
-        ]
-        after = self.hot.totals_after(step.round)
-        entries.append(Entry("This round", "salmon", tuple(map(str, totals)), sum=True))
-        entries.append(Entry("Total", "salmon", tuple(map(str, after)), sum=True))
+        totals = [sum(seat) for seat in zip(*view.sheets[step.round - 1].values(), strict=True)]
+        entries = sheets.of_round(self.hot.game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         self.fill_page()
 
@@ -72,7 +62,3 @@ class Scoring(Explaining):
             self.sitting.follow()
         else:
             self.caption.say(self.caption.first, TOO_SOON)
-
-
-def _best(cells: tuple[str, ...], most: list[int]) -> frozenset[int]:
-    return frozenset(seat for seat, each in enumerate(cells) if most[seat] > 0 and each == str(most[seat]))

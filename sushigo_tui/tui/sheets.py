@@ -1,0 +1,69 @@
+"""Score sheets: the rows of a round's and of a game's."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from sushigo_tui.rules.cards import Scored
+from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.game import Game
+
+from . import words
+from .widgets.sheet import Entry
+
+
+def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
+    """Every point of a finished round by dish, with a mark at what brought each seat most, and the totals."""
+    points = game.sheets[round - 1]
+    seats = list(zip(*points.values(), strict=True))
+    most = [max(seat) for seat in seats]
+    entries = [
+        entry._replace(best=_best(entry.cells, most))
+        for entry in dish_entries(points, game.scored(round), names)
+    ]
+    so_far = zip(*(row for sheet in game.sheets[:round] for row in sheet.values()), strict=True)
+    entries.append(Entry("This round", "salmon", tuple(str(sum(seat)) for seat in seats), sum=True))
+    entries.append(Entry("Total", "salmon", tuple(str(sum(seat)) for seat in so_far), sum=True))
+    return entries
+
+
+def of_game(game: Game) -> list[Entry]:
+    """Every round of a finished game, its desserts, the totals, what decided a tie, and the places."""
+    view = game.view(None)
+    entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
+    entries += dish_entries(game.desserts, view, view.names)
+    entries.append(Entry("Total", "salmon", tuple(map(str, game.scores)), sum=True))
+    if len(words.verdict(game)) > 1:
+        held = tuple(str(len(kept)) for kept in view.kept)
+        entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", "soft", held))
+    entries.append(Entry("Place", "salmon", tuple(words.places(game)), sum=True))
+    return entries
+
+
+def dish_entries(sheet: Mapping[str, Sequence[int]], at: Scored, names: Sequence[str]) -> list[Entry]:
+    """The rows of the dishes that anybody has, each seat's points with where they come from.
+
+    A nought is for who has such a card, a dot for who has none.
+    """
+    entries = []
+    for name, points in sheet.items():
+        each = dish(name)
+        whys = tuple(each.why(at, seat).format(*names) for seat in range(len(names)))
+        cells = tuple(str(n) if why else "·" for n, why in zip(points, whys, strict=True))
+        if any(whys):
+            entries.append(Entry(each.title, each.colour, cells, whys=whys))
+    return entries
+
+
+def _best(cells: tuple[str, ...], most: list[int]) -> frozenset[int]:
+    return frozenset(seat for seat, each in enumerate(cells) if most[seat] > 0 and each == str(most[seat]))
+
+
+def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
+    """The row of a round, each seat's points by dish, the best first."""
+    seats = list(zip(*sheet.values(), strict=True))
+    whys = []
+    for points in seats:
+        by_dish = sorted(zip(points, sheet, strict=True), key=lambda each: -each[0])
+        whys.append(", ".join(f"{dish(name).title.lower()} {each}" for each, name in by_dish if each))
+    return Entry(f"Round {number}", "soft", tuple(str(sum(points)) for points in seats), whys=tuple(whys))
