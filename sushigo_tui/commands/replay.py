@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+import sys
+from collections.abc import Iterable, Iterator
+from itertools import chain, islice
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,29 +17,73 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.game import Game
 
 
+class _GameOrFile(click.Path):
+    """The number of a game, or a file that is there."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """An int or a Path; more digits than a database can count are a name."""
+        if isinstance(value, str) and value.isascii() and value.isdecimal() and len(value) < 19:
+            return int(value)
+        return super().convert(value, param, ctx)
+
+
 @click.command(epilog="Example:  sushigo replay --check games.jsonl")
 @click.argument(
-    "files",
-    metavar="FILE...",
+    "games",
+    metavar="GAME|FILE...",
     nargs=-1,
     required=True,
-    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    type=_GameOrFile(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
 )
+@click.option("--text", is_flag=True, help="Tell it, though a terminal could show it.")
 @click.option("--check", is_flag=True, help="Only say whether every record holds; exit with 1 if not.")
 @click.option("--json", "as_json", is_flag=True, help="Print each record's result as a line of JSON.")
-def replay(files: tuple[Path, ...], check: bool, as_json: bool) -> int:
-    """Tell recorded games again, turn by turn.
+def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool) -> int:
+    """Watch a finished game again; several are told, turn by turn.
 
-    Every record is played through the rules, and refused where they do not allow what it says. A FILE holds
-    one record, or one a line; - reads what is piped in.
+    On a terminal one game is shown with all hands open. GAME is a number of your own games; a FILE holds one
+    record, or one a line; - reads what is piped in. Every record is played through the rules, and refused
+    where they do not allow what it says.
     """
+    if text + check + as_json > 1:
+        raise click.UsageError("--text, --check and --json do not go together: choose one")
+    from sushigo_tui.records import RecordError
+
+    each = (_kept(one) if isinstance(one, int) else _recorded(one) for one in games)
+    found: Iterator[tuple[str, Game | RecordError]] = chain.from_iterable(each)
+    if len(games) == 1 and not (text or check or as_json) and _can_draw():
+        few = list(islice(found, 2))
+        match few:
+            case [(where, game)] if not isinstance(game, RecordError):
+                return _watch(where, game)
+        found = chain(few, found)
+    return _tell(found, check, as_json)
+
+
+def _can_draw() -> bool:
+    """Whether somebody sits at a terminal that can show a screen, which is painted on stderr."""
+    streams = sys.stdin, sys.stdout, sys.stderr
+    return all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
+
+
+def _watch(where: str, game: Game) -> int:
+    if not game.over:
+        click.echo(
+            f"{where}: this game isn't over, and its hands are secret: --text tells it so far", err=True
+        )
+        return 1
+    from sushigo_tui.tui.watch import watch
+
+    return watch(game)
+
+
+def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:
+    """Print the story, the check or the result of each; returns the exit code."""
     from sushigo_tui.records import RecordError, result
     from sushigo_tui.story import tell
 
-    if check and as_json:
-        raise click.UsageError("--check and --json do not go together: choose one")
     found = held = 0
-    for where, game in (each for file in files for each in _games(file)):
+    for where, game in games:
         found += 1
         if isinstance(game, RecordError):
             click.echo(f"{where}: {game}", err=not check)
@@ -51,7 +98,31 @@ def replay(files: tuple[Path, ...], check: bool, as_json: bool) -> int:
     return 0 if held == found else 1
 
 
-def _games(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
+def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
+    """A finished game of the user's own, or why there is none to be had."""
+    from sushigo_tui import paths
+    from sushigo_tui.records import RecordError
+    from sushigo_tui.store.faults import NoSuchGame, StoreError
+    from sushigo_tui.store.store import Store
+
+    try:
+        if not paths.games().exists():
+            raise NoSuchGame(number)
+        with Store(new=False) as store:
+            game = store.load(number).game
+        if not game.over:
+            raise StoreError(
+                f"Game {number} isn't over, and its hands are secret: sushigo play --resume {number}"
+                " goes on with it.",
+                "not over",
+            )
+    except StoreError as fault:
+        yield "sushigo replay", RecordError(str(fault))
+    else:
+        yield f"game {number}", game
+
+
+def _recorded(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
     """Each record of a file: where it stands, and its game, or why it is none."""
     from sushigo_tui.records import RecordError, read
 

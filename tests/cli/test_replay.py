@@ -1,6 +1,7 @@
 """`sushigo replay`: the story, the check and the result of records."""
 
 import json
+from importlib import import_module
 from pathlib import Path
 from random import Random
 
@@ -10,6 +11,8 @@ from sushigo_tui import records, simulate
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.simulate import Tally, Wish
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.store import Store
 from sushigo_tui.story import outcome
 
 from .conftest import Run
@@ -200,3 +203,108 @@ def test_who_won_is_told() -> None:
         == "Bob wins with 40 points, and more dessert cards."
     )
     assert outcome(["Ann", "Bob"], [40, 39], (0,), "puddings") == "Ann wins with 40 points."
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+    """Somebody sits at a terminal; the games that are shown there."""
+    shown: list[Game] = []
+
+    def watch(game: Game) -> int:
+        shown.append(game)
+        return 0
+
+    monkeypatch.setattr(import_module("sushigo_tui.commands.replay"), "_can_draw", lambda: True)
+    monkeypatch.setattr("sushigo_tui.tui.watch.watch", watch)
+    return shown
+
+
+def kept(game: Game) -> str:
+    """The number that a game gets among the user's own."""
+    with Store() as store:
+        new = Kept(game)
+        change = new.change()
+        assert change is not None
+        return str(store.write(new, change))
+
+
+def test_on_a_terminal_one_game_is_shown(sushigo: Run, file: Path, terminal: list[Game]) -> None:
+    game = finished(4)
+    file.write_text(records.write(game), encoding="utf-8")
+    assert sushigo("replay", str(file)) == (0, "", "")
+    assert [each.history for each in terminal] == [game.history]
+
+
+@pytest.mark.parametrize("option", ["--text", "--check", "--json"])
+def test_who_asks_for_words_gets_words(sushigo: Run, file: Path, terminal: list[Game], option: str) -> None:
+    file.write_text(records.write(finished(4)), encoding="utf-8")
+    said = sushigo("replay", option, str(file))
+    assert (said.code, said.err, terminal) == (0, "", [])
+    assert said.out
+
+
+def test_several_games_are_told_on_a_terminal_too(sushigo: Run, file: Path, terminal: list[Game]) -> None:
+    record = records.write(finished(4, None))
+    file.write_text(f"{record}\n{record}\n{record}\n", encoding="utf-8")
+    assert sushigo("replay", str(file)).out.count("Sushi Go!: ") == 3
+    file.write_text(record, encoding="utf-8")
+    assert sushigo("replay", str(file), str(file)).out.count("Sushi Go!: ") == 2
+    assert terminal == []
+
+
+def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, terminal: list[Game]) -> None:
+    file.write_text(records.write(begun(3)), encoding="utf-8")
+    said = sushigo("replay", str(file))
+    assert (said.code, said.out, terminal) == (1, "", [])
+    assert said.err == f"{file}: this game isn't over, and its hands are secret: --text tells it so far\n"
+    assert "turn 4" in sushigo("replay", "--text", str(file)).out
+
+
+def test_a_record_that_does_not_hold_is_refused_on_a_terminal(
+    sushigo: Run, file: Path, terminal: list[Game]
+) -> None:
+    file.write_text('{"format": "chess"}', encoding="utf-8")
+    said = sushigo("replay", str(file))
+    assert (said.code, said.out, terminal) == (1, "", [])
+    assert said.err.startswith(f"{file}: ")
+
+
+@pytest.mark.usefixtures("home")
+def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[Game]) -> None:
+    game = finished(6)
+    number = kept(game)
+    assert sushigo("replay", number) == (0, "", "")
+    assert [each.seed for each in terminal] == [game.seed]
+    assert f"game {number}" not in sushigo("replay", "--text", number).out
+    assert sushigo("replay", "--check", number).out == "1 of 1 records hold\n"
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("option", [[], ["--text"], ["--json"], ["--check"]])
+def test_an_unfinished_game_of_ones_own_is_refused_in_every_form(
+    sushigo: Run, terminal: list[Game], option: list[str]
+) -> None:
+    number = kept(begun(3))
+    said = sushigo("replay", *option, number)
+    assert said.code == 1
+    assert terminal == []
+    told = said.out + said.err
+    assert f"Game {number} isn't over, and its hands are secret" in told
+    assert "plays" not in told
+
+
+@pytest.mark.usefixtures("home")
+@pytest.mark.parametrize("number", ["7", "999999999999999999"])
+def test_a_number_without_a_game_is_one_sentence(sushigo: Run, number: str) -> None:
+    for _ in range(2):
+        said = sushigo("replay", number)
+        assert (said.code, said.out) == (1, "")
+        assert said.err.startswith(f"sushigo replay: There is no game {number}")
+        kept(begun(1))
+
+
+def test_what_is_neither_a_number_nor_a_file_is_refused(sushigo: Run) -> None:
+    for word in ("nothing", "9" * 40, "²"):
+        said = sushigo("replay", word)
+        assert (said.code, said.out) == (2, "")
+        assert word in said.err

@@ -1,0 +1,38 @@
+"""The program with nothing in it but a finished game that is watched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from textual.screen import Screen
+
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.replay import Replay
+from sushigo_tui.wanted import Wanted
+
+_HERE = Path(__file__).parent
+
+
+class Watch(SushiGo):
+    """Shows this game where otherwise the start screen is; leaving it leaves the program."""
+
+    CSS_PATH = [_HERE / "app.tcss", _HERE / "screens" / "replay.tcss"]
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(Wanted())
+        self.watched = game
+
+    def get_default_screen(self) -> Screen[Any]:
+        """The game."""
+        return Replay(self.watched)
+
+
+def watch(game: Game) -> int:
+    """Show a finished game until it is left; returns the exit code, and raises what went wrong inside."""
+    app = Watch(game)
+    app.run()
+    if app.failure is not None:
+        raise app.failure
+    return app.return_code or 0

@@ -1,0 +1,153 @@
+"""Open hands, one below the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual import events
+from textual.geometry import Size as Cells
+from textual.message import Message
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import Pawn, chip, fit, ink
+
+from .card import MIDDLE, SMALL, Size, drawn, face
+from .lines import Line, Lines
+
+LONGEST_NAME = 12
+BESIDE = 4
+"""Cells for the pawn, and the space after it and the name."""
+MANNERS = (MIDDLE, SMALL, Size(13, 2), Size(8, 2), Size(13, 1), Size(8, 1), Size(6, 1))
+"""How large cards are drawn where there is room: whole, words above their dish's symbol, words, letters."""
+FOLDED = MANNERS[3:4] + MANNERS[5:]
+"""Those of which a hand may take two rows."""
+
+
+class Held(NamedTuple):
+    """A seat's hand; those of its cards at the places `picked` are marked."""
+
+    seat: int
+    name: str
+    cards: Sequence[Card]
+    picked: frozenset[int] = frozenset()
+
+
+class Hands(Lines):
+    """Hands of cards as large as `room`, the lines there are for them, allows; what is picked is marked.
+
+    `seats` are all at the table, a dummy's as well.
+    """
+
+    class Clicked(Message):
+        """A seat's hand was clicked."""
+
+        def __init__(self, seat: int) -> None:
+            super().__init__()
+            self.seat = seat
+
+    def __init__(self, pawns: Sequence[Pawn], symbols: Symbols, seats: int) -> None:
+        super().__init__()
+        self.pawns = pawns
+        self.symbols = symbols
+        self.seats = seats
+        self.hands: Sequence[Held] = ()
+        self.room = 0
+
+    def show(self, hands: Sequence[Held], room: int) -> None:
+        """Show other hands in so many lines, or none."""
+        self.hands, self.room = hands, room
+        self.renew(layout=True)
+
+    def lines(self, width: int) -> int:
+        """How many lines the hands take."""
+        return sum(map(len, self._blocks(width)))
+
+    def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:
+        """See `lines`."""
+        return self.lines(width)
+
+    @property
+    def _widest(self) -> int:
+        return min(LONGEST_NAME, max((cell_len(held.name) for held in self.hands), default=0))
+
+    def _blocks(self, width: int) -> list[list[Line]]:
+        """For each hand its lines, in the first manner that fits; with air between them if there is room."""
+        space = width - self._widest - BESIDE
+        longest = max((len(held.cards) for held in self.hands), default=0)
+        for size in MANNERS:
+            blocks = [self._block(held, space // (size.width + 1), size) for held in self.hands]
+            used = sum(map(len, blocks))
+            fits = size in FOLDED or longest * (size.width + 1) <= space
+            if fits and used <= self.room:
+                break
+        air = self.room - used >= len(blocks) - 1
+        return [[*block, *([[]] * air)] for block in blocks[:-1]] + blocks[-1:]
+
+    def _block(self, held: Held, per_row: int, size: Size) -> list[Line]:
+        cards = [
+            self._card(card, size, picked=at in held.picked, pale=bool(held.picked))
+            for at, card in enumerate(held.cards)
+        ]
+        rows = [cards[start : start + per_row] for start in range(0, len(cards), per_row)]
+        return [[cell for card in row for cell in card[y]] for row in rows for y in range(size.height)] or [
+            []
+        ]
+
+    def _card(self, card: Card, size: Size, *, picked: bool, pale: bool) -> list[Line]:
+        """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
+        mark = Segment("▸" if picked else " ", ink("salmon", bold=True))
+        if size.height > 2:
+            look = face(card, self.symbols, self.seats)
+            lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
+            return [[mark if at == 0 else Segment(" ", ink()), *line] for at, line in enumerate(lines)]
+        right = "◂" if picked else ""
+        words = [
+            named(card, size.width - 1),
+            card.dish.emoji if self.symbols == "emoji" else card.dish.letters,
+        ]
+        if picked:
+            styles = [chip(card.colour), ink("rice-ink", "rice", bold=True)]
+        else:
+            mark = Segment("▌", ink(card.colour, "raised"))
+            styles = [ink("ink", "raised"), ink("soft", "raised")]
+        said = list(zip(words, styles, strict=True))[: size.height]
+        return [[mark, Segment(fit(text + right, size.width), style)] for text, style in said]
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The hands from top to bottom, each behind its pawn and name."""
+        lines: list[Line] = []
+        for held, block in zip(self.hands, self._blocks(width), strict=True):
+            pawn = self.pawns[held.seat % len(self.pawns)]
+            mark = pawn.mark(self.symbols == "ascii")
+            head = [
+                Segment(f" {mark} ", ink(pawn.colour)),
+                Segment(fit(held.name, self._widest) + " ", ink(bold=True)),
+            ]
+            blank = Segment(" " * (self._widest + BESIDE), ink())
+            lines += [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
+        return lines
+
+    def on_click(self, event: events.Click) -> None:
+        y = event.y
+        for held, block in zip(self.hands, self._blocks(self.size.width), strict=True):
+            y -= len(block)
+            if y < 0:
+                self.post_message(self.Clicked(held.seat))
+                return
+
+
+def named(card: Card, width: int) -> str:
+    """A card's name in at most so many cells, or its dish's letters and what tells it from others of that."""
+    if cell_len(card.short) <= width:
+        return card.title if cell_len(card.title) <= width else card.short
+    more = str(card.number or "")
+    if any(each.icons > 1 for each in card.dish.cards):
+        more = str(card.icons)
+    elif card.face and not more:
+        two = card.short.replace(" ", "+").split("+")
+        more = "".join(part[0] for part in two) if len(two) > 1 else card.short[:2]
+    return f"{card.dish.letters} {more}".rstrip()

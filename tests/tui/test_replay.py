@@ -1,0 +1,263 @@
+"""Watching a finished game: where the keys lead, what is seen with whose eyes, what it looks like."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from random import Random
+from typing import Any
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+from textual.events import MouseScrollDown, MouseScrollUp
+from textual.pilot import Pilot
+
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import terminal
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.screens.replay import Replay
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.watch import Watch
+from sushigo_tui.tui.watching import Watching
+from sushigo_tui.wanted import Wanted
+from tests.tables import finish_game, play_wildly
+
+from .game.table import shown_in
+from .hands import click, on, press, resize
+from .moments import PLAYED, printed
+from .screen_text import screen_lines, screen_text
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def played(seats: int) -> Game:
+    """A finished game of so many, with a printed menu."""
+    return play_wildly(printed(PLAYED[seats], seats, 1, 1, seed=7), Random(4))
+
+
+@asynccontextmanager
+async def watched(
+    game: Game, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
+) -> AsyncIterator[tuple[Pilot[Any], Replay]]:
+    """The program with nothing in it but this game, without motion."""
+    with shown_in(symbols):
+        app = Watch(game)
+    app.animation_level = "none"
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        assert isinstance(app.screen, Replay)
+        yield pilot, app.screen
+
+
+def first(watching: Watching, kind: str) -> int:
+    """The first moment of this kind in the middle of the game, or after it."""
+    return next(
+        at
+        for at, each in enumerate(watching.moments)
+        if each.kind == kind and (each.view.round, each.view.turn) >= (2, 4)
+    )
+
+
+def where(screen: Replay) -> tuple[str, int, int]:
+    """The kind of the moment that is shown, its round and its turn."""
+    moment = screen.watching.moment
+    return moment.kind, moment.view.round, moment.view.turn
+
+
+@pytest.mark.parametrize("symbols", ["plain", "ascii"])
+@pytest.mark.parametrize("seats", [2, 4, 8])
+async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
+    """The start of a turn from above and with Phil's eyes, an answer, a sheet, the end."""
+    async with watched(played(seats), symbols, (120, 40)) as (pilot, screen):
+        for columns, rows in ((120, 40), (80, 24)):
+            await resize(pilot, columns, rows)
+            for kind, seat in (
+                ("choose", None),
+                ("choose", 1),
+                ("act", None),
+                ("score", None),
+                ("end", None),
+            ):
+                screen.watching.seat = seat
+                screen.watching.go(first(screen.watching, kind))
+                screen.follow()
+                await pilot.pause()
+                lines = screen_lines(pilot.app)
+                assert len(lines) == rows
+                assert max(map(cell_len, lines)) <= columns
+                text = "\n".join(lines)
+                assert symbols != "ascii" or text.isascii()
+                assert text == snapshot(name=f"{kind}-{'above' if seat is None else 'eyes'}-{columns}x{rows}")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+@pytest.mark.parametrize("seats", [2, 8])
+async def test_all_hands_are_there_in_every_window(seats: int, size: tuple[int, int]) -> None:
+    """Each name stands at its table and at its hand, and a mark at what each plays."""
+    async with watched(played(seats), size=size) as (pilot, screen):
+        hands, moment = screen.hands, screen.watching.moment
+        lines = screen_lines(pilot.app)[hands.region.y : hands.region.bottom]
+        assert hands.region.bottom < size[1]
+        for name in moment.view.names:
+            assert sum(name in line for line in lines) == 1
+        marks = sum(line.count("◂") for line in lines)
+        assert marks >= seats
+        assert sum(len(held.picked) for held in hands.hands) == seats
+
+
+async def test_keys_lead_through_moments_turns_and_rounds() -> None:
+    async with watched(played(4)) as (pilot, screen):
+        assert where(screen) == ("choose", 1, 1)
+        await press(pilot, "left")
+        assert where(screen) == ("choose", 1, 1)
+        await press(pilot, "right")
+        assert where(screen) == ("reveal", 1, 1)
+        await press(pilot, "down", "down")
+        assert where(screen) == ("choose", 1, 3)
+        await press(pilot, "enter", "up")
+        assert where(screen) == ("choose", 1, 3)
+        await press(pilot, "k", "right_square_bracket")
+        assert where(screen) == ("choose", 2, 1)
+        await press(pilot, "up")
+        assert where(screen)[0] == "score"
+        await press(pilot, "right_square_bracket", "right_square_bracket", "right_square_bracket")
+        assert where(screen)[0] == "end"
+        await press(pilot, "left_square_bracket")
+        assert where(screen) == ("choose", 3, 1)
+        await press(pilot, "end")
+        assert screen.watching.ended
+        await press(pilot, "home", "l", "j", "h")
+        assert screen.watching.at == screen.watching.turn(1) - 1
+
+
+async def test_each_moment_is_told_from_the_first_to_the_last() -> None:
+    """Every one of them can be painted, and says something of its own."""
+    game = played(2)
+    async with watched(game) as (pilot, screen):
+        seen = {screen_text(pilot.app)}
+        for _ in screen.watching.moments[1:]:
+            await press(pilot, "right")
+            seen.add(screen_text(pilot.app))
+        assert len(seen) == len(screen.watching.moments)
+        last = screen_text(pilot.app)
+        assert f"{game.names[game.winners[0]]} wins with {max(game.scores)} points." in last
+        assert "seed 7" in last
+
+
+async def test_with_somebodys_eyes_no_other_hand_is_there() -> None:
+    async with watched(played(4)) as (pilot, screen):
+        await press(pilot, "2")
+        assert "Phil chooses" in screen_text(pilot.app)
+        assert not screen.hands.display
+        view = screen.watching.moment.eyes[1]
+        assert len(screen.row.cards) == len(view.hand)
+        assert screen.row.lifted == screen.watching.moment.marked(1)
+        await press(pilot, "right")
+        assert [held.seat for held in screen.hands.hands] in ([], [1])
+        for key in "2", "5", "8":
+            await press(pilot, key)
+            assert screen.watching.seat is None
+
+
+async def test_the_mouse_steps_and_looks() -> None:
+    async with watched(played(4)) as (pilot, screen):
+        await click(pilot, "Everybody chooses")
+        assert where(screen) == ("reveal", 1, 1)
+        # As from the terminal: an event that is given to a widget comes to its screen twice.
+        await pilot._post_mouse_events([MouseScrollDown], screen.tables)
+        assert screen.watching.at == 2
+        await pilot._post_mouse_events([MouseScrollUp], screen.tables)
+        assert screen.watching.at == 1
+        await press(pilot, "home")
+        for seat in (2, None):
+            await click(pilot, "Christopher")
+            assert screen.watching.seat == seat
+        await pilot.click(screen.hands, offset=(2, screen.hands.size.height - 1))
+        assert screen.watching.seat == 3
+        await click(pilot, "↑↓ turn")
+        assert screen.watching.at > 0
+
+
+async def test_it_plays_by_itself_until_somebody_stops_it_or_it_ends() -> None:
+    async with watched(played(2)) as (pilot, screen):
+        await press(pilot, "space")
+        assert screen.watching.playing
+        assert "goes on every 2 seconds" in screen_text(pilot.app)
+        screen._tick()
+        assert screen.watching.at == 1
+        await press(pilot, "plus", "plus", "plus", "minus")
+        assert "goes on every 1 second" in screen_text(pilot.app)
+        await press(pilot, "right")
+        assert (screen.watching.at, screen.watching.playing) == (2, False)
+        await press(pilot, "space", "space")
+        assert screen.watching.at == 2
+        assert "goes on every" not in screen_text(pilot.app)
+        await press(pilot, "end", "left", "space")
+        screen._tick()
+        assert (screen.watching.ended, screen.watching.playing) == (True, False)
+        await press(pilot, "space")
+        assert (screen.watching.at, screen.watching.playing) == (0, True)
+
+
+async def test_the_board_the_chart_and_the_guide_come_and_go() -> None:
+    async with watched(played(8)) as (pilot, screen):
+        await press(pilot, "t")
+        assert screen.board.lines
+        assert not screen.tables.display
+        await press(pilot, "t", "end")
+        assert "The lead" not in screen_text(pilot.app)
+        await press(pilot, "c")
+        assert "The lead" in screen_text(pilot.app)
+        await press(pilot, "c", "g")
+        assert on(pilot.app) is Guide
+        await press(pilot, "b")
+        assert on(pilot.app) is Replay
+
+
+async def test_leaving_it_leads_back_or_out() -> None:
+    async with watched(played(2)) as (pilot, _):
+        codes = [pilot.app.return_code]
+        await press(pilot, "b")
+        assert [*codes, pilot.app.return_code] == [None, 0]
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await app.push_screen(Replay(played(2)))
+        await press(pilot, "escape")
+        assert on(app) is Start
+
+
+def test_what_each_is_about_to_do_is_said() -> None:
+    """A second card, a bonus card that is called, a copy, the dummy's card; and who plays for whom."""
+    told = set()
+    for game in (played(2), played(4), played(8)):
+        watching = Watching(game)
+        for at in range(len(watching.moments)):
+            watching.go(at)
+            told |= {line.split()[1] for line in watching.planned()}
+    assert told == {"calls", "copies"}
+    random = Random(2)
+    game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), seed=3)
+    while game.turn < 3:
+        decision = game.decisions[0]
+        game.choose(decision.seat, random.choice(decision.options))
+    game.rename(0, Player("Otto"))
+    watching = Watching(finish_game(game))
+    lines = []
+    for at in range(len(watching.moments)):
+        watching.go(at)
+        lines += watching.taken_over() + watching.planned()
+    assert lines.count("Otto plays for Amy from here on.") == 1
+    assert sum("for the dummy" in line for line in lines) == 27
+
+
+def test_a_seed_that_nobody_knows_is_not_made_up() -> None:
+    game = played(2)
+    assert Watching(game).seed() == "seed 7"
+    free = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
+    assert Watching(free).seed() == f"seed {free.seed}"
+    free.seeded = False
+    assert Watching(free).seed() == "seed not known"
