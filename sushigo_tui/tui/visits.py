@@ -1,4 +1,4 @@
-"""What is done with games that are in the store: going on with one, looking through all, watching, counting."""
+"""What is done with games in the store: going on with one, looking through all, watching, counting."""
 
 from __future__ import annotations
 
