@@ -203,6 +203,11 @@ class Store:
         with told(self.path), writing(self._db):
             players.adopt(self._db, other)
 
+    def people(self) -> list[str]:
+        """The names of all people who have played, those who played most first."""
+        with told(self.path):
+            return [known.name for known in players.everybody(self._db) if not known.bot]
+
     def summaries(self, wanted: Wanted = ALL) -> list[Summary]:
         """The games that are wanted, those that were played last first."""
         with told(self.path):

@@ -1,4 +1,4 @@
-"""A seat's PIN, kept only as a salted hash and only in memory."""
+"""A seat's PIN, kept only as a salted hash, with the game."""
 
 from __future__ import annotations
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
 from textual.widgets import Static
 
-from sushigo_tui import names
+from sushigo_tui import names, paths
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys, pins
+from sushigo_tui.tui.earlier import Earlier
 from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
 from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.theme import PAWNS, ink
@@ -29,10 +32,11 @@ class Players(Screen[None]):
     CSS_PATH = "players.tcss"
     HELP = (
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; several at "
-        "once go with commas between. Enter alone goes on.\n\n"
+        "once go with commas between. Enter alone goes on. Whoever has played before is offered in grey: "
+        "the right arrow takes the name.\n\n"
         "The arrow down leads to the list. There Enter changes a name, x takes somebody off, c changes the "
         "pawn, J and K move a seat, and p sets a PIN: whoever sits there sees their hand only after typing "
-        "it. Nothing of it is written down, and nobody can look it up."
+        "it. It is kept with the game, sealed: nobody can look it up."
     )
     BINDINGS = [
         Binding("p", "pin", "PIN", key_display="p"),
@@ -50,12 +54,13 @@ class Players(Screen[None]):
         super().__init__()
         self.plan = plan
         self.editing: Guest | None = None
+        self.earlier = Earlier(lambda: [guest.name for guest in plan.guests])
 
     def compose(self) -> ComposeResult:
         playing = f"{self.plan.title}, {seats_text(self.plan.seats)} players"
         yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
         yield Static(id="asked", markup=False)
-        yield Field(placeholder="A name, or several with commas between")
+        yield Field(placeholder="A name, or several with commas between", suggester=self.earlier)
         yield Static(id="fault", markup=False)
         yield ChoiceList(self._rows(), at=self._first)
         yield Page(id="state")
@@ -64,7 +69,18 @@ class Players(Screen[None]):
 
     def on_mount(self) -> None:
         self._show()
+        self.run_worker(self._remember())
         (self.choices if len(self.plan.guests) >= self.plan.seats.start else self.field).focus()
+
+    async def _remember(self) -> None:
+        """Find out who has played before; where that can't be read nobody is offered."""
+        from sushigo_tui.store.faults import StoreError
+
+        # A test, or another program, may show this screen alone.
+        ask_clerk = getattr(self.app, "ask_clerk", None)
+        if ask_clerk is not None and paths.games().exists():
+            with suppress(StoreError):
+                self.earlier.known = await ask_clerk().do(lambda store: store.people())
 
     @property
     def _first(self) -> int:

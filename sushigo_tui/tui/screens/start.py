@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
@@ -28,14 +29,18 @@ NOTICE = (
     "An unofficial program, not affiliated with or endorsed by Gamewright.\n"
     "The names are trademarks of their owners. No original art or text is used."
 )
+ROOM = 62
+"""Cells for all that is said of a game to go on with."""
+
 UNFINISHED = 2
 """Games to go on with that are offered at once; the others are in the list of games."""
 
 
 def _stands(game: Summary) -> str:
     """Who plays an unfinished game, where it stands and since when."""
-    who = fit(", ".join(game.names), 24).strip()
-    return f"{who} · round {game.round}, turn {game.turn} · {when(game.touched)}"
+    where = f"round {game.round}, turn {game.turn} · {when(game.touched)}"
+    room = ROOM - cell_len(f"Go on: {game.title}{where}")
+    return f"{fit(', '.join(game.names), room).strip()} · {where}"
 
 
 class Start(Screen[None]):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from textual.binding import Binding
+from textual.suggester import Suggester
 from textual.widgets import Input
 
 from sushigo_tui.tui import keys
@@ -18,6 +19,7 @@ class Field(Input):
         background: $ginger; color: $paper; text-style: none;
     }
     Field > .input--placeholder, Field:ansi > .input--placeholder { color: $faint; text-style: none; }
+    Field > .input--suggestion, Field:ansi > .input--suggestion { color: $faint; text-style: none; }
     """
     BINDINGS = [
         Binding("enter", "submit", "OK", key_display="Enter"),
@@ -26,10 +28,22 @@ class Field(Input):
     ]
 
     def __init__(
-        self, value: str = "", *, placeholder: str = "", secret: bool = False, id: str | None = None
+        self,
+        value: str = "",
+        *,
+        placeholder: str = "",
+        secret: bool = False,
+        id: str | None = None,
+        suggester: Suggester | None = None,
     ) -> None:
         super().__init__(
-            value, placeholder=placeholder, password=secret, select_on_focus=False, compact=True, id=id
+            value,
+            placeholder=placeholder,
+            password=secret,
+            suggester=suggester,
+            select_on_focus=False,
+            compact=True,
+            id=id,
         )
         self.cursor_blink = False
 
