@@ -96,9 +96,8 @@ class Kept:
         self._last = change
 
     def forget(self) -> None:
-        """The store has nothing of it any more: it is to be written whole, as another game."""
-        self.id, self.number, self._last = token_hex(8), None, None
-        self._events = self._undos = 0
+        """The store has nothing of it any more."""
+        self.number, self._events, self._undos, self._last = None, 0, 0, None
 
     def resumed(self, events: int) -> None:
         """The store has so many events of it, and had them before."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from secrets import token_hex
 from typing import TypeVar
 
 from sushigo_tui.rules.game import Game
@@ -92,6 +93,7 @@ class Keeping:
                 except (NoSuchGame, Damaged):
                     # Deleted by somebody, or lost with a damaged file: what is played is written whole.
                     self._kept.forget()
+                    self._kept.id = token_hex(8)
                     await self._write()
             except TakenOver:
                 if (number := self._kept.number) is not None:

@@ -1,0 +1,98 @@
+"""`python -m tests.store.saved`: unfinished games at all kinds of moments, kept for every later version.
+
+Writes saved-1.db and saved-1.json beside this file, once for each schema; what is there stays.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from sushigo_tui import menus, records
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.database import VERSION
+from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.store import Store
+from tests.rules.games import wild
+
+HERE = Path(__file__).parent
+DIPS = Menu("Dips", "maki", ("tofu", "eel", "tempura"), ("wasabi", "special-order"), "pudding")
+ASKED = ("second", "ask", "give", "order", "flip", "copy", "dip")
+
+
+def described(game: Game) -> dict[str, Any]:
+    """All of a game that a later version must find again."""
+    return {
+        "record": json.loads(records.write(game, program="any")),
+        "ready": game.ready,
+        "asked": [[asked.seat, asked.question, list(map(str, asked.options))] for asked in game.decisions],
+        "undos": [[*undo.came_from, *undo.went_to] for undo in game.undos],
+    }
+
+
+def moments() -> Iterator[Kept]:
+    """Games that stand where somebody is asked something, has placed, has gone back or given a seat away."""
+    for question in ASKED:
+        yield Kept(_asked(question))
+    for placed in (0, 2, 3):
+        kept = Kept(_played(Setup(CLASSIC, _people(3)), 11), seating=Seating({1: "0f" * 48}, {}, (4, 2, 7)))
+        for decision in kept.game.decisions[:placed]:
+            kept.game.place(decision.seat, decision.options[-1])
+        yield kept
+    yield Kept(_played(Setup(CLASSIC, _people(2), dummy=True, passing="alternate", seed=7), 17))
+    away = Kept(_played(Setup(PARTY, _people(8), menus.printed()["big-banquet"]), 9))
+    away.game.rename(3, Player("Zoë"))
+    yield replace(away, seating=Seating({}, {3: ("D", 2, 3)}, tuple(range(8))))
+    yield Kept(_played(Setup(CLASSIC, _people(4)), 13).back_to(1, 3))
+
+
+def _people(seats: int) -> tuple[Player, ...]:
+    return tuple(Player(name) for name in "ABCDEFGH"[:seats])
+
+
+def _played(setup: Setup, turns: int) -> Game:
+    """A game after so many turns, between two of them."""
+    game, random = Game(setup, seed=5), Random(5)
+    while (game.round - 1) * setup.hand_size + game.turn <= turns or not game.between_turns:
+        decision = random.choice(game.decisions)
+        game.choose(decision.seat, wild(decision, random))
+    return game
+
+
+def _asked(question: str) -> Game:
+    """A game in which this is asked now."""
+    for seed, menu in enumerate([*menus.printed().values(), DIPS] * 30):
+        game, random = Game(Setup(PARTY, _people(menu.seats.stop - 1), menu), seed=seed), Random(seed)
+        while not game.over:
+            if game.decisions[0].question == question:
+                return game
+            decision = random.choice(game.decisions)
+            game.choose(decision.seat, wild(decision, random))
+    raise AssertionError(f"nobody is ever asked {question!r}")
+
+
+def main() -> int:
+    """Write both files; 1 if there are such ones."""
+    path = HERE / f"saved-{VERSION}.db"
+    if path.exists():
+        print(f"{path} is there, and stays as it is")
+        return 1
+    found = {}
+    with Store(path) as store:
+        for kept in moments():
+            change = kept.change()
+            assert change is not None
+            found[store.write(kept, change)] = described(kept.game)
+    path.with_suffix(".json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    print(f"{len(found)} games in {path}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
