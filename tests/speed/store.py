@@ -19,7 +19,7 @@ from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.store import Store
 from tests.tables import play_wildly
 
-from .figures import Figure, ratio, wall
+from .figures import Figure, p99, ratio, wall
 
 PLAYED, TIMES = 100, 100
 NAMES = ("Amy", "Chris", "Lisa", "Phil", "Zoe", "Ben")
@@ -55,6 +55,24 @@ def fill(path: Path, played: int = PLAYED, times: int = TIMES) -> None:
                 )
 
 
+def written(path: Path) -> list[float]:
+    """Seconds that each choice of a game of eight takes until it is on the disk."""
+    people = tuple(map(Player, "ABCDEFGH"))
+    game = Game(Setup(PARTY, people, menus.printed()["big-banquet"]), seed=1)
+    kept, random = Kept(game), Random(1)
+    seconds: list[float] = []
+    with Store(path) as store:
+        while not game.over:
+            start = time.perf_counter()
+            change = kept.change()
+            if change is not None:
+                kept.done(change, store.write(kept, change))
+            seconds.append(time.perf_counter() - start)
+            decision = random.choice(game.decisions)
+            game.choose(decision.seat, random.choice(decision.options))
+    return seconds[1:]
+
+
 def figures() -> Iterator[Figure]:
     """All of them."""
     with tempfile.TemporaryDirectory() as home:
@@ -72,5 +90,8 @@ def figures() -> Iterator[Figure]:
             command = ["-m", "sushigo_tui", "stats", *more]
             seconds = median(wall(command, SUSHIGO_HOME=home) for _ in range(5))
             yield Figure(f"{' '.join(['sushigo stats', *more])} with 10,000 games", seconds, 1, "s")
+        seconds = written(Path(home) / "written.db")
+        yield Figure("writing a choice, median", median(seconds) * 1000, 15, "ms")
+        yield Figure("writing a choice, p99", p99(seconds) * 1000, 15, "ms")
         what = "start screen's query with 10,000 games against an empty store"
         yield Figure(what, ratio(lambda: asked(full), lambda: asked(empty)), 1.2, "times")
