@@ -231,15 +231,6 @@ class SushiGo(App[None], inherit_bindings=False):
         self.table = table = GameScreen(kept.game, kept.seating, tips=self.newcomers, keeping=keeping)
         self.push_screen(table, lambda after: self.after_game(after, table.hot.pins))
 
-    def on_game_screen_lost(self, event: GameScreen.Lost) -> None:
-        """Leave a game that goes on in another window."""
-        from sushigo_tui.tui.screens.notice import Notice
-
-        self.table = None
-        self.plan.given = frozenset()
-        self.show("start")
-        self.push_screen(Notice(event.sentence))
-
     def go_on(self, number: int) -> None:
         """Go on with an unfinished game."""
         from sushigo_tui.tui import visits
@@ -326,13 +317,17 @@ class SushiGo(App[None], inherit_bindings=False):
         """Quit, after asking where a game is on; Ctrl+C always asks."""
         from sushigo_tui.tui.screens.ask import Ask
 
-        playing = self.game is not None and not self.game.over
+        playing = self.table is not None and not self.table.hot.game.over
         if isinstance(self.screen, Ask):
             return
         if not (ask or playing):
             self.exit()
             return
-        question = _leaving(self.table) if playing and self.table else "Quit Sushi Go?"
+        question = "Quit Sushi Go?"
+        if playing and self.table is not None:
+            kept = "It is saved: you can go on with it any time."
+            lost = "It could not be saved: what was played becomes a record, if there is room."
+            question = f"Leave this game? {kept if self.table.safe else lost}"
         self.push_screen(Ask(question, "leave" if playing else "quit", "stay"), self._left)
 
     def _left(self, yes: bool | None) -> None:
@@ -374,13 +369,6 @@ class SushiGo(App[None], inherit_bindings=False):
         self._close_messages_no_wait()
 
 
-def _leaving(table: GameScreen) -> str:
-    """What leaving a game means, as a question."""
-    if table.safe:
-        return "Leave this game? It is saved: you can go on with it any time."
-    return "Leave this game? It could not be saved: what was played becomes a record, if there is room."
-
-
 def _forget_lines(_: Screen[Any]) -> None:
     """Let go of closed screens: a cache of Textual's, of two colours, would keep all their painted lines."""
     from textual._styles_cache import StylesCache
@@ -389,7 +377,7 @@ def _forget_lines(_: Screen[Any]) -> None:
 
 
 def _load() -> None:
-    """Import the rules and pydantic, which reads menus."""
+    """Import the rules, and what reads menus."""
     import sushigo_tui.menus
     import sushigo_tui.rules.game  # noqa: F401
 
@@ -402,19 +390,12 @@ def play(wanted: Wanted) -> int:
     app = SushiGo(wanted)
     app.run()
     if app.table is not None and not app.table.hot.game.over:
+        from sushigo_tui.tui import rescue
+
         with suppress(OSError):
-            print(_farewell(app.table), file=sys.stderr)
+            print(rescue.farewell(app.table.hot.game, app.table.safe), file=sys.stderr)
     if app.clerk is not None:
         app.clerk.close()
     if app.failure is not None:
         raise app.failure
     return app.return_code or 0
-
-
-def _farewell(table: GameScreen) -> str:
-    """Where a game that was left is, in a sentence; one that is not in the store becomes a record."""
-    if table.safe:
-        return "The game is saved: sushigo play --resume goes on with it."
-    from sushigo_tui.tui.rescue import tell
-
-    return tell(table.hot.game)

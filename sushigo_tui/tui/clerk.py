@@ -16,6 +16,9 @@ from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")
 
+SLOW = 0.1
+"""Seconds after which writing takes long."""
+
 
 class Clerk:
     """Reads and writes the store in a thread of its own, one thing after the other.
@@ -81,11 +84,17 @@ class Keeping:
         self._kept.game, self._kept.seating = game, seating
         return self._kept.change() is not None
 
-    async def save(self) -> None:
+    async def save(self, late: Callable[[], None]) -> None:
         """Write what is new; where that fails the game goes on, and all is tried again at the next choice.
 
-        Raises TakenOver.
+        `late` is called if it takes long. Raises TakenOver.
         """
+        saving = asyncio.ensure_future(self._save())
+        if not (await asyncio.wait({saving}, timeout=SLOW))[0]:
+            late()
+        await saving
+
+    async def _save(self) -> None:
         async with self._one_at_a_time:
             try:
                 try:

@@ -1,4 +1,4 @@
-"""What becomes of a game that is cut off by an error or a signal."""
+"""What becomes of a game that is left, by a key, an error or a signal."""
 
 from __future__ import annotations
 
@@ -24,3 +24,8 @@ def tell(game: Game) -> str:
         return f"The game so far is kept in {keep(game)}."
     except OSError as error:
         return f"The game could not be kept: {(error.strerror or 'no place').lower()}."
+
+
+def farewell(game: Game, safe: bool) -> str:
+    """Where a game that was left is, in a sentence; one that is not `safe` in the store becomes a record."""
+    return "The game is saved: sushigo play --resume goes on with it." if safe else tell(game)

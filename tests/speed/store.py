@@ -90,8 +90,8 @@ def figures() -> Iterator[Figure]:
             command = ["-m", "sushigo_tui", "stats", *more]
             seconds = median(wall(command, SUSHIGO_HOME=home) for _ in range(5))
             yield Figure(f"{' '.join(['sushigo stats', *more])} with 10,000 games", seconds, 1, "s")
-        seconds = written(Path(home) / "written.db")
-        yield Figure("writing a choice, median", median(seconds) * 1000, 15, "ms")
-        yield Figure("writing a choice, p99", p99(seconds) * 1000, 15, "ms")
+        waits = written(Path(home) / "written.db")
+        yield Figure("writing a choice, median", median(waits) * 1000, 15, "ms")
+        yield Figure("writing a choice, p99", p99(waits) * 1000, 15, "ms")
         what = "start screen's query with 10,000 games against an empty store"
         yield Figure(what, ratio(lambda: asked(full), lambda: asked(empty)), 1.2, "times")

@@ -18,7 +18,6 @@ from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import clerk, hotseat
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens import game as game_screen
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.go_back import GoBack
@@ -94,7 +93,9 @@ async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
         await pilot.pause()
         await press(pilot, "left", "space")
         assert table(app).hot.step == hotseat.Choosing(0)
-        assert table(app).stage.row.cursor == 2
+        at, hand = table(app).stage.row.cursor, table(app).hot.view.hand
+        assert at is not None
+        assert hand[at] == hand[2]
 
 
 async def test_the_start_offers_what_is_unfinished_first() -> None:
@@ -213,7 +214,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
 
 
 async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(game_screen, "SLOW", 0.0)
+    monkeypatch.setattr(clerk, "SLOW", 0.0)
     app = SushiGo(CLASSIC_OF_THREE)
     async with app.run_test() as pilot:
         await pilot.pause()

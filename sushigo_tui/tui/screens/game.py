@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
@@ -12,7 +11,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
-from textual.message import Message
 from textual.screen import Screen
 
 from sushigo_tui.rules.game import Game
@@ -54,9 +52,6 @@ from sushigo_tui.tui.widgets.winner import Winner
 if TYPE_CHECKING:
     from sushigo_tui.handwritten import Fault
 
-SLOW = 0.1
-"""Seconds after which a hand is covered even if what was chosen from it is not written yet."""
-
 SETTINGS = replace(keys.SETTINGS, show=False)
 
 
@@ -68,13 +63,6 @@ class GameScreen(Screen[After]):
     silence; with `tips` the first turn is explained. With `keeping` each choice is in the store before its
     effect is shown.
     """
-
-    class Lost(Message):
-        """Another window plays this game now; `sentence` says so."""
-
-        def __init__(self, sentence: str) -> None:
-            super().__init__()
-            self.sentence = sentence
 
     CSS_PATH = "game.tcss"
     BINDINGS = [
@@ -164,29 +152,22 @@ class GameScreen(Screen[After]):
 
     async def settle(self) -> None:
         """Show the step that the game is at, once all that led there is in the store."""
-        if self.keeping is None or await self._kept(self.keeping):
-            self.follow()
-
-    async def _kept(self, keeping: Keeping) -> bool:
-        """Have all that is new written; False if that is another window's now, which has the game."""
-        if not keeping.due(self.hot.game, self._seating):
-            return True
-        self._writing = True
-        saving = asyncio.ensure_future(keeping.save())
-        try:
-            if not (await asyncio.wait({saving}, timeout=SLOW))[0]:
-                # Whoever chose thinks that the hand is covered.
+        keeping = self.keeping
+        if keeping is not None and keeping.due(self.hot.game, self._seating):
+            self._writing = True
+            try:
+                # If it takes long, whoever chose thinks that the hand is covered.
+                await keeping.save(self.clear)
+            except TakenOver as fault:
                 self.clear()
-            await saving
-        except TakenOver as fault:
-            self.clear()
-            self.post_message(self.Lost(str(fault)))
-            return False
-        finally:
-            self._writing = False
-        if news := keeping.news():
-            self.call_after_refresh(self.app.push_screen, Notice(news))
-        return True
+                self.dismiss("start")
+                self.app.call_later(self.app.push_screen, Notice(str(fault)))
+                return
+            finally:
+                self._writing = False
+            if news := keeping.news():
+                self.call_after_refresh(self.app.push_screen, Notice(news))
+        self.follow()
 
     @property
     def safe(self) -> bool:
