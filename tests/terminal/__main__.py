@@ -1,28 +1,45 @@
 """`python -m tests.terminal [FOLDER]`: whole games through a real terminal, at the pace of people.
 
-Writes the screens that were seen to FOLDER, or to a new temporary one; ends with 1 if a game fails.
+Writes the screens that were seen to FOLDER, or to a new temporary one. Then whole games in which the program
+is killed again and again, until it was killed as often as `--kills` says. Ends with 1 if a game fails.
 """
 
 from __future__ import annotations
 
 import argparse
+import subprocess
 import sys
 import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
 from pathlib import Path
 
+from sushigo_tui.store.faults import StoreError
+
 from .games import SITTINGS, Sitting, play, start
+from .kills import Evening
 from .player import Player
 from .pty_screen import Slow
 from .seats import CALM
+
+TABLES = 4
+"""Games that are killed at the same time."""
 
 
 def main() -> int:
     """Play every game; returns how many failed, at most 1."""
     parser = argparse.ArgumentParser(prog="python -m tests.terminal")
     parser.add_argument("folder", nargs="?", type=Path, help="where the screens are kept")
-    folder = parser.parse_args().folder or Path(tempfile.mkdtemp(prefix="sushigo-screens-"))
+    parser.add_argument("--kills", type=int, default=500, help="how often the program is killed: 500")
+    parser.add_argument("--only-kills", action="store_true", help="play no other games")
+    said = parser.parse_args()
+    return max(0 if said.only_kills else _whole_games(said.folder), _killed_games(said.kills))
+
+
+def _whole_games(folder: Path | None) -> int:
+    """Play every game to its end; returns how many failed, at most 1."""
+    folder = folder or Path(tempfile.mkdtemp(prefix="sushigo-screens-"))
     folder.mkdir(parents=True, exist_ok=True)
     held = []
     # People think most of the time, so that all tables can sit at once.
@@ -37,6 +54,43 @@ def main() -> int:
                 _keep(ended[0], folder / sitting.name)
     print(f"\nThe screens are in {folder}.")
     return 0 if all(held) else 1
+
+
+def _killed_games(wanted: int) -> int:
+    """Play games of four that are killed at random, all ended and checked; 1 if one failed, else 0."""
+    killed = lost = games = failed = 0
+    menus = cycle(("master-menu", "sushi-go", "cutthroat-combo", "party-sampler"))
+    with ThreadPoolExecutor(TABLES) as tables:
+        while killed < wanted and not failed:
+            seeds = range(games, games + TABLES)
+            for ended in tables.map(_kill, [next(menus) for _ in seeds], seeds):
+                games += 1
+                if isinstance(ended, Exception):
+                    print(f"  FAILED: {ended}", flush=True)
+                    failed = 1
+                else:
+                    killed, lost = killed + ended.kills, lost + ended.lost_keys
+            print(f"{games} games, killed {killed} times: {lost} last keys lost, nothing else", flush=True)
+    return failed
+
+
+def _kill(menu: str, seed: int) -> Evening | Exception:
+    """Play one game to its end through many kills; what failed if anything did."""
+    with tempfile.TemporaryDirectory() as home:
+        evening = Evening(Path(home), menu, seed, often=0.12)
+        try:
+            record = Path(home, "record.json")
+            record.write_text(evening.play(), encoding="utf-8")
+            held = subprocess.run(
+                [sys.executable, "-m", "sushigo_tui", "replay", "--check", str(record)],
+                capture_output=True,
+                text=True,
+                check=False,
+            )
+            assert held.stdout == "1 of 1 records hold\n", held.stdout
+        except (AssertionError, Slow, StoreError) as failed:
+            return failed
+        return evening
 
 
 def _hold(sitting: Sitting) -> tuple[Player, float] | Exception:

@@ -52,16 +52,21 @@ class Evening:
         people = tuple(map(Player, NAMES))
         self.hot = HotSeat(Game(Setup(PARTY, people, menus.printed()[self.menu], seed=self.seed)))
 
-    def play(self) -> Game:
-        """Play to the end; raises AssertionError for anything that was lost, or shown too soon."""
+    def play(self, until: tuple[int, int] = (4, 1)) -> str:
+        """Play to a round and turn, or to the end; returns the record, which is as it was typed.
+
+        Raises AssertionError for anything that was lost, or shown too soon.
+        """
         said = ("--menu", self.menu, "--players", ",".join(NAMES), "--seed", str(self.seed))
         self._start(*said)
-        while not isinstance(self.hot.step, Final):
-            self._act(self.hot.step)
-        self.terminal.close()
-        kept, _ = self._stored()
-        assert records.write(kept) == records.write(self.hot.game)
-        return kept
+        try:
+            while not isinstance(self.hot.step, Final) and (self.hot.game.round, self.hot.game.turn) < until:
+                self._act(self.hot.step)
+        finally:
+            self.terminal.close()
+        kept, mark = self._stored()
+        assert mark == self._mark(), "what is in the store is not what was typed"
+        return records.write(kept)
 
     def _start(self, *arguments: str) -> None:
         settings = self.home / "config" / "sushigo" / "settings.toml"

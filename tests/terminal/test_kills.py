@@ -1,0 +1,14 @@
+"""The power fails in the middle of a game, and fails again: nothing that was seen to take effect is lost."""
+
+from pathlib import Path
+
+from sushigo_tui import records
+
+from .kills import Evening
+
+
+def test_a_game_that_is_killed_again_and_again_is_gone_on_with_where_it_was(tmp_path: Path) -> None:
+    evening = Evening(tmp_path, "master-menu", seed=2, often=0.15, most=5)
+    game = records.read(evening.play(until=(1, 4)))
+    assert evening.kills >= 3
+    assert (game.round, game.turn) >= (1, 4)
