@@ -1,6 +1,5 @@
 """What holds for every test."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,12 +15,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: item.path.name != "test_game.py")
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _nobodys_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """No test reads or writes the folders of whoever runs it."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("SUSHIGO_HOME", str(tmp_path_factory.mktemp("home")))
-        yield
+@pytest.fixture(autouse=True)
+def _nobodys_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test reads or writes the folders of whoever runs it, or finds games of another test."""
+    monkeypatch.setenv("SUSHIGO_HOME", str(tmp_path_factory.mktemp("home")))
 
 
 @pytest.fixture

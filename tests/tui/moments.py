@@ -12,6 +12,8 @@ from textual.pilot import Pilot
 from sushigo_tui import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.store import Store
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.terminal import Symbols
@@ -96,11 +98,37 @@ def _of(seats: int) -> dict[str, Moment]:
     }
 
 
+EARLIER = (
+    ("master-menu", 4, (2, 5)),
+    ("party-sampler", 3, (1, 4)),
+    ("my-first-meal", 2, None),
+    ("big-banquet", 8, None),
+    ("sushi-go", 4, None),
+)
+"""Games of an earlier year: menu, people, and the round and turn where they stand."""
+
+
+def _earlier() -> Wanted:
+    """Put these games into the store, and begin at the start."""
+    with Store() as store:
+        for day, (menu, seats, stands) in enumerate(EARLIER, 1):
+            game = printed(menu, seats, *(stands or (3, 2)))
+            when = f"2025-03-{day:02}T12:00:00+00:00"
+            store.add(
+                Kept(game if stands else finish_game(game)), started=when, played=when, program="sushigo"
+            )
+    return Wanted()
+
+
 MOMENTS: dict[str, Moment] = {
     "start": Moment(Wanted),
     "quit": Moment(Wanted, ("ctrl+c",)),
     "guide": Moment(Wanted, ("g", "end")),
     "settings": Moment(Wanted, ("f2",)),
+    "resume": Moment(_earlier),
+    "games": Moment(_earlier, ("5", "enter")),
+    "statistics": Moment(_earlier, ("6", "enter", "2")),
+    "replay": Moment(_earlier, ("5", "enter", "end", "enter", "right", "right", "right")),
     "menu": Moment(lambda: Wanted(False)),
     "menu-help": Moment(lambda: Wanted(False), ("question_mark",)),
     "custom": Moment(
@@ -132,6 +160,7 @@ MOMENTS: dict[str, Moment] = {
     "menu-order": Moment(lambda: turn(before_menu(), "menu:7"), ("enter", "space", "3")),
     "takeout-box": Moment(lambda: turn(before_box(), "takeout-box:10"), ("enter", "2")),
     "copy-dip": Moment(lambda: turn(before_copy(), "special-order copy=0"), ("enter", "1")),
+    "go-back": Moment(lambda: printed("master-menu", 4, 2, 5), ("z", "2", "enter", "1", "enter")),
 }
 """By name, with the number of seats where it matters."""
 
@@ -151,5 +180,15 @@ async def at(
         app = SushiGo(begin)
     app.animation_level = "none"
     async with app.run_test(size=size) as pilot:
-        await press(pilot, *moment.keys)
+        for key in moment.keys:
+            await press(pilot, key)
+            await _wait_for_the_clerk(app, pilot)
         yield pilot
+
+
+async def _wait_for_the_clerk(app: SushiGo, pilot: Pilot[Any]) -> None:
+    """Until what a key asked of the store has been found, and what was asked next of it."""
+    for _ in range(3 if app.clerk else 0):
+        assert app.clerk is not None
+        await app.clerk.do(lambda store: None)
+        await pilot.pause()
