@@ -37,9 +37,17 @@ class GoBack(Screen[tuple[int, int] | None]):
 
     def compose(self) -> ComposeResult:
         yield Static("Back to the start of which turn?", id="question", markup=False)
-        yield ChoiceList([Row(f"Round {round}, turn {turn}") for round, turn in self.turns])
+        yield ChoiceList([])
         yield Static("All of you will be asked.", id="word", markup=False)
         yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._list([Row(f"Round {round}, turn {turn}") for round, turn in self.turns])
+
+    def _list(self, rows: list[Row]) -> None:
+        choices = self.query_one(ChoiceList)
+        choices.styles.height = len(rows)
+        choices.show(rows, 0)
 
     async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         if self.chosen is None:
@@ -47,7 +55,7 @@ class GoBack(Screen[tuple[int, int] | None]):
             round, turn = self.chosen
             self.query_one("#question", Static).update(f"Back to the start of round {round}, turn {turn}?")
             self.query_one("#word", Static).update("Everybody who agrees takes their own line.")
-            self.query_one(ChoiceList).show(self._rows(), 0)
+            self._list(self._rows())
             self.refresh_bindings()
         else:
             self._switch(event.at)

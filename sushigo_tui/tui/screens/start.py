@@ -96,7 +96,7 @@ class Start(Screen[None]):
     def _fit(self) -> None:
         choices = self.query_one(ChoiceList)
         choices.styles.height = len(choices.rows)
-        choices.set_class(bool(self.unfinished), "unfinished")
+        self.set_class(bool(self.unfinished), "unfinished")
 
     def _choices(self) -> list[tuple[Row, Callable[[], None]]]:
         """What can be done from here, and what does it."""
