@@ -32,8 +32,8 @@ class Players(Screen[None]):
     CSS_PATH = "players.tcss"
     HELP = (
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; several at "
-        "once go with commas between. Enter alone goes on. Whoever has played before is offered in grey: "
-        "the right arrow takes the name.\n\n"
+        "once go with commas between. Enter alone goes on. Names of earlier games are offered in grey: "
+        "the right arrow takes one.\n\n"
         "The arrow down leads to the list. There Enter changes a name, x takes somebody off, c changes the "
         "pawn, J and K move a seat, and p sets a PIN: whoever sits there sees their hand only after typing "
         "it. It is kept with the game, sealed: nobody can look it up."
