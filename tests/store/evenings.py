@@ -31,7 +31,8 @@ def play(store: Store, random: Random, games: int) -> Iterator[Played]:
         sitting = random.sample(PEOPLE + BOTS, random.choice((2, 2, 3)))
         menu = random.choice((None, None, find("sushi-go")))
         seed = random.randrange(100) if number % 5 == 0 else None
-        game = Game(Setup(PARTY if menu else CLASSIC, tuple(sitting), menu, seed=seed))
+        dealt = random.randrange(2**32) if seed is None else seed
+        game = Game(Setup(PARTY if menu else CLASSIC, tuple(sitting), menu, seed=seed), seed=dealt)
         if number % 5 == 1:
             finish_turn(game)
         else:

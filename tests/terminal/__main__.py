@@ -96,7 +96,10 @@ def _kill(menu: str, seed: int) -> Evening | Exception:
 def _hold(sitting: Sitting) -> tuple[Player, float] | Exception:
     """Play one game: who played it, and for how many seconds, or what failed."""
     began = time.monotonic()
-    with tempfile.TemporaryDirectory() as home, start(sitting.arguments, Path(home)) as terminal:
+    with (
+        tempfile.TemporaryDirectory() as home,
+        start(sitting.arguments, Path(home), ("known_seed",) if sitting.secret else ()) as terminal,
+    ):
         try:
             return play(sitting, terminal, CALM), time.monotonic() - began
         except (AssertionError, Slow) as failed:

@@ -10,6 +10,7 @@ from random import Random
 
 from .player import Player, click
 from .pty_screen import KEYS, Terminal
+from .tampered import SECRET_SEED
 
 OWN_MENU = """\
 name = "Copies"
@@ -26,7 +27,8 @@ class Sitting:
     """A game: its arguments, what whoever plays it likes and their seed, the decisions that must come up.
 
     `before` is what is done on the screens before it: what has to be there, and the text that is typed or the
-    key that is pressed then, or with a `mouse` the label that is clicked.
+    key that is pressed then, or with a `mouse` the label that is clicked. A `secret` one
+    has a seed that nobody typed, which is told at the end and nowhere before.
     """
 
     name: str
@@ -37,6 +39,7 @@ class Sitting:
     presses: int | None = None
     before: tuple[tuple[str, str], ...] = ()
     mouse: bool = False
+    secret: bool = False
 
 
 EIGHT = "Ann,Ben,Cleo,Dan,Eve,Finn,Gina,Hugo"
@@ -50,10 +53,11 @@ SITTINGS = (
     ),
     Sitting(
         "classic-with-dummy",
-        ("--classic", "--players", "Ann,Bo", "--dummy", "--seed", "3"),
+        ("--classic", "--players", "Ann,Bo", "--dummy"),
         {"pick": ["CH"]},
         1,
         frozenset({"pick", "call", "also", "for the dummy"}),
+        secret=True,
     ),
     Sitting(
         "big-banquet",
@@ -136,6 +140,10 @@ def play(sitting: Sitting, terminal: Terminal, calm: float) -> Player:
     check_standing(player.play())
     missing = sitting.decisions - set(player.decisions)
     assert not missing, f"nobody was asked for: {', '.join(sorted(missing))}"
+    if sitting.secret:
+        seed = str(SECRET_SEED).encode()
+        assert f"seed {SECRET_SEED}" in player.screens["end"]
+        assert terminal.raw.index(seed) > terminal.raw.index(b"The score of round 3")
     plain = player.presses["plain"]
     assert sitting.presses is None or plain <= sitting.presses, f"{plain} presses besides bonus actions"
     return player

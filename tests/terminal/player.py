@@ -132,7 +132,8 @@ class Player:
         if "round 2 of 3" in text and not sheet:
             self.screens.setdefault(f"{step} in round 2", text)
         if step in _PRIVATE:
-            self._hand = [line for line in text.splitlines() if len(line.split()) > 1 and _names(line)]
+            *_, below = re.split(STEPS[step], text, maxsplit=1, flags=re.MULTILINE)
+            self._hand = [line for line in below.splitlines() if len(line.split()) > 1 and _names(line)]
         elif step in ("hand-over", "hand-over for more", "turn over"):
             left = [line for line in self._hand if line in text.splitlines()]
             assert not left, f"cards of the last hand are still on the screen:\n{text}"

@@ -23,7 +23,8 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
     """Press keys, one after another, each on the screen that the one before led to."""
     for key in keys:
         await pilot.press(key)
-        await pilot.pause()
+        # A press waits for every widget: what is left to do is to paint.
+        pilot.app.screen._on_timer_update()
 
 
 async def click(pilot: Pilot[Any], text: str) -> None:

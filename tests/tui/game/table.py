@@ -79,8 +79,11 @@ class Players:
         self.app.now += seconds
 
     async def settle(self) -> None:
-        """Wait until what the last key or click led to has been painted."""
+        """Wait until what happened last has been painted."""
         await self.pilot.pause()
+        await self._be_seen()
+
+    async def _be_seen(self) -> None:
         while isinstance(self.app.screen, GameScreen) and not self.app.screen.quiet.seen:
             await self.pilot.pause(1 / 60)
             # What can't be painted is never seen.
@@ -92,7 +95,9 @@ class Players:
         for key in keys:
             self.wait(every)
             await self.pilot.press(key)
-            await self.settle()
+            # A press waits for every widget: what is left to do is to paint.
+            self.app.screen._on_timer_update()
+            await self._be_seen()
             self.presses += 1
 
     async def click(self, column: int, line: int, *, after: float = 1.0) -> None:
