@@ -16,6 +16,8 @@ from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")
 
+UNSAVED = "This game goes on without being saved; each choice tries again."
+
 SLOW = 0.1
 """Seconds after which writing takes long."""
 
@@ -76,7 +78,8 @@ class Keeping:
     def news(self) -> str:
         """What people have to be told about the keeping, once; mostly nothing."""
         now, said = str(self.trouble or ""), self._clerk.said
-        news, self._told, self._clerk.said = ("" if now == self._told else now), now, ""
+        news = f"{now} {UNSAVED}" if now and now != self._told else ""
+        self._told, self._clerk.said = now, ""
         return f"{said} {news}".strip()
 
     def due(self, game: Game, seating: Seating) -> bool:

@@ -22,8 +22,8 @@ async def write(pilot: Pilot[Any], text: str) -> None:
 async def press(pilot: Pilot[Any], *keys: str) -> None:
     """Press keys, one after another, each on the screen that the one before led to."""
     for key in keys:
-        await pilot.press(key)
-        # A press waits for every widget: what is left to do is to paint.
+        # This waits until nothing is done any more; a pilot would ask every widget as well.
+        await pilot.app._press_keys([key])
         pilot.app.screen._on_timer_update()
 
 

@@ -60,7 +60,7 @@ def printed(
     return game
 
 
-def _placed(game: Game) -> Game:
+def all_placed(game: Game) -> Game:
     """The same with everybody's cards face-down before them."""
     for decision in game.decisions:
         game.place(decision.seat, decision.options[0])
@@ -83,7 +83,7 @@ def _of(seats: int) -> dict[str, Moment]:
 
     def last_turn() -> Game:
         hand_size = now().view(None).hand_size
-        return _placed(printed(menu, seats, 2, hand_size - 1))
+        return all_placed(printed(menu, seats, 2, hand_size - 1))
 
     typed = *",".join(NAMES[:seats]), "enter"
     return {
@@ -91,8 +91,8 @@ def _of(seats: int) -> dict[str, Moment]:
         f"options-{seats}": Moment(lambda: Wanted(players=NAMES[:seats]), ("enter", "enter")),
         f"hand-over-{seats}": Moment(now),
         f"pick-{seats}": Moment(now, ("space", "2")),
-        f"ready-{seats}": Moment(lambda: _placed(now())),
-        f"reveal-{seats}": Moment(lambda: _placed(now()), ("space",)),
+        f"ready-{seats}": Moment(lambda: all_placed(now())),
+        f"reveal-{seats}": Moment(lambda: all_placed(now()), ("space",)),
         f"score-{seats}": Moment(last_turn, ("space", "enter", "enter")),
         f"end-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2))),
     }
@@ -143,16 +143,16 @@ MOMENTS: dict[str, Moment] = {
     "spoon-4": Moment(lambda: _asking(4), ("enter", "2")),
     "spoon-8": Moment(lambda: _asking(8), ("enter", "2")),
     "hand-over-odd": Moment(lambda: printed("my-first-meal", 8, 1, 5, names=ODD)),
-    "reveal-odd": Moment(lambda: _placed(printed("my-first-meal", 8, 1, 5, names=ODD)), ("space",)),
+    "reveal-odd": Moment(lambda: all_placed(printed("my-first-meal", 8, 1, 5, names=ODD)), ("space",)),
     "score-odd": Moment(
-        lambda: _placed(printed("my-first-meal", 8, 1, 6, names=ODD)), ("space", "enter", "enter")
+        lambda: all_placed(printed("my-first-meal", 8, 1, 6, names=ODD)), ("space", "enter", "enter")
     ),
     "end-8-chart": Moment(lambda: finish_game(printed(PLAYED[8], 8, 3, 2)), ("c",)),
     "end-odd": Moment(lambda: finish_game(printed("my-first-meal", 8, 3, 2, names=ODD))),
     "pick-for-the-dummy": Moment(with_dummy, ("space", "1", "enter")),
     "pick-with-spoon": Moment(before_spoon, ("space", "u", "1")),
     "pick-copy": Moment(before_copy, ("space", "1")),
-    "last-turn": Moment(lambda: _placed(printed("cutthroat-combo", 5, 1, 3)), ("space", "enter", "r")),
+    "last-turn": Moment(lambda: all_placed(printed("cutthroat-combo", 5, 1, 3)), ("space", "enter", "r")),
     "spoon-faces": Moment(lambda: turn(before_spoon(), "tofu call=spoon:4"), ("enter", "2", "enter", "2")),
     "hand-over-to-give": Moment(
         lambda: turn(before_spoon(), "tofu call=spoon:4"), ("enter", "2", "enter", "1", "enter")

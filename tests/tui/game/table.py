@@ -94,8 +94,8 @@ class Players:
         """Press keys, each so many seconds after what came before it."""
         for key in keys:
             self.wait(every)
-            await self.pilot.press(key)
-            # A press waits for every widget: what is left to do is to paint.
+            # This waits until nothing is done any more; a pilot would ask every widget as well.
+            await self.app._press_keys([key])
             self.app.screen._on_timer_update()
             await self._be_seen()
             self.presses += 1

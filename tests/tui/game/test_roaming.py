@@ -19,4 +19,4 @@ async def test_any_key_anywhere(name: str) -> None:
     """From a moment at which something is asked, at large tables: there it gets tight."""
     random = Random(name)
     async with at_table(somewhere(setups()[name], random), size=random.choice(SIZES)) as people:
-        await roam(people, random, 20)
+        await roam(people, random, 14)

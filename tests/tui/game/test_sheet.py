@@ -22,7 +22,7 @@ from sushigo_tui.tui.widgets.sheet import BEST
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.tables import classic, finish_game
 from tests.tui.hands import wheel
-from tests.tui.moments import ODD, printed
+from tests.tui.moments import ODD, all_placed, printed
 from tests.tui.screen_text import screen_lines
 
 from .table import Players, at_table
@@ -33,13 +33,13 @@ SIZES = [(80, 24), (100, 30), (120, 40)]
 
 
 def four() -> Game:
-    """Master Menu for four, one turn before the end of the first round."""
-    return printed("master-menu", 4, 1, 8)
+    """Master Menu for four, one turn before the end of the first round, when all have chosen."""
+    return all_placed(printed("master-menu", 4, 1, 8))
 
 
 def eight() -> Game:
-    """Big Banquet for eight, one turn before the end of the first round."""
-    return printed("big-banquet", 8, 1, 6)
+    """Big Banquet for eight, one turn before the end of the first round, when all have chosen."""
+    return all_placed(printed("big-banquet", 8, 1, 6))
 
 
 async def to_the_sheet(people: Players) -> None:
