@@ -9,10 +9,19 @@ from hypothesis import settings
 settings.register_profile("house", deadline=None)
 settings.load_profile("house")
 
+LONG = {
+    "test_theme.py",
+    "test_installed.py",
+    "test_kills.py",
+    "test_store.py",
+    "test_fuzz.py",
+    "test_views.py",
+}
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The one long test comes first, so that the others run beside it and not all before it."""
-    items.sort(key=lambda item: item.path.name != "test_game.py")
+    """Long tests come first, so that the others run beside them and not all before them."""
+    items.sort(key=lambda item: item.path.name not in LONG)
 
 
 @pytest.fixture(autouse=True)
