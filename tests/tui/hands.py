@@ -48,8 +48,6 @@ async def wheel(pilot: Pilot[Any], widget: Widget, lines: int) -> None:
 
 async def resize(pilot: Pilot[Any], columns: int, lines: int) -> None:
     """Give the window another size, and wait for the next frame: Textual lays out once a frame."""
-    if pilot.app.size == (columns, lines):
-        return
     await pilot.resize_terminal(columns, lines)
     await pilot.pause(1 / 20)
 
