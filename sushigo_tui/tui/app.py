@@ -383,10 +383,7 @@ def _load() -> None:
 
 
 def play(wanted: Wanted) -> int:
-    """Show the game until it is left; returns the exit code, and raises what went wrong inside.
-
-    Where a game stands that was not played to its end, stderr says.
-    """
+    """Show the game until it is left; returns the exit code, and raises what went wrong inside."""
     app = SushiGo(wanted)
     app.run()
     if app.table is not None and not app.table.hot.game.over:
