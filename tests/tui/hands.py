@@ -10,13 +10,15 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from sushigo_tui.tui.screens.game import GameScreen
+
 from .screen_text import screen_lines
 
 
 async def write(pilot: Pilot[Any], text: str) -> None:
     """Type a text, letter by letter."""
     await pilot.press(*("space" if letter == " " else letter for letter in text))
-    await pilot.pause()
+    await painted(pilot)
 
 
 async def press(pilot: Pilot[Any], *keys: str) -> None:
@@ -24,7 +26,19 @@ async def press(pilot: Pilot[Any], *keys: str) -> None:
     for key in keys:
         # This waits until nothing is done any more; a pilot would ask every widget as well.
         await pilot.app._press_keys([key])
-        pilot.app.screen._on_timer_update()
+        await painted(pilot)
+
+
+async def painted(pilot: Pilot[Any]) -> None:
+    """Wait until what is there now has been painted: a new screen, and all of a game's step."""
+    app = pilot.app
+    app.screen._on_timer_update()
+    # On a busy machine a screen that was opened is laid out much later than the last key was heard.
+    while not (any(screen_lines(app)) and (not isinstance(app.screen, GameScreen) or app.screen.quiet.seen)):
+        await pilot.pause(1 / 60)
+        # What can't be painted is never seen.
+        if app._exception is not None:
+            raise app._exception
 
 
 async def click(pilot: Pilot[Any], text: str) -> None:
@@ -33,7 +47,7 @@ async def click(pilot: Pilot[Any], text: str) -> None:
         # Letters stand for cells only where all before them are one cell wide.
         if text in line and line[: line.index(text)].isprintable():
             await pilot.click(offset=(line.index(text), y))
-            await pilot.pause()
+            await painted(pilot)
             return
     raise AssertionError(f"{text!r} is not on the screen:\n" + "\n".join(screen_lines(pilot.app)))
 

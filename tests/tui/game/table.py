@@ -19,6 +19,7 @@ from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.wanted import Wanted
+from tests.tui.hands import painted, press
 from tests.tui.screen_text import screen_text
 
 
@@ -81,23 +82,13 @@ class Players:
     async def settle(self) -> None:
         """Wait until what happened last has been painted."""
         await self.pilot.pause()
-        await self._be_seen()
-
-    async def _be_seen(self) -> None:
-        while isinstance(self.app.screen, GameScreen) and not self.app.screen.quiet.seen:
-            await self.pilot.pause(1 / 60)
-            # What can't be painted is never seen.
-            if self.app._exception is not None:
-                raise self.app._exception
+        await painted(self.pilot)
 
     async def press(self, *keys: str, every: float = 1.0) -> None:
         """Press keys, each so many seconds after what came before it."""
         for key in keys:
             self.wait(every)
-            # This waits until nothing is done any more; a pilot would ask every widget as well.
-            await self.app._press_keys([key])
-            self.app.screen._on_timer_update()
-            await self._be_seen()
+            await press(self.pilot, key)
             self.presses += 1
 
     async def click(self, column: int, line: int, *, after: float = 1.0) -> None:
