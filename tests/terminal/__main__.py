@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from itertools import cycle
 from pathlib import Path
 
@@ -62,20 +62,21 @@ def _killed_games(wanted: int) -> int:
     menus = cycle(("master-menu", "sushi-go", "cutthroat-combo", "party-sampler"))
     with ThreadPoolExecutor(TABLES) as tables:
         while killed < wanted and not failed:
-            seeds = range(games, games + TABLES)
-            for ended in tables.map(_kill, [next(menus) for _ in seeds], seeds):
-                games += 1
-                if isinstance(ended, Exception):
-                    print(f"  FAILED: {ended}", flush=True)
+            sat = [tables.submit(_kill, next(menus), seed) for seed in range(games, games + TABLES)]
+            for ended in as_completed(sat):
+                evening, fault = ended.result()
+                games, killed, lost = games + 1, killed + evening.kills, lost + evening.lost_keys
+                print(f"  {evening.menu}, seed {evening.seed}: killed {evening.kills} times", flush=True)
+                if fault:
+                    print(f"  FAILED at {evening.hot.step}: {fault}", flush=True)
                     failed = 1
-                else:
-                    killed, lost = killed + ended.kills, lost + ended.lost_keys
-            print(f"{games} games, killed {killed} times: {lost} last keys lost, nothing else", flush=True)
+    other = "what failed stands above" if failed else "nothing else"
+    print(f"{games} games, killed {killed} times: {lost} last keys lost, {other}")
     return failed
 
 
-def _kill(menu: str, seed: int) -> Evening | Exception:
-    """Play one game to its end through many kills; what failed if anything did."""
+def _kill(menu: str, seed: int) -> tuple[Evening, Exception | None]:
+    """Play one game to its end through many kills; with what failed if anything did."""
     with tempfile.TemporaryDirectory() as home:
         evening = Evening(Path(home), menu, seed, often=0.12)
         try:
@@ -89,8 +90,8 @@ def _kill(menu: str, seed: int) -> Evening | Exception:
             )
             assert held.stdout == "1 of 1 records hold\n", held.stdout
         except (AssertionError, Slow, StoreError) as failed:
-            return failed
-        return evening
+            return evening, failed
+        return evening, None
 
 
 def _hold(sitting: Sitting) -> tuple[Player, float] | Exception:

@@ -7,6 +7,7 @@ import signal
 import sys
 import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -16,16 +17,19 @@ from sushigo_tui import menus, records
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
+from sushigo_tui.tui import words
 from sushigo_tui.tui.answering import Answering
 from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Step
 from sushigo_tui.tui.picking import Picking
 
 from .player import step_on
-from .pty_screen import Terminal
+from .pty_screen import Slow, Terminal
 from .seats import SOON
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PRIVATE = {"pick", "second", "give", "order"}
+PATIENCE = (1, 2, 4, 8)
+"""Seconds in which a key that came too soon must have worked, each time that it is pressed once more."""
 
 
 @dataclass
@@ -33,7 +37,7 @@ class Evening:
     """Four people who choose at random; every now and then the program is killed, and taken up again.
 
     `hot` is what they have seen take effect, worked out beside the program by the same rules; `often` is how
-    likely a kill is at each key.
+    likely a kill is at each key, `haste` how likely one that must follow a silence comes too soon.
     """
 
     home: Path
@@ -41,6 +45,7 @@ class Evening:
     seed: int
     often: float
     most: int = 1_000
+    haste: float = 0.1
     kills: int = 0
     lost_keys: int = 0
     rng: Random = field(init=False)
@@ -78,13 +83,24 @@ class Evening:
         self._see(self.hot.step)
 
     def _see(self, step: Step, key: str = "") -> None:
-        """Wait until the program shows this step; a key that came too soon is pressed once more."""
-        due = _shown(step)
-        while (
-            step_on(self.terminal.wait_for(lambda text: step_on(text) in due or "Too soon" in text))
-            not in due
-        ):
+        """Wait until the program shows this step; a key that came too soon is pressed once more.
+
+        Raises AssertionError if the step does not come.
+        """
+
+        def due(text: str) -> bool:
+            return _shows(text, step)
+
+        if due(self.terminal.wait_for(lambda text: due(text) or "Too soon" in text)):
+            return
+        assert key, f"nothing was pressed that could have come too soon:\n{self.terminal.text}"
+        for seconds in PATIENCE:
             self._press(key, calm=True)
+            # Refused again it paints nothing new; pressed too early again it would count at the next step.
+            with suppress(Slow):
+                self.terminal.wait_for(due, timeout=seconds)
+                return
+        raise Slow(f"{key} was refused again and again:\n{self.terminal.text}")
 
     def _act(self, step: Step) -> None:
         """Do what is due at a step; each key may be the last one before a kill."""
@@ -100,7 +116,7 @@ class Evening:
             case Reveal() | Sheet():
                 if self._key("enter", calm=True):
                     self.hot.go_on()
-                    self._see(self.hot.step)
+                    self._see(self.hot.step, "enter")
             case Ask(decision):
                 self._answer(Answering(self.hot.view, decision))
             case _:
@@ -139,7 +155,10 @@ class Evening:
     def _key(self, key: str, *, calm: bool = False) -> bool:
         """Press a key that decides nothing; False if the program was killed with it."""
         before = self._mark()
-        self._press(key, calm)
+        if calm and self.rng.random() < self.haste:
+            self.terminal.press("x", key)
+        else:
+            self._press(key, calm)
         if not self._killed():
             return True
         self._take_up({before})
@@ -155,7 +174,8 @@ class Evening:
             self._see(self.hot.step, key)
             return
         after = self._mark()
-        seen = step_on(self.terminal.text) in _shown(self.hot.step) - _shown(then)
+        text = self.terminal.text
+        seen = _shows(text, self.hot.step) and not _shows(text, then)
         self._take_up({after} if seen else {before, after})
         self.lost_keys += self._mark() != after
 
@@ -203,23 +223,23 @@ class Evening:
 
 
 def _number(at: int) -> str:
-    return str((at + 1) % 10)
+    return "1234567890"[at]
 
 
-def _shown(step: Step) -> set[str]:
-    """What the screen may say first at a step."""
+def _shows(text: str, step: Step) -> bool:
+    """Whether a screen shows this step and no other one like it."""
     match step:
-        case HandOver():
-            return {"hand-over", "hand-over for more"}
-        case Choosing():
-            return {"pick"}
+        case HandOver(seat, question):
+            return words.pass_to(NAMES[seat], question) in text
+        case Choosing(seat):
+            return f"{NAMES[seat]}, choose a card." in text
         case Ready():
-            return {"turn over"}
-        case Reveal():
-            return {"reveal", "reveal more"}
+            return step_on(text) == "turn over"
+        case Reveal((first, *_), told):
+            return step_on(text) == ("reveal more" if told else "reveal") and f"turn {first.turn} of" in text
         case Ask(decision):
-            return {decision.question}
-        case Sheet():
-            return {"score sheet"}
+            return words.question(decision.question, NAMES[decision.seat]) in text
+        case Sheet(round):
+            return f"The score of round {round}." in text
         case _:
-            return {"end"}
+            return step_on(text) == "end"
