@@ -1,0 +1,64 @@
+"""What changed in some lines is painted again, and nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from unittest.mock import patch
+
+import pytest
+from rich.segment import Segment
+from rich.style import Style
+from textual.geometry import Region
+from textual.strip import Strip
+
+from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.lines import differing
+
+from .hands import press
+from .moments import MOMENTS, at
+
+STYLES = Style(color="red"), Style(color="blue")
+PIECES = [Segment(text, style) for text in ("a", "bc", "a", "寿") for style in STYLES]
+
+
+def line(random: Random, width: int) -> list[Segment]:
+    """Some pieces that are so wide together."""
+    pieces: list[Segment] = []
+    while room := width - Segment.get_line_length(pieces):
+        pieces.append(random.choice([piece for piece in PIECES if piece.cell_length <= room]))
+    return pieces
+
+
+def cells(strip: Strip, y: int) -> dict[tuple[int, int], object]:
+    """What stands in each cell of a line; of a wide letter in both of its cells."""
+    found: dict[tuple[int, int], object] = {}
+    for text, style, _ in strip:
+        for letter in text:
+            for half in range(Segment(letter).cell_length):
+                found[len(found), y] = letter, style, half
+    return found
+
+
+def test_what_is_not_painted_again_is_as_it_was() -> None:
+    random = Random(1)
+    for _ in range(500):
+        was = line(random, 6)
+        old, new = Strip(was), Strip(random.choice((line(random, 6), [*was])))
+        (before, after), regions = (cells(old, 0), cells(new, 0)), list(differing([old], [new]))
+        again = {cell: after[cell] for cell in after if any(region.contains(*cell) for region in regions)}
+        assert before | again == after
+        assert bool(again) == (old != new)
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+@pytest.mark.parametrize("seats", [4, 8])
+async def test_the_cursor_paints_two_cards_and_no_more(seats: int, size: tuple[int, int]) -> None:
+    async with at(MOMENTS[f"pick-{seats}"], size=size) as pilot:
+        with patch.object(CardRow, "refresh", autospec=True) as refresh:
+            await press(pilot, "right")
+        (call,) = refresh.call_args_list
+        row, *regions = call.args
+        assert not call.kwargs
+        card, painted = row.card, Region.from_union(regions)
+        assert card.width < painted.width <= 3 * card.width
+        assert painted.height == card.height + 1
