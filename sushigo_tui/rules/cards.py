@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Protocol
+from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 
 from .reasons import counted
 
 if TYPE_CHECKING:
-    from .decision import Pick
+    from .decision import Decision, Pick
     from .editions import Edition
     from .state import State
 
@@ -121,6 +121,30 @@ class Dish:
     def points(self, table: Table) -> int:
         """Points of one table at the end of a round, for dishes that look at no other."""
         return 0
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        """Roughly the points that one more would bring a seat, with so many turns left after this one.
+
+        For those who choose by rule of thumb; a dish that says nothing is worth what it would score now.
+        """
+        before = self.score(state)[seat]
+        state.tables[seat].append(card)
+        after = self.score(state)[seat]
+        state.tables[seat].pop()
+        return after - before
+
+    def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
+        """The answers worth thinking about to what this dish asks, each with what it is roughly worth."""
+        seat = decision.seat
+        return [(card, card.dish.worth(state, seat, card, left)) for card in decision.options]
+
+    def calling(self, state: State, seat: int, first: Card, left: int) -> float:
+        """Roughly what it brings to call this bonus card with a pick instead of keeping it."""
+        return 0.0
+
+    def promise(self, state: State, seat: int) -> float:
+        """Roughly the points at the end of the game that a seat's kept desserts let it hope for."""
+        return self.finish(state)[seat]
 
     def prospect(self, at: Scored, seat: int) -> str:
         """What a table still lacks, and what it is worth then, such as "1 more: 10"; or who is ahead."""

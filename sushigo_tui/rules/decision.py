@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import combinations, islice, pairwise
 from math import comb
-from typing import Any, NamedTuple, TypeVar, overload
+from types import MethodType
+from typing import Any, NamedTuple, TypeVar, cast, overload
 
-from .cards import Card
+from .cards import Card, Dish
 
 T = TypeVar("T", covariant=True)
 
@@ -54,6 +55,11 @@ class Decision:
         self.options = options
         self.then = then
         self.about = about
+
+    @property
+    def dish(self) -> Dish | None:
+        """The dish that asks and carries out the answer; None for a pick."""
+        return None if self.then is None else cast("Dish", cast(MethodType, self.then).__self__)
 
     def __repr__(self) -> str:
         return f"<{self.question} of seat {self.seat}: {len(self.options)} options>"

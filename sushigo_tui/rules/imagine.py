@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from .cards import Card
 from .chance import shuffled
@@ -10,6 +11,8 @@ from .decision import Decision
 from .flow import picks, plan
 from .state import State
 from .view import View
+
+Imagined: TypeAlias = State
 
 
 class Loose:

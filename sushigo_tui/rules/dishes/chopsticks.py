@@ -52,5 +52,20 @@ class Chopsticks(Dish):
         state.note("plays", seat, f"plays {card.title} as well", card)
         state.land(seat, card)
 
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return 0.0 if card in state.tables[seat] else min(2.2, 0.45 * (left - 1))
+
+    def calling(self, state: State, seat: int, first: Card, left: int) -> float:
+        return max(worth for _, worth in self.seconds(state, seat, first, left)) - min(2.4, 0.5 * left)
+
+    def seconds(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
+        """Each card that can be played after another one, and what it is roughly worth then."""
+        hand, table = state.hands[seat][:], state.tables[seat]
+        hand.remove(first)
+        table.append(first)
+        found = [(card, card.dish.worth(state, seat, card, left)) for card in set(hand)]
+        table.pop()
+        return found
+
 
 CHOPSTICKS = Chopsticks()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table
+from ..cards import Card, Dish, Scored, Table
 from ..reasons import counted
+from ..state import State
 
 WORTH = (0, 1, 3, 6, 10, 15)
 
@@ -36,6 +37,10 @@ class Dumpling(Dish):
 
     def points(self, table: Table) -> int:
         return WORTH[min(table.count(self.cards[0]), 5)]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        have = min(state.tables[seat].count(card), 5)
+        return (1, 2, 3, 4, 5, 0)[have] + (min(1.6, 0.25 * left) if have < 4 else 0)
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored
+from ..cards import Card, Dish, Scored
 from ..reasons import counted
+from ..state import State
 
 
 class Edamame(Dish):
@@ -33,6 +34,10 @@ class Edamame(Dish):
         counts = [table.count(self.cards[0]) for table in at.tables]
         eaters = sum(1 for count in counts if count)
         return [count * min(eaters - 1, 4) if count else 0 for count in counts]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        others = sum(1 for at, table in enumerate(state.tables) if at != seat and card in table)
+        return min(4.0, others + 0.12 * left * (len(state.tables) - 1 - others))
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table
+from ..cards import Card, Dish, Scored, Table
 from ..reasons import counted
+from ..state import State
 
 
 class Eel(Dish):
@@ -29,6 +30,10 @@ class Eel(Dish):
 
     def points(self, table: Table) -> int:
         return (0, -3, 7)[min(table.count(self.cards[0]), 2)]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        have = state.tables[seat].count(card)
+        return (min(2.2, 0.9 * left - 3), 10, 0)[min(have, 2)]
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

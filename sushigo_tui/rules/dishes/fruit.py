@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..cards import Card, Dish, Picture, Scored
 from ..reasons import counted
+from ..state import State
 
 KINDS = ("watermelon", "orange", "pineapple")
 FIRST = {
@@ -20,6 +21,8 @@ BEHIND = {
 }
 """The fruits of a card, the second one half behind the first."""
 WORTH = (-2, 0, 1, 3, 6, 10)
+GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1, 2, 3, 4, 0))
+"""What one more of a kind is worth by round and by how many there are."""
 
 
 def icons(cards: Sequence[Card], kind: str) -> int:
@@ -64,6 +67,15 @@ class Fruit(Dish):
     def finish(self, at: Scored) -> list[int]:
         """FRUIT."""
         return [sum(WORTH[min(icons(kept, kind), 5)] for kind in KINDS) for kept in at.kept]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        have = [*state.kept[seat], *(each for each in state.tables[seat] if each and each.dish is self)]
+        return sum(
+            GROWTH[state.round - 1][min(icons(have, kind), 5)] * icons((card,), kind) for kind in KINDS
+        )
+
+    def promise(self, state: State, seat: int) -> float:
+        return 0.9 * sum(card.icons for card in state.kept[seat]) + self.finish(state)[seat] * 0.5
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [(kind, icons(at.kept[seat], kind)) for kind in KINDS]

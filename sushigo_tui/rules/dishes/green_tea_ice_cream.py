@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored
+from ..cards import Card, Dish, Scored
 from ..reasons import sets
+from ..state import State
 
 
 class GreenTeaIceCream(Dish):
@@ -33,6 +34,18 @@ class GreenTeaIceCream(Dish):
 
     def finish(self, at: Scored) -> list[int]:
         return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        have = state.kept[seat].count(card) + state.tables[seat].count(card)
+        more = 4 - have % 4
+        if more == 1:
+            return 12 if state.round == 3 else 9
+        if more - 1 > left + 3 * (3 - state.round):
+            return 0
+        return (2.6, 2.0, 0.9)[state.round - 1] * (1.6 if more == 2 else 1)
+
+    def promise(self, state: State, seat: int) -> float:
+        return 2.6 * state.kept[seat].count(self.cards[0])
 
     def why(self, at: Scored, seat: int) -> str:
         return sets(at.kept[seat].count(self.cards[0]), 4, "set of four", "sets of four")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Picture, Scored, Table
+from ..cards import Card, Dish, Picture, Scored, Table
 from ..reasons import counted, placed, race
+from ..state import State
 
 ROLLS = {
     "1": (
@@ -82,6 +83,16 @@ class Maki(Dish):
                 if points == 6 or best == 1
             }
         return [won.get(count, 0) for count in counts]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        counts = [self.count(table) for table in state.tables]
+        mine = counts.pop(seat)
+        behind = max(counts) - mine
+        if behind > 2 + left or -behind > 2 + 1.5 * left:
+            return 0.3 * card.icons
+        if left < 2:
+            return 3 if card.icons >= behind > -card.icons else 0.4
+        return card.icons
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [self.count(table) for table in at.tables]

@@ -61,5 +61,8 @@ class MenuCard(Dish):
         state.note("plays", seat, f"orders {card.title}", card)
         state.land(seat, card)
 
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return 3.4
+
 
 MENU_CARD = MenuCard()

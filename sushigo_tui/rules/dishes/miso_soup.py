@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table
+from ..cards import Card, Dish, Scored, Table
 from ..reasons import counted
 from ..state import State
 
@@ -41,6 +41,9 @@ class MisoSoup(Dish):
 
     def points(self, table: Table) -> int:
         return 3 * table.count(self.cards[0])
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return 3 * 0.88 ** (len(state.tables) - 1)
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

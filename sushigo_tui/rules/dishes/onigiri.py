@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Picture, Scored, Table
+from ..cards import Card, Dish, Picture, Scored, Table
 from ..reasons import counted
+from ..state import State
 
 SETS = (0, 1, 4, 9, 16)
 SHAPES = {
@@ -79,6 +80,13 @@ class Onigiri(Dish):
         """How many shapes each set has: the n-th one holds every shape of which there are at least n."""
         counts = [table.count(card) for card in self.cards]
         return [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        table = state.tables[seat]
+        if card in table:
+            return 1
+        shapes = sum(1 for each in self.cards if each in table)
+        return 1 + 2 * shapes + min(1.2, 0.2 * left)
 
     def why(self, at: Scored, seat: int) -> str:
         return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in self.sets(at.tables[seat]))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, fewest, most, split
+from ..cards import Card, Dish, Scored, fewest, most, split
 from ..reasons import at_the_ends, counted, race
+from ..state import State
 
 
 class Pudding(Dish):
@@ -46,6 +47,18 @@ class Pudding(Dish):
         if splits:
             won, lost = split(won), split(lost)
         return [a + b for a, b in zip(won, lost, strict=True)]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        counts = [
+            kept.count(card) + table.count(card) for kept, table in zip(state.kept, state.tables, strict=True)
+        ]
+        mine, to_come = counts.pop(seat), left + 3 * (3 - state.round)
+        few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0
+        return few + (2.2 if abs(max(counts) - mine) <= 1 + 0.2 * to_come else 0.3)
+
+    def promise(self, state: State, seat: int) -> float:
+        counts = [kept.count(self.cards[0]) for kept in state.kept]
+        return 2.4 * (counts[seat] - sum(counts) / len(counts))
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [kept.count(self.cards[0]) for kept in at.kept]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, colours
+from ..cards import Card, Dish, Scored, colours
 from ..reasons import counted, race
+from ..state import State
 
 
 class SoySauce(Dish):
@@ -41,6 +42,11 @@ class SoySauce(Dish):
             return sauces
         variety = [len(colours(table)) for table in at.tables]
         return [4 * count if seen == max(variety) else 0 for count, seen in zip(sauces, variety, strict=True)]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        variety = [len(colours(table)) for table in state.tables]
+        ahead = variety[seat] + (card not in state.tables[seat]) - max(variety)
+        return (0.6, 1.4, 2.4, 3.0)[max(0, min(ahead + 2, 3))]
 
     def why(self, at: Scored, seat: int) -> str:
         sauces = at.tables[seat].count(self.cards[0])

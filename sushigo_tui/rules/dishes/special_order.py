@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from ..cards import Card, Dish
 from ..decision import Decision, Pick
 from ..state import State
-from .nigiri import NIGIRI
+from .nigiri import NIGIRI, PLAIN
 from .wasabi import EMPTY
 
 
@@ -76,6 +77,23 @@ class SpecialOrder(Dish):
         """The answer to "dip": whether the copied nigiri goes on the wasabi (ORDER-4)."""
         if yes:
             NIGIRI.dip(state, seat, slot)
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return max((self.copied(state, seat, slot, left) for slot in self.targets(state, seat)), default=0)
+
+    def copied(self, state: State, seat: int, slot: int, left: int) -> float:
+        """What a copy of a slot's card would be worth."""
+        card = state.tables[seat][slot]
+        assert card is not None
+        return card.dish.worth(state, seat, card.plain, left)
+
+    def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
+        seat = decision.seat
+        if decision.question == "copy":
+            return [(slot, self.copied(state, seat, slot, left)) for slot in decision.options]
+        nigiri = state.tables[seat][decision.about]
+        assert nigiri is not None
+        return [(True, 2 * PLAIN[nigiri.face]), (False, min(4.0, 0.8 * left))]
 
 
 SPECIAL_ORDER = SpecialOrder()

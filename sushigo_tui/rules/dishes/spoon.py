@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..cards import Card, Dish
+from ..decision import Decision
 from ..state import State
 
 
@@ -65,6 +68,42 @@ class Spoon(Dish):
         state.note("gives", giver, f"gives {{other}} {card.title} and takes the spoon", card, other=seat)
         state.note("plays", seat, f"plays {card.title}", card)
         state.land(seat, card)
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return 0.0 if left < 2 else min(2.6, 0.5 * left)
+
+    def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
+        if decision.question == "ask":
+            return self.asks(state, decision.seat, left)
+        giver, asker = decision.seat, decision.about
+        return [
+            (card, -sum(card.dish.worth(state, seat, card, left) for seat in (giver, asker)))
+            for card in decision.options
+        ]
+
+    def calling(self, state: State, seat: int, first: Card, left: int) -> float:
+        table = state.tables[seat]
+        table.append(first)
+        best = max(worth for _, worth in self.asks(state, seat, left))
+        table.pop()
+        return best - min(2.6, 0.5 * left)
+
+    def asks(self, state: State, seat: int, left: int) -> list[tuple[Card, float]]:
+        """Each face that may be asked for, and its worth as far as somebody is likely to have it."""
+        plan, hands = state.plan, state.hands
+        seen = [*state.away, *state.discards, *hands[seat]]
+        for laid, table in zip(state.laid, state.tables, strict=True):
+            seen += [piece for piece, card in zip(laid, table, strict=False) if card is not None]
+        theirs = sum(map(len, hands)) - len(hands[seat])
+        hidden = theirs / max(1, theirs + len(state.deck))
+        found = []
+        for card in {*plan.pieces, *plan.desserts}:
+            unseen = plan.pieces.count(card) + plan.desserts.count(card) - seen.count(card)
+            if card.dish.family == "dessert" and plan.desserts:
+                unseen -= len(state.undrawn) * unseen // max(1, len(plan.desserts))
+            likely = 1 - (1 - hidden) ** max(0, unseen)
+            found.append((card, likely * card.dish.worth(state, seat, card, left)))
+        return found
 
 
 SPOON = Spoon()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from ..cards import Card, Dish, Scored, Table
-from ..decision import Subsets
+from ..decision import Decision, Subsets
 from ..reasons import counted
 from ..state import State
 
@@ -74,13 +76,16 @@ class TakeoutBox(Dish):
     def act(self, state: State, seat: int, slot: int) -> None:
         """Ask which of the cards of earlier turns to flip (TAKEOUT-2)."""
         state.discard(seat, slot)
+        state.ask(seat, "flip", Subsets(self.slots(state, seat)), self.flip)
+
+    def slots(self, state: State, seat: int) -> list[int]:
+        """The slots that may be flipped (TAKEOUT-2)."""
         fresh = {at for who, at, _ in state.played if who == seat}
-        slots = [
+        return [
             at
             for at, card in enumerate(state.tables[seat])
             if card is not None and card is not FLIPPED and at not in fresh
         ]
-        state.ask(seat, "flip", Subsets(slots), self.flip)
 
     def flip(self, state: State, seat: int, slots: tuple[int, ...], about: object) -> None:
         """Flip the cards; wasabi and nigiri that lose each other are plain again (TAKEOUT-3)."""
@@ -101,6 +106,30 @@ class TakeoutBox(Dish):
             else "turns nothing"
         )
         state.note("flips", seat, text, *shown)
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return sum(max(0.0, 2 - self.loss(state, seat, slot, left)) for slot in self.slots(state, seat))
+
+    def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
+        """None, the card that is missed least, the two that are missed least, and so on."""
+        seat = decision.seat
+        slots = self.slots(state, seat)
+        lost = sorted((self.loss(state, seat, slot, left), slot) for slot in slots)
+        found: list[tuple[Any, float]] = [((), 0.0)]
+        gain = 0.0
+        for at, (loss, _) in enumerate(lost, 1):
+            gain += 2 - loss
+            found.append((tuple(sorted(slot for _, slot in lost[:at])), gain))
+        return found
+
+    def loss(self, state: State, seat: int, slot: int, left: int) -> float:
+        """Roughly what a seat loses with the card of a slot; what lies on wasabi, or under it, is dear."""
+        table = state.tables[seat]
+        card, table[slot] = table[slot], None
+        assert card is not None
+        loss = card.dish.worth(state, seat, card, left) if card is card.plain else 6.0
+        table[slot] = card
+        return loss
 
 
 TAKEOUT_BOX = TakeoutBox()

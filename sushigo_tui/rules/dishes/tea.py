@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table, colours
+from ..cards import Card, Dish, Scored, Table, colours
 from ..reasons import counted
+from ..state import State
 
 
 class Tea(Dish):
@@ -33,6 +34,12 @@ class Tea(Dish):
     def points(self, table: Table) -> int:
         teas = table.count(self.cards[0])
         return teas and teas * max(colours(table).values())
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        counts = colours(state.tables[seat])
+        teas = counts.get(card.colour, 0)
+        most = max(counts.values(), default=0)
+        return max(most, teas + 1) + (teas if teas >= most else 0) + 0.22 * left
 
     def why(self, at: Scored, seat: int) -> str:
         table = at.tables[seat]

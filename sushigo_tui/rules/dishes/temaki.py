@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, fewest, most
+from ..cards import Card, Dish, Scored, fewest, most
 from ..reasons import at_the_ends, counted, race
+from ..state import State
 
 
 class Temaki(Dish):
@@ -40,6 +41,13 @@ class Temaki(Dish):
         if len(counts) == 2:
             return won
         return [a + b for a, b in zip(won, fewest(counts, -4), strict=True)]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        counts = [table.count(card) for table in state.tables]
+        mine = counts.pop(seat)
+        low = 1.6 if len(counts) > 1 and mine <= min(counts) else 0.0
+        ahead = mine - max(counts)
+        return low + (2.2 if -2 <= ahead <= 1 else 0.6)
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [table.count(self.cards[0]) for table in at.tables]

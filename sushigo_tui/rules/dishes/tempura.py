@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table
+from ..cards import Card, Dish, Scored, Table
 from ..reasons import sets
+from ..state import State
 
 
 class Tempura(Dish):
@@ -30,6 +31,9 @@ class Tempura(Dish):
 
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 2 * 5
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return 5 if state.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
 
     def why(self, at: Scored, seat: int) -> str:
         return sets(at.tables[seat].count(self.cards[0]), 2, "pair")

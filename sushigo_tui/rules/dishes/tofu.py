@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table
+from ..cards import Card, Dish, Scored, Table
+from ..state import State
 
 
 class Tofu(Dish):
@@ -28,6 +29,9 @@ class Tofu(Dish):
 
     def points(self, table: Table) -> int:
         return (0, 2, 6, 0)[min(table.count(self.cards[0]), 3)]
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return (2 + min(1, 0.25 * left), 4, -6, 0)[min(state.tables[seat].count(card), 3)]
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

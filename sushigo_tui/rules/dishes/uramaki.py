@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Dish, Scored, Table
+from ..cards import Card, Dish, Scored, Table
 from ..reasons import counted, placed
 from ..state import State
 
@@ -77,6 +77,14 @@ class Uramaki(Dish):
                 if count and count == max(counts):
                     points[seat] += PLACES[at.places]
         return points
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        if state.places >= len(PLACES):
+            return 0
+        have, prize = self.count(state.tables[seat]), PLACES[state.places]
+        if have + card.icons >= 10:
+            return prize
+        return prize * card.icons / 14 if 3 * left >= 10 - have - card.icons else 0.1 * card.icons
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [self.count(table) for table in at.tables]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored
+from ..state import State
 
 
 class Wasabi(Dish):
@@ -29,6 +30,9 @@ class Wasabi(Dish):
 
     def prospect(self, at: Scored, seat: int) -> str:
         return "awaits a nigiri" if self.cards[0] in at.tables[seat] else ""
+
+    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        return min(4.5, 0.8 * left) / (1 + state.tables[seat].count(EMPTY))
 
 
 WASABI = Wasabi()

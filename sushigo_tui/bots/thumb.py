@@ -1,0 +1,106 @@
+"""The rule of thumb: what the dishes say that a choice is worth, and the best of all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Called, Decision, Pairs, Pick
+from sushigo_tui.rules.dishes.chopsticks import CHOPSTICKS
+from sushigo_tui.rules.imagine import Imagined
+
+Worths = list[tuple[Any, float]]
+
+
+def choose(state: Imagined, decision: Decision, noise: Callable[[], float], left: int | None = None) -> Any:
+    """The best choice by rule of thumb; `noise` gives the points by which each one is misjudged.
+
+    `left` is how many turns are believed to come, the true number if it is None. Of all that is hidden this
+    looks only at what the one who decides may see.
+    """
+    if left is None:
+        left = state.plan.hand_size - state.turn
+    if decision.then is None and decision.options.__class__ is tuple:
+        seat = decision.seat
+        best, most = None, -1e9
+        # Most picks are one of some plain cards, and no list has to be made of those.
+        for card in set(decision.options):
+            if card.__class__ is not Card:
+                break
+            worth = card.dish.worth(state, seat, card, left) + noise()
+            if worth > most:
+                best, most = card, worth
+        else:
+            return best
+    return max(weigh(state, decision, left), key=lambda one: one[1] + noise())[0]
+
+
+def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
+    """The choices worth thinking about, each once, with what they are roughly worth, in points."""
+    if decision.dish is not None:
+        return decision.dish.weigh(state, decision, left)
+    options, seat = decision.options, decision.seat
+    if isinstance(options, Pairs):
+        return _pairs(state, seat, left)
+    if isinstance(options, Called):
+        return _called(state, seat, options, left)
+    if seat == state.controller:
+        return _for_two(state, decision, left)
+    return _ways(state, seat, options, left)
+
+
+def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) -> Worths:
+    """Each of several like ways to pick once, a copy as what it copies; the best first."""
+    table = state.tables[seat]
+    found: Worths = []
+    for way in dict.fromkeys(ways):
+        card = way if isinstance(way, Card) else way.card
+        if isinstance(way, Pick) and way.copy is not None:
+            copied = table[way.copy]
+            assert copied is not None
+            card = copied.plain
+        found.append((way, card.dish.worth(state, seat, card, left)))
+    return sorted(found, key=lambda one: -one[1])
+
+
+def _called(state: Imagined, seat: int, options: Called, left: int) -> Worths:
+    """Every way without a call, and the best two with each bonus card that can be called."""
+    found = _ways(state, seat, options.ways, left)
+    table = state.tables[seat]
+    calls = {table[slot]: slot for slot in options.calls}
+    for way, worth in found[:2]:
+        first = way if isinstance(way, Card) else way.card
+        for bonus, slot in calls.items():
+            assert bonus is not None
+            called = Pick(way, None, slot) if isinstance(way, Card) else way._replace(call=slot)
+            found.append((called, worth + bonus.dish.calling(state, seat, first, left)))
+    return found
+
+
+def _pairs(state: Imagined, seat: int, left: int) -> Worths:
+    """Every card alone, and after each of the best three the best second one (CHOP-C1)."""
+    found = _ways(state, seat, state.hands[seat], left)
+    for first, worth in found[:3]:
+        seconds = CHOPSTICKS.seconds(state, seat, first, left)
+        second = max(seconds, key=lambda one: one[1])[0]
+        found.append((Pick(first, second), worth + CHOPSTICKS.calling(state, seat, first, left)))
+    return found
+
+
+def _for_two(state: Imagined, decision: Decision, left: int) -> Worths:
+    """The best cards for oneself, each with the two that help the dummy least (DUMMY-2, DUMMY-4)."""
+    seat, dummy, hand = decision.seat, state.plan.people, state.hands[decision.seat]
+    two = decision.options[-1].also is not None
+    own = _pairs(state, seat, left) if two else _ways(state, seat, hand, left)
+    helps = {card: card.dish.worth(state, dummy, card, left) for card in set(hand)}
+    found: Worths = []
+    for way, worth in sorted(own, key=lambda one: -one[1])[:5]:
+        first, second = (way, None) if isinstance(way, Card) else (way.card, way.also)
+        rest = hand[:]
+        rest.remove(first)
+        if second is not None:
+            rest.remove(second)
+        for card in sorted(set(rest), key=helps.__getitem__)[:2]:
+            found.append((Pick(first, also=second, for_dummy=card), worth - helps[card] / 2))
+    return found
