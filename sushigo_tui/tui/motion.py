@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from time import monotonic
 from typing import Generic, TypeVar
 
 from textual.timer import Timer
 from textual.widget import Widget
 
 Picture = TypeVar("Picture")
+
+FRAME = 1 / 60
+"""Seconds from one painting of the screen to the next."""
 
 
 class Motion(Generic[Picture]):
@@ -20,11 +24,13 @@ class Motion(Generic[Picture]):
         self._show = show
         self._left: deque[tuple[float, Picture]] = deque()
         self._timer: Timer | None = None
+        self._due = 0.0
 
     def start(self, pictures: Iterable[tuple[float, Picture]]) -> None:
         """Show these from the first to the last, each for so many seconds at normal speed."""
         self.clear()
         self._left.extend(pictures)
+        self._due = monotonic()
         if self._widget.app.animation_level == "none":
             self._skip()
         self.go_on()
@@ -42,9 +48,10 @@ class Motion(Generic[Picture]):
             return
         seconds, picture = self._left.popleft()
         self._show(picture)
-        seconds *= getattr(self._widget.app, "pace", 1.0)
+        # Due from the start on: what it takes to paint does not make the whole longer.
+        self._due += seconds * getattr(self._widget.app, "pace", 1.0)
         if self._left:
-            self._timer = self._widget.set_timer(seconds, self.go_on)
+            self._timer = self._widget.set_timer(max(FRAME, self._due - monotonic()), self.go_on)
 
     def stop(self) -> None:
         """Show the picture that stays, if it is not there yet."""

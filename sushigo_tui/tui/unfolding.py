@@ -107,20 +107,26 @@ class Unfolding:
         """The pictures one after another."""
         for at in range(self.first):
             self._happens(at)
-        for _ in self._race(self.first, 0):
+        for _ in self._race(self.first):
             pass
         if self.first == 0:
             yield from self._turn_over()
-        news = [at for at in range(self.first, len(self.notes)) if not self._is_up(self.notes[at])]
-        seconds = min(LONGEST, ALL_TOLD / (len(news) + 1))
-        for at in news:
-            if self.notes[at].kind == "uramaki":
-                yield from self._race(at, seconds)
-            for lit in (looks := [*self._looks(at), self._happens(at)]):
-                yield self._frame(at + 1, seconds / len(looks), news=True, lit=lit)
-        yield from self._race(len(self.notes), seconds)
+        come = list(self._what_comes())
+        unit = min(LONGEST, ALL_TOLD / max(1, sum(frame.seconds for frame in come)))
+        yield from (frame._replace(seconds=frame.seconds * unit) for frame in come)
         yield from self._pass_on()
         yield self._frame(len(self.notes), 0)
+
+    def _what_comes(self) -> Iterator[Frame]:
+        """What comes of the cards, as if each thing took a second."""
+        for at, note in enumerate(self.notes[self.first :], self.first):
+            if self._is_up(note):
+                continue
+            if note.kind == "uramaki":
+                yield from self._race(at)
+            for lit in (looks := [*self._looks(at), self._happens(at)]):
+                yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
+        yield from self._race(len(self.notes))
 
     def _frame(
         self, told: int, seconds: float, *, news: bool = False, lit: frozenset[int] = frozenset()
@@ -152,7 +158,7 @@ class Unfolding:
         for lying in first.values():
             lying.up = True
 
-    def _race(self, told: int, seconds: float) -> Iterator[Frame]:
+    def _race(self, told: int) -> Iterator[Frame]:
         """The icons of each uramaki that is new here are added to those of its table, all at once."""
         new = [lying for lying in self.row if lying.up and lying.card.dish is URAMAKI and not lying.foot]
         before = []
@@ -165,7 +171,7 @@ class Unfolding:
                 icons = count + lying.card.icons * step // RACES
                 lying.foot = f"{icons}/{GOAL}"
                 there |= self._of(lying.note.seat) if icons >= GOAL else set()
-            yield self._frame(told, seconds / (RACES + 1), lit=frozenset(there))
+            yield self._frame(told, 1 / (RACES + 1), lit=frozenset(there))
 
     def _pass_on(self) -> Iterator[Frame]:
         """The hands go round, past the cards of those who hold them; from the last place on to the first."""

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from unittest.mock import Mock, patch
 
 import pytest
+from textual.widget import Widget
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import motion
 from sushigo_tui.tui.hotseat import Choosing, HandOver, HotSeat, Ready, Reveal
 from sushigo_tui.tui.unfolding import CROSSED, Frame, Unfolding
 from sushigo_tui.tui.widgets.card import Face, face
@@ -275,3 +279,53 @@ async def test_the_spoon_reaches_from_seat_to_seat() -> None:
         assert [names(frame) for frame in pictures][-1].count("maki 1 ◉") == 1
         looked = [sorted(frame.lit) for frame in pictures if frame.news]
         assert len(looked) >= 3
+
+
+PAINTING = 0.02
+"""Seconds that one picture takes to be painted, on a machine that is not fast."""
+
+
+class Clock:
+    """Time that passes only while pictures are painted, and while all wait for the next one."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.timers: list[tuple[float, Mock, Callable[[], None]]] = []
+
+    def set_timer(self, seconds: float, then: Callable[[], None]) -> Mock:
+        """A timer that goes off only when `go_on` says so."""
+        self.now += PAINTING
+        self.timers.append((self.now + seconds, timer := Mock(), then))
+        return timer
+
+    def go_on(self) -> None:
+        """Let time pass until the next timer goes off."""
+        self.timers = [each for each in self.timers if not each[1].stop.called]
+        at, timer, then = min(self.timers, key=lambda each: each[0])
+        timer.stop()
+        self.now = max(self.now, at)
+        then()
+
+
+@pytest.mark.parametrize("others", ["miso-soup", "nigiri:egg"])
+async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_half(others: str) -> None:
+    """URA-1: cards turn over, four race and are paid, soups are lost, hands pass, pawns run meanwhile."""
+    before = ["-,uramaki:5", "-,uramaki:5", "uramaki:4,uramaki:4", "uramaki:4,uramaki:3"]
+    picks = ["uramaki:5", "uramaki:5", "uramaki:3", "uramaki:4", *[others] * 4]
+    game, clock = lead(party(8, "uramaki", "miso-soup"), *before, ahead=picks), Clock()
+    later = patch.object(Widget, "set_timer", lambda widget, seconds, then: clock.set_timer(seconds, then))
+    async with at_table(game, size=(140, 50)) as people:
+        all_pick(people.screen.hot, *picks)
+        people.screen.follow()
+        await people.settle()
+        people.app.animation_level = "full"
+        motions, ran = (people.screen.revealing.motion, people.screen.board.motion), False
+        with later, patch.object(motion, "monotonic", lambda: clock.now):
+            await people.press("space")
+            while any(each.moving for each in motions):
+                clock.go_on()
+                await people.settle()
+                ran |= motions[1].moving
+        assert people.screen.board.totals[:4] == [2, 2, 8, 8]
+        assert ran
+        assert 1.0 < clock.now < 1.5
