@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 import click
 
 from sushigo_tui import __version__
 
-from .completion import completion
-from .games import games
-from .menus import menus
-from .paths import paths
-from .play import play
-from .players import players
-from .replay import replay
-from .rules import rules
-from .simulate import simulate
-from .stats import stats
+COMMANDS = (
+    "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "paths", "completion"
+)  # fmt: skip
+"""In the order of the help: the one that most people want first."""
 
 
-class _InOrder(click.Group):
-    """Lists its commands as they are added, the one that most people want first."""
+class _OnDemand(click.Group):
+    """Reads in a command's file only when the command is asked for, or listed."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(self.commands)
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        return command
 
 
 @click.group(
-    cls=_InOrder,
+    cls=_OnDemand,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
     epilog="Example:  sushigo play --menu master-menu --players 'Chris,Amy,Phil'",
@@ -40,10 +42,6 @@ def sushigo(context: click.Context) -> None:
     """
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-for command in (play, menus, rules, games, stats, players, replay, simulate, paths, completion):
-    sushigo.add_command(command)
 
 
 def sentence(error: click.ClickException) -> str:

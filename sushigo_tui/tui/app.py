@@ -17,10 +17,12 @@ from textual.events import Resize
 from textual.geometry import Size
 from textual.message import Message
 from textual.screen import Screen
+from textual.theme import Theme
 
 from sushigo_tui import settings
 from sushigo_tui.settings import Settings
 from sushigo_tui.tui import keys, terminal, theme
+from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.plan import GoOn, Plan, Show, Step, plan_for
 from sushigo_tui.tui.theme import PAWNS, Pawn
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
@@ -67,13 +69,15 @@ class SushiGo(App[None], inherit_bindings=False):
             self.faults = faults
 
     def __init__(self, wanted: Wanted) -> None:
+        self._glimpsed = settings.glimpse()
+        # For a theme that comes later, Textual would read all sheets once more.
+        self.set_reactive(SushiGo.theme, "dark" if "NO_COLOR" in os.environ else self._glimpsed.theme)
         super().__init__()
         # Neither is ever shown, as both could tell what is private; each would cost every screen a layout.
         self._disable_tooltips = self._disable_notifications = True
         self._can_show = terminal.symbols()
         self.pace = 1.0
         self.faults: tuple[Fault, ...] = ()
-        self._glimpsed = settings.glimpse()
         self.apply(self._glimpsed)
         self.plan: Plan = plan_for(wanted)
         self.step: Step | None = self.plan.next_step(None)
@@ -84,6 +88,11 @@ class SushiGo(App[None], inherit_bindings=False):
         self.opened = False
         self.newcomers = True
 
+    @property
+    def available_themes(self) -> dict[str, Theme]:
+        """Those of this game, by name."""
+        return {name: theme.theme(name) for name in PALETTES}
+
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
         return terminal.careful(super().get_driver_class())
@@ -93,7 +102,7 @@ class SushiGo(App[None], inherit_bindings=False):
         return self._screen_for("start")
 
     def on_mount(self) -> None:
-        self.screen_change_signal.subscribe(self, _forget_lines)
+        self.screen_change_signal.subscribe(self, terminal.forget_lines)
         if not self.is_headless:
             terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed)
         if self._resumes is not None:
@@ -117,7 +126,6 @@ class SushiGo(App[None], inherit_bindings=False):
         # Without colours there is one theme, in greys.
         name = "dark" if self.no_color else settings.theme
         theme.wear(name, grey=self.no_color)
-        self.register_theme(theme.theme(name))
         self.theme = name
         if self.is_running:
             self.call_next(self._paint_anew)
@@ -367,13 +375,6 @@ class SushiGo(App[None], inherit_bindings=False):
         self.failure = self.failure or (error.error if isinstance(error, WorkerFailed) else error)
         self._return_code = 1
         self._close_messages_no_wait()
-
-
-def _forget_lines(_: Screen[Any]) -> None:
-    """Let go of closed screens: a cache of Textual's, of two colours, would keep all their painted lines."""
-    from textual._styles_cache import StylesCache
-
-    StylesCache.get_inner_outer.cache_clear()
 
 
 def _load() -> None:

@@ -112,6 +112,13 @@ class AsciiOnly(LineFilter):
         return [Segment(to_ascii(text), style, control) for text, style, control in segments]
 
 
+def forget_lines(_: object) -> None:
+    """Let go of closed screens: a cache of Textual's, of two colours, would keep all their painted lines."""
+    from textual._styles_cache import StylesCache
+
+    StylesCache.get_inner_outer.cache_clear()
+
+
 def careful(driver: type[Driver]) -> type[Driver]:
     """The driver, made to leave nothing behind and to end even where nobody reads any more."""
 

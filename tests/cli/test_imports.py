@@ -71,3 +71,12 @@ def test_sitting_down_needs_no_pydantic_before_the_first_screen() -> None:
         "assert run(['play', '--classic', '--players', 'A,B']) == 0"
     )
     assert modules(code) & HEAVY == {"click"}
+
+
+def test_a_command_does_without_the_files_of_the_others() -> None:
+    code = (
+        "from sushigo_tui.cli import run\nrun(['play', '--help'])\n"
+        "here = {name for name in sys.modules if name.startswith('sushigo_tui.commands.')}\n"
+        "assert here == {'sushigo_tui.commands.play', 'sushigo_tui.commands.menus'}, here"
+    )
+    assert modules(code)

@@ -4,6 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from unittest.mock import patch
+
+from textual.css.stylesheet import Stylesheet
+
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.wanted import Wanted
 
 _FIRST_SCREEN = """
 import asyncio, sys
@@ -27,3 +33,11 @@ def test_the_first_screen_needs_neither_pydantic_nor_the_rules() -> None:
     assert shown == "True"
     late = ("pydantic", "sushigo_tui.rules", "sushigo_tui.menus", "sushigo_tui.records")
     assert [module for module in modules if module.startswith(late)] == []
+
+
+async def test_the_first_screen_is_styled_only_once() -> None:
+    """For a theme that is put on later Textual would read all sheets again, before anything is painted."""
+    with patch.object(Stylesheet, "reparse") as again:
+        async with SushiGo(Wanted()).run_test():
+            pass
+    assert not again.called
