@@ -1,0 +1,39 @@
+"""What a seat's opponent answers, as a job for another process, and how long that may take."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from time import monotonic
+from typing import Any
+
+from sushigo_tui.rules.view import View
+
+from . import levels
+
+SECONDS = {"chef": 0.1, "master": 1.0}
+"""What the levels that take their time may use for a decision; the others answer at once, in `AT_ONCE`."""
+
+AT_ONCE = 0.05
+TOGETHER = 2.0
+"""Seconds in which all who choose at once have chosen."""
+
+USUAL = "regular"
+"""Who stands in for somebody who can't answer, or is of a level that there is not."""
+
+
+def share_of(several: Sequence[str]) -> float:
+    """The share of their usual time that each of several levels has when all choose at once."""
+    return min(1.0, TOGETHER / max(TOGETHER, sum(SECONDS.get(level, AT_ONCE) for level in several)))
+
+
+def seconds(level: str, share: float) -> float:
+    """How long a decision may take."""
+    return SECONDS.get(level, AT_ONCE) * share
+
+
+def decide(level: str, view: View, seed: int, share: float = 1.0) -> Any:
+    """What the seat that has this view answers, thinking no longer than it may."""
+    end = monotonic() + seconds(level, share)
+    player = levels.LEVELS.get(level, levels.LEVELS[USUAL])
+    return levels.choose(player, view, Random(seed).random, share, lambda: monotonic() >= end)

@@ -1,0 +1,199 @@
+"""The process that thinks: it answers, it is cut off where it doesn't, and it never outlives the program."""
+
+from __future__ import annotations
+
+import os
+import pickle
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from sushigo_tui.bots import decide
+from sushigo_tui.bots.decide import share_of
+from sushigo_tui.bots.kitchen import Kitchen, Lost
+from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
+from tests.rules.games import FEW, Lively, moments, seeds, setups
+from tests.tables import party
+
+from . import jobs
+
+PATIENT = 60.0
+
+
+@pytest.fixture
+def kitchen() -> Iterator[Kitchen]:
+    one = Kitchen()
+    yield one
+    one.close()
+
+
+def alive(pid: int) -> bool:
+    """Whether a process is there, and no zombie of somebody who does not look after it."""
+    if not Path("/proc/self").exists():
+        pytest.skip("only /proc tells a zombie")
+    try:
+        stat = Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return stat.rsplit(")", 1)[1].split()[0] != "Z"
+
+
+def gone(pid: int) -> bool:
+    """Whether a process is gone, or goes within a while."""
+    end = time.monotonic() + 20
+    while alive(pid) and time.monotonic() < end:
+        time.sleep(0.005)
+    return not alive(pid)
+
+
+def test_jobs_are_done_one_after_another_by_one_process(kitchen: Kitchen) -> None:
+    asked = [kitchen.ask(partial(jobs.add, nth, 1), PATIENT) for nth in range(5)]
+    pids = [kitchen.ask(jobs.number, PATIENT) for _ in range(2)]
+    assert [each.result() for each in asked] == [1, 2, 3, 4, 5]
+    assert {each.result() for each in pids} == {kitchen.pid}
+    assert kitchen.pid != os.getpid()
+
+
+def test_what_a_job_prints_is_no_answer(kitchen: Kitchen) -> None:
+    assert kitchen.ask(partial(jobs.say, "hello"), PATIENT).result() == "hello"
+
+
+def test_no_library_is_loaded_there(kitchen: Kitchen) -> None:
+    game = Game(party(3))
+    assert kitchen.ask(partial(decide.decide, "skilled", game.view(0), 1), PATIENT).result()
+    loaded = kitchen.ask(jobs.libraries, PATIENT).result()
+    assert loaded - sys.stdlib_module_names <= {"sushigo_tui", "tests", "__main__", "__mp_main__"} | {
+        name for name in loaded if name.startswith(("_", "sitecustomize"))
+    }
+
+
+@pytest.mark.parametrize("wrong", [jobs.die, jobs.fail])
+def test_a_process_that_dies_loses_its_job_and_another_takes_the_next(
+    kitchen: Kitchen, wrong: object
+) -> None:
+    first = kitchen.ask(jobs.number, PATIENT).result()
+    lost = kitchen.ask(wrong, PATIENT)
+    after = kitchen.ask(jobs.number, PATIENT)
+    with pytest.raises(Lost):
+        lost.result()
+    assert after.result() != first
+    assert not alive(first)
+
+
+def test_a_process_that_hangs_is_killed_when_patience_ends(kitchen: Kitchen) -> None:
+    first = kitchen.ask(jobs.number, PATIENT).result()
+    hung, after = kitchen.ask(jobs.hang, 0.05), kitchen.ask(jobs.number, PATIENT)
+    with pytest.raises(Lost):
+        hung.result()
+    assert after.result() != first
+    assert not alive(first)
+
+
+def test_a_process_that_somebody_kills_is_replaced(kitchen: Kitchen) -> None:
+    first = kitchen.ask(jobs.number, PATIENT).result()
+    os.kill(first, signal.SIGTERM)
+    with pytest.raises(Lost):
+        kitchen.ask(jobs.number, PATIENT).result()
+    assert kitchen.ask(jobs.number, PATIENT).result() != first
+
+
+def test_what_cannot_be_sent_harms_nobody(kitchen: Kitchen) -> None:
+    with pytest.raises((pickle.PicklingError, AttributeError)):
+        kitchen.ask(lambda: 1, PATIENT).result()
+    assert kitchen.ask(partial(jobs.add, 1, 1), PATIENT).result() == 2
+
+
+def test_closing_ends_the_process_in_the_middle_of_a_job(tmp_path: Path) -> None:
+    kitchen, note = Kitchen(), tmp_path / "note"
+    hung, waiting = kitchen.ask(partial(jobs.hang, str(note)), PATIENT), kitchen.ask(jobs.number, PATIENT)
+    while not note.exists():
+        time.sleep(0.005)
+    kitchen.close()
+    for each in (hung, waiting, kitchen.ask(jobs.number, PATIENT)):
+        with pytest.raises(Lost):
+            each.result(PATIENT)
+    assert not alive(int(note.read_text()))
+
+
+def test_closing_what_never_began_is_nothing() -> None:
+    kitchen = Kitchen()
+    kitchen.close()
+    assert kitchen.pid is None
+
+
+_PROGRAM = """
+import sys, time
+from functools import partial
+from sushigo_tui.bots.kitchen import Kitchen
+from tests.bots import jobs
+
+kitchen = Kitchen()
+kitchen.ask(partial(jobs.hang, sys.argv[1]), 600)
+time.sleep(600 if sys.argv[2] == "stay" else 0)
+sys.stdin.read()
+"""
+
+
+@pytest.mark.parametrize("ending", ["killed", "left"])
+def test_the_process_ends_with_the_program_though_it_thinks(tmp_path: Path, ending: str) -> None:
+    """However the program ends: killed without a word, or without closing what it began."""
+    note = tmp_path / "note"
+    arguments = [sys.executable, "-c", _PROGRAM, str(note), "stay" if ending == "killed" else "go"]
+    with subprocess.Popen(
+        arguments, stdin=subprocess.PIPE, env=os.environ | {"PYTHONPATH": ":".join(sys.path)}
+    ) as program:
+        while not note.exists():
+            assert program.poll() is None
+            time.sleep(0.005)
+        if ending == "killed":
+            program.kill()
+        program.communicate()
+    assert gone(int(note.read_text()))
+
+
+def the_same(view: View) -> None:
+    """A view that was sent is the same, its cards are the cards there are, and it can be thought about."""
+    sent = pickle.loads(pickle.dumps(view))
+    assert sent == view
+    assert all(ours is theirs for ours, theirs in zip(view.hand, sent.hand, strict=True))
+    assert sent.decision is not None
+    assert view.decision is not None
+    assert (sent.decision.then, sent.decision.about) == (view.decision.then, view.decision.about)
+    chosen = [choose(LEVELS["novice"], each, Random(5).random) for each in (sent, view)]
+    assert chosen[0] == chosen[1]
+
+
+@FEW
+@given(setups(), seeds)
+def test_every_view_can_be_sent(setup: Setup, seed: int) -> None:
+    for game in moments(Game(setup, Lively(seed)), Random(seed)):
+        the_same(game.view(game.decisions[0].seat))
+
+
+def test_who_chooses_together_shares_two_seconds() -> None:
+    assert share_of(["master"]) == share_of(["master", "master"]) == share_of(["chef"] * 7) == 1
+    assert share_of(["master"] * 4) == pytest.approx(0.5)
+    for level in LEVELS:
+        for count in range(1, 8):
+            share = share_of([level] * count)
+            assert count * decide.seconds(level, share) <= 2.0 + 1e-9
+
+
+def test_a_clock_cuts_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A master whose time is over at once has looked at one deal, and answers all the same."""
+    monkeypatch.setitem(decide.SECONDS, "master", 0.0)
+    begun = time.process_time()
+    view = Game(party(4)).view(0)
+    assert decide.decide("master", view, 1) in view.hand
+    assert time.process_time() - begun < 1.0
