@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -80,7 +80,7 @@ def test_no_library_is_loaded_there(kitchen: Kitchen) -> None:
 
 @pytest.mark.parametrize("wrong", [jobs.die, jobs.fail])
 def test_a_process_that_dies_loses_its_job_and_another_takes_the_next(
-    kitchen: Kitchen, wrong: object
+    kitchen: Kitchen, wrong: Callable[[], str]
 ) -> None:
     first = kitchen.ask(jobs.number, PATIENT).result()
     lost = kitchen.ask(wrong, PATIENT)
