@@ -32,12 +32,17 @@ class Bare(App):
         yield Static("hello")
 Bare().run()
 """
-KEYS = 600
+KEYS = 400
+RIGHT, LEFT = "\x1b[C", "\x1b[D"
+WAY = 6
+"""Presses in one direction, and then back: a hand of eight seats has seven cards."""
 GAMES = 4
+TABLES = {4: ("sushi-go", "Amy,Chris,Lisa,Phil"), 8: ("big-banquet", "Ann,Ben,Cy,Dee,Eve,Flo,Gus,Hal")}
+"""Menu and names, by the number of seats."""
 
 
 class Terminal:
-    """A program in a pty of 100x30; what it writes is read, timed and thrown away."""
+    """A program in a pty; what it writes is read, timed and thrown away."""
 
     def __init__(self, arguments: list[str], home: str, columns: int = 100, lines: int = 30) -> None:
         self.started = time.perf_counter()
@@ -45,6 +50,8 @@ class Terminal:
         if not self.pid:
             home_only = {"HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
             os.environ.update(home_only, TERM="xterm-256color", COLORTERM="truecolor")
+            # An installed program has been compiled.
+            os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
             os.execv(sys.executable, [sys.executable, *arguments])
         fcntl.ioctl(self.fd, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
 
@@ -89,16 +96,14 @@ def resident(pid: int) -> float:
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
-def play(home: str, *more: str) -> Terminal:
-    """`sushigo play` with its arguments."""
-    return Terminal(["-m", "sushigo_tui", "play", *more], home)
-
-
-def at_pick_screen(home: str) -> Terminal:
-    """The first pick of a game of four."""
-    terminal = play(home, "--menu", "sushi-go", "--players", "Amy,Chris,Lisa,Phil")
+def at_pick_screen(home: str, seats: int, columns: int, lines: int) -> Terminal:
+    """The first pick of a game, the first card taken up; what moves does so at normal speed."""
+    menu, names = TABLES[seats]
+    arguments = ["-m", "sushigo_tui", "play", "--menu", menu, "--players", names]
+    terminal = Terminal(arguments, home, columns, lines)
     terminal.painted(1.0)
     terminal.press(" ", 0.5)
+    terminal.press(RIGHT, 0.5)
     return terminal
 
 
@@ -121,19 +126,30 @@ def start() -> Iterator[Figure]:
         ours = ["-m", "sushigo_tui", "play"]
         spawn = ratio(lambda: first_paint(ours), lambda: first_paint(["-c", BARE_APP]))
         yield Figure("spawn to first paint of play, against an app with one Static", spawn, 1.3, "times")
-        terminal = play(home)
+        terminal = Terminal(ours, home)
         terminal.painted(1.0)
         yield Figure("memory at the start", terminal.megabytes(), 50, "MB")
         terminal.end()
 
 
 def keys() -> Iterator[Figure]:
-    """What a key costs on the pick screen, and what rest costs."""
+    """What a key costs on the pick screen, with motion switched on."""
+    for columns, lines in ((80, 24), (120, 40)):
+        for seats in TABLES:
+            with tempfile.TemporaryDirectory() as home:
+                terminal = at_pick_screen(home, seats, columns, lines)
+                presses = [LEFT if nth // WAY % 2 else RIGHT for nth in range(KEYS)]
+                seconds = [terminal.press(key, 0.03) for key in presses]
+                terminal.end()
+            what = f"key to painted change, {seats} seats at {columns}x{lines}"
+            yield Figure(f"{what}, median", median(seconds) * 1000, 6, "ms")
+            yield Figure(f"{what}, p99", p99(seconds) * 1000, 25, "ms")
+
+
+def rest() -> Iterator[Figure]:
+    """What the pick screen costs while nobody does anything."""
     with tempfile.TemporaryDirectory() as home:
-        terminal = at_pick_screen(home)
-        seconds = [terminal.press("\x1b[C" if nth % 9 < 8 else "\x1b[H", 0.03) for nth in range(KEYS)]
-        yield Figure("key to painted change on the pick screen, median", median(seconds) * 1000, 6, "ms")
-        yield Figure("key to painted change on the pick screen, p99", p99(seconds) * 1000, 25, "ms")
+        terminal = at_pick_screen(home, 4, 100, 30)
         before = terminal.cpu_seconds()
         try:
             written = terminal.painted(0, within=60)[1]
@@ -162,4 +178,5 @@ def figures() -> Iterator[Figure]:
     """All of them."""
     yield from start()
     yield from keys()
+    yield from rest()
     yield from memory()
