@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -103,18 +103,22 @@ class CardRow(Lines):
         card = largest(len(self.cards), width, lines - 1 - self._named)
         if card != self.card:
             self.card = card
-            self._strips = None
+            self._forget()
         return self._lines(width, card)
 
     def clear(self) -> None:
         """Take all cards away."""
         self.show([])
 
+    @property
+    def pose(self) -> Hashable:
+        return self.cursor, self.lifted
+
     def point(self, cursor: int | None, lifted: frozenset[int] = frozenset()) -> None:
         """Put the cursor somewhere, and lift other cards."""
         if (cursor, lifted) != (self.cursor, self.lifted):
             self.cursor, self.lifted = cursor, lifted
-            self.renew()
+            self.renew(posed=True)
 
     def edge(self, end: int) -> int | None:
         """The first card on offer, or with 1 the last."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -38,15 +38,22 @@ class Lines(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._strips: list[Strip] | None = None
+        self._poses: dict[Hashable, list[Strip]] = {}
         self._drawn_for: tuple[Size, Sequence[LineFilter]] = Size(0, 0), ()
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The lines from top to bottom; what is left over stays empty."""
         raise NotImplementedError
 
-    def renew(self, *, layout: bool = False) -> None:
-        """Draw again; with `layout` the height may have changed, too."""
-        before, self._strips = self._strips, None
+    @property
+    def pose(self) -> Hashable:
+        """Which one it shows of several pictures of the same thing; each of them is drawn only once."""
+        return None
+
+    def renew(self, *, layout: bool = False, posed: bool = False) -> None:
+        """Draw again, unless it is only `posed` anew; with `layout` the height may have changed, too."""
+        before = self._strips
+        self._forget(all=not posed)
         if layout or before is None or self._drawn_for[0] != self.size:
             self.refresh(layout=layout)
         elif changed := list(differing(before, self._painted())):
@@ -54,22 +61,35 @@ class Lines(Widget):
 
     def notify_style_update(self) -> None:
         """Draw in the colours of another theme."""
-        self._strips = None
+        self._forget()
         super().notify_style_update()
+
+    def _forget(self, *, all: bool = True) -> None:
+        """What was painted is not what is to be seen; with `all` no picture is right any more."""
+        self._strips = None
+        if all:
+            self._poses.clear()
 
     def _painted(self) -> list[Strip]:
         """The lines as they are painted, as many as the widget is high."""
         # The event of another size comes only after the first painting in it.
         here = self.size, self.get_line_filters()
-        if self._strips is None or self._drawn_for != here:
-            self._drawn_for = (width, height), filters = here
-            strips = [Strip(line).adjust_cell_length(width, ink()) for line in self.draw(width, height)]
-            strips = [*strips[:height], *[Strip.blank(width, ink())] * (height - len(strips))]
-            ground = self.background_colors[1]
-            for each in filters:
-                strips = [strip.apply_filter(each, ground) for strip in strips]
-            self._strips = strips
+        if self._drawn_for != here:
+            self._forget()
+            self._drawn_for = here
+        if self._strips is None:
+            self._strips = self._poses.get(self.pose) or self._pictured(*here)
+            self._poses[self.pose] = self._strips
         return self._strips
+
+    def _pictured(self, size: Size, filters: Sequence[LineFilter]) -> list[Strip]:
+        width, height = size
+        strips = [Strip(line).adjust_cell_length(width, ink()) for line in self.draw(width, height)]
+        strips = [*strips[:height], *[Strip.blank(width, ink())] * (height - len(strips))]
+        ground = self.background_colors[1]
+        for each in filters:
+            strips = [strip.apply_filter(each, ground) for strip in strips]
+        return strips
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Those in sight. Textual would put each together again, and so forget how it is written."""
