@@ -7,10 +7,11 @@ from random import Random
 
 import pytest
 
-from sushigo_tui import records, simulate
+from sushigo_tui import records
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.simulate import Tally, Wish
+from sushigo_tui.simulate.table import play
+from sushigo_tui.simulate.wish import Wish
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
 from sushigo_tui.story import outcome
@@ -20,10 +21,9 @@ from .conftest import Run
 
 def finished(seed: int, menu: str | None = "random") -> Game:
     """A game that the random player played to its end."""
-    games: list[Game] = []
-    for _ in simulate.play(Wish(seed, menu, 3), 1, Tally(), games.append):
-        pass
-    return games[0]
+    record = play(Wish(seed, menu, 3, record=True), 0, 0).record
+    assert record is not None
+    return records.read(record)
 
 
 def begun(turns: int) -> Game:

@@ -8,7 +8,10 @@ import pytest
 
 from sushigo_tui import records
 from sushigo_tui.rules.editions import random_menu
-from sushigo_tui.simulate import Spread, Tally, Wish, play, possible
+from sushigo_tui.simulate.run import run
+from sushigo_tui.simulate.table import possible
+from sushigo_tui.simulate.tally import Spread, Tally, deals
+from sushigo_tui.simulate.wish import Wish
 
 from .conftest import Run
 
@@ -20,6 +23,14 @@ def figures(sushigo: Run, *arguments: str) -> dict[str, object]:
     assert found.pop("games_per_second") != 0
     assert found.pop("seconds") is not None
     return found
+
+
+def tallied(*wishes: Wish) -> Tally:
+    """What is counted over the games of some wishes."""
+    tally = Tally()
+    for deal in deals(run(wishes)):
+        tally.add(deal)
+    return tally
 
 
 @pytest.mark.parametrize(
@@ -62,9 +73,7 @@ def test_records_are_one_a_line_and_hold(sushigo: Run, tmp_path: Path) -> None:
 
 
 def test_the_points_of_all_dishes_are_the_total() -> None:
-    tally = Tally()
-    for _ in play(Wish(5, None, 4), 20, tally):
-        pass
+    tally = tallied(Wish(5, None, 4, games=20))
     assert tally.games == 20
     assert tally.points.count == 80
     assert sum(points.total for points in tally.dishes.values()) == tally.points.total
@@ -117,11 +126,9 @@ def test_classic_takes_two_cards_and_the_dummys(sushigo: Run) -> None:
 def test_what_is_possible_is_all_that_happens() -> None:
     """No kind is counted that was not foreseen, over menus of every sort."""
     for seed in range(120):
-        wish = Wish(seed, random_menu(Random(seed).random, 4), 4)
-        tally = Tally()
-        for _ in play(wish, 1, tally):
-            pass
-        assert set(tally.decisions) == set(possible(wish.setup(0)))
+        wish = Wish(seed, random_menu(Random(seed).random, 4), 4, games=1)
+        setup = wish.setup(0)
+        assert set(tallied(wish).decisions) == set(possible(setup.menu, setup.dummy))
 
 
 def test_random_menus_and_seats_differ_from_game_to_game() -> None:
@@ -140,7 +147,7 @@ def test_for_a_reader(sushigo: Run) -> None:
     lines = said.out.splitlines()
     assert lines[0].startswith("3 played, ")
     assert lines[0].endswith(" a second (--seed 5)")
-    assert [line.split()[0] for line in lines[3:11]] == [
+    assert [line.split()[0] for line in lines[6:14]] == [
         "points", "flipped", "fruit", "nigiri", "onigiri", "sashimi", "temaki", "tofu",
     ]  # fmt: skip
     assert any(line.startswith("pick with call ") for line in lines)
@@ -155,9 +162,21 @@ def test_for_a_reader(sushigo: Run) -> None:
         (["--dummy", "--seats", "3"], "the dummy joins two players of Classic only"),
         (["--menu", "random", "--classic"], "--menu is for Party and --classic is not: choose one"),
         (["--seats", "9"], "two to eight can play, not 9"),
+        (["--bots", "regular,mastr"], "there is no bot 'mastr'; did you mean 'master'?"),
+        (
+            ["--bots", "sushi"],
+            "there is no bot 'sushi'; there are novice, regular, skilled, chef, master, random",
+        ),
+        (
+            ["--bots", "regular,novice", "--classic", "--seats", "3"],
+            "2 bots are named for 3 seats: name one for all, or one for each",
+        ),
+        (["--jobs", "0"], "at least one game at a time has to be played"),
+        (["--resume", "nowhere/file"], "nowhere/file cannot be written: no such file or directory"),
         (["--games", "0"], "at least one game has to be played"),
         (["--records", "nowhere/file"], "nowhere/file cannot be written: no such file or directory"),
     ],
 )
 def test_what_cannot_be_played(sushigo: Run, arguments: list[str], said: str) -> None:
-    assert sushigo("simulate", *arguments) == (2, "", f"sushigo simulate: {said}.\n")
+    stop = "" if said.endswith("?") else "."
+    assert sushigo("simulate", *arguments) == (2, "", f"sushigo simulate: {said}{stop}\n")

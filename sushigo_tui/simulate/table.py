@@ -1,0 +1,232 @@
+"""One game without a screen, and what is worth telling of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import pairwise
+from random import Random
+from typing import Any, NamedTuple
+
+from sushigo_tui.bots import random as random_player
+from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.rules import flow
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.course import course
+from sushigo_tui.rules.decision import Decision, Pick
+from sushigo_tui.rules.editions import Menu, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.state import State
+from sushigo_tui.rules.view import View, view
+
+from .wish import RANDOM, Wish
+
+Others = Mapping[str, Callable[[View, Callable[[], float]], Any]]
+"""Players that are no level of this program, by name."""
+
+_SAID_WITH_A_PICK = {"also": "second card", "call": "call", "copy": "copy", "for_dummy": "card for the dummy"}
+
+
+class Played(NamedTuple):
+    """A finished game: which of the wishes, deals and rotations it was, and what came of it.
+
+    `bots` and `winners` are of people's seats; `scores`, and `points` by dish, of all seats, a dummy's too;
+    `taken` is how many cards each bot's seats laid before them, by bot and dish; `decisions` how often each
+    kind was taken, with 0 for one that could have come up and did not. `changes` of the lead and the `record`
+    are None unless wished for.
+    """
+
+    wish: int
+    deal: int
+    rotation: int
+    bots: list[str]
+    scores: list[int]
+    winners: list[int]
+    points: dict[str, list[int]]
+    taken: dict[str, dict[str, int]]
+    decisions: dict[str, int]
+    changes: int | None = None
+    record: str | None = None
+
+
+def play(wish: Wish, deal: int, rotation: int, others: Others | None = None, at: int = 0) -> Played:
+    """Play one game of a wish, which is the one `at` a place among several.
+
+    Its random numbers come from its own number, and each thinking seat has its own. Raises ValueError for
+    what the rules do not allow.
+    """
+    setup = wish.setup(deal, rotation)
+    bots = [player.bot or RANDOM for player in setup.players]
+    laid: list[list[Card]] = [[] for _ in range(setup.seats)]
+    state = State(_watched(flow.plan(setup), laid), Seeded(wish.seed + deal), keep=False)
+    flow.run(state)
+    wanted = wish.course or wish.record
+    choices: list[tuple[int, Any]] | None = [] if wanted else None
+    decisions = _answer(state, _players(wish, setup, deal, rotation, others or {}), choices)
+    counts = dict.fromkeys(possible(setup.menu, setup.dummy), 0)
+    for kind, count in decisions.items():
+        counts[kind] = counts.get(kind, 0) + count
+    played = Played(
+        at,
+        deal,
+        rotation,
+        bots,
+        state.scores,
+        list(flow.winners(state)),
+        _points(state),
+        _taken(setup, bots, laid),
+        counts,
+    )
+    return played if choices is None else _told(played, wish, setup, choices)
+
+
+def _watched(plan: Any, laid: list[list[Card]]) -> Any:
+    """The plan, with all cardboard on the tables noted before each round is scored."""
+
+    def score(state: State) -> None:
+        for before, now in zip(laid, state.laid, strict=True):
+            before += now
+        flow.score(state)
+
+    return replace(plan, steps=tuple([score if step is flow.score else step for step in plan.steps]))
+
+
+def _players(
+    wish: Wish, setup: Setup, deal: int, rotation: int, others: Others
+) -> list[Callable[[State, Decision], Any]]:
+    """Who answers for each seat."""
+    seed = f"{wish.seed + deal}/{rotation}" if rotation else f"{wish.seed + deal}"
+    # The seed would tell every hand.
+    public = replace(setup, seed=None)
+    draw = Random(f"{seed}/players").random
+    random_choice = random_player.choose
+
+    def at_random(state: State, decision: Decision) -> Any:
+        return random_choice(decision, draw)
+
+    def thinking(seat: int, bot: str) -> Callable[[State, Decision], Any]:
+        random = Random(f"{seed}/seat {seat}").random
+        if bot in others:
+            other = others[bot]
+            return lambda state, decision: other(view(state, seat, public), random)
+        level = LEVELS[bot]
+        return lambda state, decision: choose(level, view(state, seat, public), random, wish.share)
+
+    return [
+        at_random if player.bot == RANDOM else thinking(seat, player.bot or RANDOM)
+        for seat, player in enumerate(setup.players)
+    ]
+
+
+def _answer(
+    state: State,
+    players: Sequence[Callable[[State, Decision], Any]],
+    choices: list[tuple[int, Any]] | None,
+) -> Counter[str]:
+    """Play to the end, unchecked; returns how often each kind of decision was taken."""
+    asked, taken = state.asked, Counter[str]()
+    plain = 0
+    while asked:
+        decision = asked[0]
+        choice = players[decision.seat](state, decision)
+        # Nearly every answer is the pick of a card that says no more: those are counted all at once.
+        if choice.__class__ is Card and decision.question == "pick":
+            plain += 1
+        else:
+            for kind in kinds(decision.question, choice):
+                taken[kind] += 1
+        if choices is not None:
+            choices.append((decision.seat, choice))
+        flow.answer(state, decision, choice)
+    taken["pick"] += plain
+    return taken
+
+
+def _points(state: State) -> dict[str, list[int]]:
+    """What each dish brought each seat, over all rounds."""
+    found: dict[str, list[int]] = {}
+    for sheet in (*state.sheets, state.desserts):
+        for dish, points in sheet.items():
+            before = found.get(dish)
+            found[dish] = [a + b for a, b in zip(before, points, strict=True)] if before else points
+    return found
+
+
+def _taken(setup: Setup, bots: Sequence[str], laid: Sequence[Sequence[Card]]) -> dict[str, dict[str, int]]:
+    by_bot: dict[str, list[Card]] = {}
+    for bot, cards in zip(bots, laid, strict=False):
+        by_bot.setdefault(bot, []).extend(cards)
+    found: dict[str, dict[str, int]] = {}
+    for bot, cards in by_bot.items():
+        dishes = found[bot] = {dish.name: 0 for dish in setup.dishes}
+        for card, count in Counter(cards).items():
+            dishes[card.dish.name] += count
+    return found
+
+
+def _told(played: Played, wish: Wish, setup: Setup, choices: Sequence[tuple[int, Any]]) -> Played:
+    """The same with what only a game that keeps its history can tell; every choice is checked again."""
+    game = Game(setup)
+    for seat, choice in choices:
+        game.choose(seat, choice)
+    if wish.course:
+        people = len(setup.players)
+        turns = [points[:people] for turns in course(game) for points in turns]
+        played = played._replace(changes=changes(turns))
+    if wish.record:
+        from sushigo_tui.records import write
+
+        played = played._replace(record=write(game))
+    return played
+
+
+def changes(course: Sequence[Sequence[int]]) -> int:
+    """How often the lead went to somebody else; of those who share it, nobody has it."""
+    leaders = [points.index(top) for points in course if points.count(top := max(points)) == 1]
+    return sum(a != b for a, b in pairwise(leaders))
+
+
+def kinds(question: str, choice: Any) -> Sequence[str]:
+    """The kinds of decision that an answer is: what was asked, and which way it went."""
+    match choice:
+        case Pick():
+            said = [kind for key, kind in _SAID_WITH_A_PICK.items() if getattr(choice, key) is not None]
+            return ("pick", *(f"pick with {kind}" for kind in said))
+        case bool():
+            return (f"{question}: {'yes' if choice else 'no'}",)
+        case tuple():
+            return (f"{question} {'some' if choice else 'none'}",)
+        case Dish():
+            return (f"{question} for a dish",)
+        case Card() if question == "ask":
+            return ("ask for a face",)
+    return (question,)
+
+
+@lru_cache(maxsize=64)
+def possible(menu: Menu | None, dummy: bool) -> tuple[str, ...]:
+    """Every kind of decision that can come up in such a game, with no menu in Classic."""
+    found = ["pick"]
+    if dummy:
+        found.append("pick with card for the dummy")
+    if menu is None:
+        return (*found, "pick with second card")
+    dishes = {dish.name for dish in menu.dishes}
+    if dishes & {"chopsticks", "spoon"}:
+        found.append("pick with call")
+    if "chopsticks" in dishes:
+        found.append("second")
+    if "spoon" in dishes:
+        found += ["ask for a dish", "ask for a face", "give"]
+    if "menu" in dishes:
+        found.append("order")
+    if "takeout-box" in dishes:
+        found += ["flip none", "flip some"]
+    if "special-order" in dishes:
+        found.append("pick with copy")
+        found += ["copy"] if dishes & {"chopsticks", "spoon", "menu"} else []
+        found += ["dip: yes", "dip: no"] if "wasabi" in dishes else []
+    return tuple(found)

@@ -1,0 +1,157 @@
+"""A run is the same in one process or in several, at once or after a stop; and it ends cleanly."""
+
+import multiprocessing
+import os
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from sushigo_tui import menus, records
+from sushigo_tui.rules.view import View
+from sushigo_tui.simulate.kept import Kept, Strange, seed_of
+from sushigo_tui.simulate.run import games, run
+from sushigo_tui.simulate.table import Others, Played, play
+from sushigo_tui.simulate.wish import BOTS, Wish
+from tests.speed import reference
+
+MIXED = Wish(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
+REFERENCE = {"reference": reference.choose}
+THINKING = Wish(8, menus.find("dinner-for-two"), 2, bots=("skilled", "novice"), games=2, share=0.01)
+
+
+@pytest.fixture(scope="module")
+def whole() -> list[Played]:
+    return list(run([MIXED, THINKING]))
+
+
+def test_several_processes_play_the_same_games() -> None:
+    wishes = [
+        Wish(3, None, 3, bots=("reference", "random", "random"), mirror=True, games=6, record=True),
+        Wish(8, "random", None, games=4),
+    ]
+    found = list(run(wishes, 2, others=REFERENCE))
+    assert found == list(run(wishes, others=REFERENCE))
+    assert [game.wish for game in found] == [0] * 6 + [1] * 4
+
+
+def test_a_game_played_alone_is_the_same(whole: list[Played]) -> None:
+    assert play(MIXED, 1, 2) == whole[5]
+
+
+def test_with_and_without_a_record_the_same_is_played(whole: list[Played]) -> None:
+    record = whole[1].record
+    assert record is not None
+    assert records.read(record).scores == whole[1].scores
+    bare = Wish(3, None, 3, bots=MIXED.bots, mirror=True)
+    assert play(bare, 0, 1) == whole[1]._replace(record=None)
+
+
+def test_a_run_goes_on_where_it_was_stopped(whole: list[Played], tmp_path: Path) -> None:
+    file = tmp_path / "run"
+    with Kept(file, [MIXED, THINKING]) as kept:
+        first = run([MIXED, THINKING], kept=kept)
+        assert [next(first) for _ in range(4)] == whole[:4]
+    with file.open("ab") as end:
+        end.write(b'[0,1,2,["regul')
+    with Kept(file, [MIXED, THINKING]) as kept:
+        assert len(kept.games) == 4
+        assert list(run([MIXED, THINKING], kept=kept)) == whole
+        assert kept.added == 4
+    with Kept(file, [MIXED, THINKING]) as kept:
+        assert list(run([MIXED, THINKING], 2, kept)) == whole
+        assert kept.added == 0
+
+
+def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
+    few, many = (Wish(1, None, 2, games=games) for games in (2, 5))
+    for wish in few, many:
+        with Kept(tmp_path / "run", [wish]) as kept:
+            found = list(run([wish], kept=kept))
+    assert found == list(run([many]))
+    assert kept.added == 3
+
+
+def test_the_file_of_another_run_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
+    file = tmp_path / "run"
+    with Kept(file, [MIXED]) as kept:
+        kept.add(play(MIXED, 0, 0))
+    before = file.read_bytes()
+    with pytest.raises(Strange, match="belongs to another run or another version"):
+        Kept(file, [THINKING])
+    assert file.read_bytes() == before
+    assert seed_of(file) == 3
+
+
+@pytest.mark.parametrize("text", [b"Dear diary", b"Dear diary\n", b"[]\n[]\n", b"{}\n"])
+def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path, text: bytes) -> None:
+    file = tmp_path / "diary"
+    file.write_bytes(text)
+    with pytest.raises(Strange, match="belongs to another run"):
+        Kept(file, [MIXED])
+    assert file.read_bytes() == text
+    assert seed_of(file) is None
+
+
+@pytest.mark.parametrize("line", [b"null", b"[1]", b"{}", b"wrong"])
+def test_a_damaged_file_says_where(tmp_path: Path, line: bytes) -> None:
+    file = tmp_path / "run"
+    with Kept(file, [MIXED]) as kept:
+        kept.add(play(MIXED, 0, 0))
+    with file.open("ab") as end:
+        end.write(line + b"\n")
+    with pytest.raises(Strange, match="is damaged in line 3"):
+        Kept(file, [MIXED])
+
+
+def test_every_deal_is_played_once_in_each_rotation() -> None:
+    setups = [MIXED.setup(deal, rotation) for deal, rotation in MIXED.rounds()]
+    assert [setup.seed for setup in setups] == [3, 3, 3, 4, 4, 4]
+    for seat in range(3):
+        assert {setup.players[seat].name for setup in setups[:3]} == {"Player 1", "Player 2", "Player 3"}
+    assert len({player for setup in setups for player in setup.players}) == 3
+
+
+def test_in_each_rotation_the_same_hands_are_dealt(whole: list[Played]) -> None:
+    dealt = [records.read(cast(str, game.record)).history[0] for game in whole[:4]]
+    assert dealt[0] == dealt[1] == dealt[2] != dealt[3]
+
+
+def test_deals_are_played_to_their_last_rotation() -> None:
+    assert len(games([Wish(1, None, 4, games=14, mirror=True)])) == 16
+    assert len(games([Wish(1, None, 4, games=14)])) == 14
+
+
+def test_all_bots_play_all_that_can_be_asked() -> None:
+    """Over random menus; every record is played through the rules when it is made."""
+    for nth, bot in enumerate(BOTS):
+        wish = Wish(50 + nth, "random", 4, bots=(bot, "random", "random", "random"), share=0.0, record=True)
+        assert play(wish, 0, nth % 4).record is not None
+
+
+def fails(view: View, random: Callable[[], float]) -> Any:
+    raise ZeroDivisionError("soup")
+
+
+def dies(view: View, random: Callable[[], float]) -> Any:
+    os._exit(3)
+
+
+@pytest.mark.parametrize(
+    ("bad", "error", "said"), [(fails, ZeroDivisionError, "soup"), (dies, RuntimeError, "has died")]
+)
+def test_what_goes_wrong_in_a_process_comes_out(bad: Any, error: type[Exception], said: str) -> None:
+    others: Others = {"bad": bad}
+    with pytest.raises(error, match=said):
+        list(run([Wish(1, None, 2, bots=("bad",), games=4)], 2, others=others))
+    assert not multiprocessing.active_children()
+
+
+def test_whoever_stops_listening_ends_all_processes() -> None:
+    with closing(cast(Any, run([Wish(1, None, 2, games=1000)], 2))) as found:
+        playing: Iterator[Played] = found
+        next(playing)
+        assert len(multiprocessing.active_children()) == 2
+    assert not multiprocessing.active_children()

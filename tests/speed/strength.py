@@ -1,0 +1,163 @@
+"""How strong the opponents are: who wins how often against three of whom, as a table, with what was aimed at.
+
+    python -m tests.speed.strength --jobs 2 --rows regular-random,skilled-regular --state FOLDER
+
+Each row is played on the Sushi Go! menu, in Classic and on the other seven printed menus. Every deal is
+played once for each place that the one can take among the others, and the intervals are over deals. A row
+that was stopped goes on where it was if it is given the same folder again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from sushigo_tui import menus
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.commands.playing import Playing
+from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.tally import Spread, deals, share_margin
+from sushigo_tui.simulate.wish import Wish
+
+from . import reference
+
+SUSHI_GO = "sushi-go"
+REFERENCE = {"reference": reference.choose}
+SEED = 20_000
+
+
+@dataclass(frozen=True)
+class Row:
+    """One against others of a kind, and the shares of wins aimed at: Sushi Go! menu, Classic, all menus.
+
+    `decided`: of games with one winner only.
+    """
+
+    who: str
+    whom: str
+    aims: tuple[float, float, float] | None = None
+    seats: int = 4
+    decided: bool = False
+
+    @property
+    def name(self) -> str:
+        """How the row is called for."""
+        return f"{self.who}-{self.whom}" + f"-{self.seats}" * (self.seats != 4)
+
+    @property
+    def title(self) -> str:
+        """How it is headed."""
+        return f"{self.who} against {self.whom}" + f", {self.seats} seats" * (self.seats != 4)
+
+    def wishes(self, scale: float) -> list[Wish]:
+        """The columns: Sushi Go! menu, Classic, and each other printed menu that so many can play."""
+        slow = "master" in (self.who, self.whom)
+        first, other = (100, 14) if slow else (400, 56)
+        printed = {name: menu for name, menu in menus.printed().items() if self.seats in menu.seats}
+        tables = [printed.pop(SUSHI_GO), None, *printed.values()]
+        return [
+            Wish(
+                SEED + 1000 * nth,
+                menu,
+                self.seats,
+                bots=(self.who, *[self.whom] * (self.seats - 1)),
+                mirror=True,
+                games=max(1, round(scale * (first if nth < 2 else other))),
+            )
+            for nth, menu in enumerate(tables)
+        ]
+
+
+ROWS = (
+    Row("regular", "random", (0.90, 0.90, 0.88)),
+    Row("skilled", "regular", (0.45, 0.45, 0.42)),
+    Row("chef", "skilled", (0.45, 0.45, 0.42)),
+    Row("master", "chef", (0.40, 0.40, 0.38)),
+    Row("master", "regular", (0.85, 0.85, 0.80)),
+    Row("master", "regular", (0.90, 0.90, 0.90), seats=2, decided=True),
+    *(Row(level, "reference") for level in LEVELS),
+)
+
+
+class Share(NamedTuple):
+    """A share of wins, and its 95 % margin."""
+
+    mean: float
+    margin: float
+
+
+def shares(row: Row, games: Iterable[Played]) -> list[Share]:
+    """The three figures of a row, from all its games in order."""
+    columns: dict[int, Spread] = {}
+    for deal in deals(games):
+        counted = [game for game in deal if len(game.winners) == 1] if row.decided else deal
+        won = [(game.bots.index(row.who) in game.winners) / len(game.winners) for game in counted]
+        if won:
+            columns.setdefault(deal[0].wish, Spread()).add([sum(won) / len(won)])
+    single = [Share(column.mean, share_margin(column)) for _, column in sorted(columns.items())]
+    printed = [single[0], *single[2:]]
+    mean = sum(share.mean for share in printed) / len(printed)
+    errors = [column.error for at, column in columns.items() if at != 1]
+    return [*single[:2], Share(mean, 1.96 * math.hypot(*errors) / len(errors))]
+
+
+def line(row: Row, found: Sequence[Share]) -> str:
+    """A row of the table; what is below its aim says so."""
+    cells = []
+    for share, aim in zip(found, row.aims or (None, None, None), strict=True):
+        cell = f"{share.mean:.1%} ±{share.margin:.1%}"
+        if aim is not None:
+            cell += f" (aim {aim:.0%})" + " **MISSED**" * (share.mean < aim)
+        cells.append(cell)
+    return f"| {row.title} | {' | '.join(cells)} |"
+
+
+def played(row: Row, scale: float, jobs: int | None, folder: Path | None) -> Iterator[Played]:
+    """All games of a row, with a bar on a terminal."""
+    with ExitStack() as files:
+        file = folder / f"{row.name}.jsonl" if folder else None
+        yield from Playing(row.wishes(scale), jobs, file, files, REFERENCE)
+
+
+def main() -> int:
+    """Play the rows that are called for, and print each as soon as it is there."""
+    first, _, rest = (__doc__ or "").partition("\n\n")
+    parser = argparse.ArgumentParser(
+        description=first, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    names = [row.name for row in ROWS]
+    parser.add_argument("--rows", metavar="NAME,...", help=f"which rows; all of {', '.join(names)}")
+    parser.add_argument("--games", type=float, default=1.0, metavar="SHARE", help="part of all games: 1.0")
+    parser.add_argument("--jobs", type=int, metavar="N", help="games at a time; all cores if not given")
+    parser.add_argument("--state", type=Path, metavar="FOLDER", help="where finished games are kept")
+    given = parser.parse_args()
+    wanted = given.rows.split(",") if given.rows else names
+    if strange := [name for name in wanted if name not in names]:
+        parser.error(f"there is no row {strange[0]!r}; there are {', '.join(names)}")
+    if given.state:
+        given.state.mkdir(parents=True, exist_ok=True)
+    print("| who against whom | Sushi Go! menu | Classic | mean of all printed menus |\n|---|---|---|---|")
+    try:
+        for row in ROWS:
+            if row.name in wanted:
+                games = played(row, given.games, given.jobs, given.state)
+                print(line(row, shares(row, games)), flush=True)
+    except click.UsageError as error:
+        print(error.format_message(), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
