@@ -222,6 +222,7 @@ def score(state: State) -> None:
             elif card is not None:
                 discards.append(piece)
     state.served.append(state.tables)
+    state.pieces.append(state.laid)
     state.tables = [[] for _ in range(plan.seats)]
     state.laid = [[] for _ in range(plan.seats)]
     state.note("round", -1, f"round {state.round} is scored")

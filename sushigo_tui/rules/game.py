@@ -163,7 +163,8 @@ class Game:
         for note in paid:
             early[note.seat] += note.points
         tables = now.served[round - 1] if turn == last else self.tables_at(round, turn + 1)
-        return replace(now, tables=tables, early=tuple(early), places=len(paid))
+        laid = now.pieces[round - 1]
+        return replace(now, tables=tables, laid=laid, early=tuple(early), places=len(paid))
 
     @property
     def turns(self) -> list[tuple[int, int]]:

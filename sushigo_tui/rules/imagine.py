@@ -60,6 +60,7 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     state.scores = list(view.totals)
     state.sheets = [{name: list(row) for name, row in sheet.items()} for sheet in view.sheets]
     state.served = [[list(table) for table in tables] for tables in view.served]
+    state.pieces = [[list(laid) for laid in tables] for tables in view.pieces]
     state.wants = list(view.wants)
     _deal_unseen(state, view, random)
     _ask_again(state, view, random)

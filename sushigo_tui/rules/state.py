@@ -67,9 +67,9 @@ class State:
     `pairs` are (seat, wasabi's slot, nigiri's slot); `kept` are desserts as they count, `away` as cardboard.
     `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come (TURN-6);
     `limbo` the bonus card in use and the seat it goes to; `drawn` the menu's draw; `early` the points scored
-    during this round, `places` the uramaki places taken. `sheets` and `served` (the tables)
-    are one for each finished round. `stood` are the tables at the start of each turn, by round and turn;
-    it, `history` and `notes` are None unless kept.
+    during this round, `places` the uramaki places taken. `sheets`, `served` (the tables) and `pieces` (their
+    cardboard) are one for each finished round. `stood` are the tables at the start of each turn, by round
+    and turn; it, `history` and `notes` are None unless kept.
     """
 
     __slots__ = (
@@ -90,6 +90,7 @@ class State:
         "notes",
         "pairs",
         "picks",
+        "pieces",
         "pile",
         "places",
         "plan",
@@ -135,6 +136,7 @@ class State:
         self.scores = [0] * plan.seats
         self.sheets: list[Sheet] = []
         self.served: list[list[list[Card | None]]] = []
+        self.pieces: list[list[list[Card]]] = []
         self.desserts: Sheet = {}
         self.history: list[Event] | None = [] if keep else None
         self.notes: list[Note] | None = [] if keep else None
@@ -185,6 +187,7 @@ class State:
         c.scores = self.scores[:]
         c.sheets = self.sheets[:]
         c.served = self.served[:]
+        c.pieces = self.pieces[:]
         c.desserts = self.desserts
         c.history = None
         c.notes = None

@@ -21,7 +21,8 @@ class View:
     `hand`: the seat's own; `known`: what it remembers of each hand it has passed on (for bots, never shown to
     people); `hand_sizes`; `tables` what each slot counts as, None once it has left; `laid` the cardboard;
     `drawn`: the menu's draw, the drawer's own only; `decision`: what this seat is asked; `waiting`: who is
-    asked what; `placed`: who has chosen; `served`: the tables of finished rounds. The rest as in State.
+    asked what; `placed`: who has chosen; `served` and `pieces`: the tables and cardboard of finished
+    rounds. The rest as in State.
     """
 
     seat: int | None
@@ -50,6 +51,7 @@ class View:
     totals: tuple[int, ...]
     sheets: tuple[dict[str, tuple[int, ...]], ...]
     served: tuple[tuple[Slots, ...], ...]
+    pieces: tuple[tuple[Cards, ...], ...]
     placed: frozenset[int]
     waiting: tuple[tuple[int, str], ...]
     wants: tuple[Decision, ...]
@@ -140,6 +142,7 @@ def view(
         totals=tuple(state.scores),
         sheets=tuple({name: tuple(row) for name, row in sheet.items()} for sheet in state.sheets),
         served=tuple(tuple(tuple(table) for table in tables) for tables in state.served),
+        pieces=tuple(tuple(tuple(laid) for laid in tables) for tables in state.pieces),
         placed=placed | {at for at in people if state.picks[at] is not None},
         waiting=tuple((d.seat, d.question) for d in state.asked),
         wants=tuple(state.wants),

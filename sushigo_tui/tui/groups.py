@@ -51,11 +51,8 @@ def on_table(view: View, seat: int) -> list[Group]:
 
     A wasabi that is in use is told with the nigiri on it; copies are counted apart in brackets.
     """
-    there = [
-        (slot, card) for slot, card in enumerate(view.tables[seat]) if card is not None and card is not IN_USE
-    ]
-    copies = [card for slot, card in there if is_copy(view, seat, slot)]
-    return _worth_told(view, seat, _grouped(view, [card for _, card in there], copies))
+    there = [card for card in view.tables[seat] if card is not None and card is not IN_USE]
+    return _worth_told(view, seat, _grouped(view, there, copies_on(view, seat)))
 
 
 def kept(view: View, seat: int) -> list[Group]:
@@ -116,6 +113,17 @@ def _told(over: View, seat: int, group: Group) -> Group:
     return replace(group, worth=f"{points}{when}" if told else "", prospect=prospect)
 
 
+def copies_on(view: View, seat: int) -> list[Card]:
+    """The cards on a seat's table that a special order stands for."""
+    table = enumerate(view.tables[seat])
+    return [card for slot, card in table if card is not None and is_copy(view, seat, slot)]
+
+
+def copied(count: int) -> str:
+    """How many of the cards of a dish are copies, if any are."""
+    return f" ({count} cop{'y' if count == 1 else 'ies'})" if count else ""
+
+
 def is_copy(view: View, seat: int, slot: int) -> bool:
     """Whether what lies in a slot is a special order's copy."""
     card, laid = view.tables[seat][slot], view.laid[seat]
@@ -134,10 +142,8 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
 
 def _group(dish: Dish, cards: Sequence[Card], copies: int) -> Group:
     long, brief, short = _words(dish, cards)
-    if copies:
-        told = f" ({copies} cop{'y' if copies == 1 else 'ies'})"
-        long, brief, short = long + told, brief + told, f"{short}({copies}c)"
-    return Group(dish, len(cards), long, brief, short)
+    told = copied(copies)
+    return Group(dish, len(cards), long + told, brief + told, short + f"({copies}c)" * bool(copies))
 
 
 def _words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, str]:

@@ -190,10 +190,13 @@ class HotSeat:
                 then = _scored(before, self._fresh(notes[0]))
                 if len(now.served) < round:
                     then = replace(now, early=then.early, places=then.places)
-                return replace(then, turn=turn, tables=self._tables_after(round, turn), placed=frozenset())
+                laid = now.pieces[round - 1] if len(now.served) >= round else now.laid
+                tables = self._tables_after(round, turn)
+                return replace(then, turn=turn, tables=tables, laid=laid, placed=frozenset())
             case Sheet(round):
                 totals = tuple(self.totals_after(round))
-                return replace(before, tables=now.served[round - 1], totals=totals, early=(0,) * len(totals))
+                tables, laid = now.served[round - 1], now.pieces[round - 1]
+                return replace(before, tables=tables, laid=laid, totals=totals, early=(0,) * len(totals))
         return now
 
     def meanwhile(self, told: int) -> View:

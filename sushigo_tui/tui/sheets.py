@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from sushigo_tui.rules.cards import Scored
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
 
 from . import words
+from .groups import copied, copies_on
 from .widgets.sheet import Entry
 
 
@@ -40,19 +42,25 @@ def of_game(game: Game) -> list[Entry]:
     return entries
 
 
-def dish_entries(sheet: Mapping[str, Sequence[int]], at: Scored, names: Sequence[str]) -> list[Entry]:
-    """The rows of the dishes that anybody has, each seat's points with where they come from.
+def dish_entries(sheet: Mapping[str, Sequence[int]], at: View, names: Sequence[str]) -> list[Entry]:
+    """The rows of the dishes that anybody has, each seat's points with where they come from, and copies.
 
     A nought is for who has such a card, a dot for who has none.
     """
     entries = []
     for name, points in sheet.items():
         each = dish(name)
-        whys = tuple(each.why(at, seat).format(*names) for seat in range(len(names)))
+        whys = tuple(_why(each, at, seat).format(*names) for seat in range(len(names)))
         cells = tuple(str(n) if why else "·" for n, why in zip(points, whys, strict=True))
         if any(whys):
             entries.append(Entry(each.title, each.colour, cells, whys=whys))
     return entries
+
+
+def _why(each: Dish, at: View, seat: int) -> str:
+    """Where a seat's points for a dish come from, and how many of its cards are copies (ORDER-3)."""
+    why = each.why(at, seat)
+    return why + copied(sum(1 for card in copies_on(at, seat) if card.dish is each)) * bool(why)
 
 
 def _best(cells: tuple[str, ...], most: list[int]) -> frozenset[int]:

@@ -8,6 +8,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.groups import kept, on_table, then
+from sushigo_tui.tui.sheets import of_round
 from tests.tables import answer, classic, finish_round, lead, party, settle, turn
 
 from .seats import before_box, before_copy
@@ -82,6 +83,15 @@ def test_a_copy_is_marked() -> None:
     assert "TO 2(1c)" in short(game)
 
 
+def test_a_copy_is_marked_once_the_round_is_scored() -> None:
+    """ORDER-3: in the reasons, and where it lay."""
+    game = finish_round(settle(turn(before_copy(), "special-order copy=0")))
+    assert "squid, squid on wasabi (1 copy)" in [group.long for group in on_table(game.scored(1), 0)]
+    nigiri = next(entry for entry in of_round(game, 1, game.names) if entry.label == "Nigiri")
+    assert nigiri.whys[0].endswith("(1 copy)")
+    assert "copy" not in nigiri.whys[1]
+
+
 def test_a_copied_wasabi_is_empty() -> None:
     """ORDER-5."""
     game = settle(turn(before_copy(), "special-order copy=1"))
@@ -114,7 +124,7 @@ def test_uramaki_that_were_paid_are_no_longer_worth_anything() -> None:
     """URA-3, URA-5: what was paid at once stands in the points, not with the icons that are left."""
     game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
     assert game.scores[0] == 8
-    assert worths(game)["uramaki"] == ("5", "7 more: 5")
+    assert worths(game)["uramaki"] == ("5", "7 to ten: 5 at once")
 
 
 def test_desserts_are_told_once_with_those_kept_before() -> None:
