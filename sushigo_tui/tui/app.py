@@ -106,6 +106,7 @@ class SushiGo(App[None], inherit_bindings=False):
         if not self.is_headless:
             terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed)
         if self._resumes is not None:
+            self.push_screen(Screen())  # blank until the game is there
             self.go_on(self._resumes)
         elif self.step is None:
             self.deal()

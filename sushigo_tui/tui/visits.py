@@ -25,10 +25,12 @@ async def go_on(app: SushiGo, number: int) -> None:
     try:
         free = await clerk.do(lambda store: store.take(number))
         if not (free or await app.push_screen_wait(Ask(question, "take it over", "leave it"))):
+            app.show("start")
             return
         kept = await clerk.do(lambda store: store.resume(number))
     except StoreError as fault:
         await app.push_screen_wait(Notice(str(fault)))
+        app.show("start")
         return
     app.plan.sit_again(kept.game, kept.seating)
     app.newcomers = False
@@ -37,15 +39,15 @@ async def go_on(app: SushiGo, number: int) -> None:
 
 async def games(app: SushiGo) -> None:
     """Look through all games, until one is gone on with or nothing more is wanted."""
-    clerk, at = app.ask_clerk(), 0
+    clerk, at, player = app.ask_clerk(), 0, ""
     while True:
         try:
-            listed = Games(await clerk.do(lambda store: store.summaries()), at)
+            listed = Games(await clerk.do(lambda store: store.summaries()), at, player)
             chosen = await app.push_screen_wait(listed)
             if chosen is None:
                 return
             what, game = chosen
-            at = listed.games.index(game)
+            at, player = listed.games.index(game), listed.player
             if what == "delete":
                 await _delete(app, game)
             elif game.finished is None:

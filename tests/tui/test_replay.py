@@ -19,6 +19,7 @@ from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.replay import Replay
+from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.watch import Watch
@@ -66,6 +67,16 @@ def where(screen: Replay) -> tuple[str, int, int]:
     """The kind of the moment that is shown, its round and its turn."""
     moment = screen.watching.moment
     return moment.kind, moment.view.round, moment.view.turn
+
+
+async def test_the_settings_are_there_while_a_game_is_watched() -> None:
+    async with watched(played(2)) as (pilot, screen):
+        await press(pilot, "f2", "2", "space", "space", "space")
+        assert on(pilot.app) is SettingsScreen
+        assert isinstance(pilot.app, SushiGo)
+        symbols = pilot.app.symbols
+        await press(pilot, "b")
+        assert screen.tables.symbols == screen.board.symbols == symbols != "plain"
 
 
 @pytest.mark.parametrize("symbols", ["plain", "ascii"])

@@ -25,7 +25,8 @@ from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.wanted import Wanted
 
-from .hands import on, press
+from .hands import on, painted, press
+from .moments import MOMENTS, at
 from .screen_text import screen_text
 
 CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
@@ -149,6 +150,35 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
             await app.workers.wait_for_complete()
             await pilot.pause()
             assert on(app) is there
+
+
+async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> None:
+    with Store() as store:
+        kept = Kept(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
+        change = kept.change()
+        assert change is not None
+        store.write(kept, change)
+    app = SushiGo(Wanted(resume=1))
+    async with app.run_test() as pilot:
+        assert "Play Party" not in screen_text(app)
+        assert type(app.screen_stack[0]) is Start
+        await app.workers.wait_for_complete()
+        await painted(pilot)
+        assert on(app) is GameScreen
+
+
+async def test_the_games_of_one_player_are_found_by_a_part_of_the_name() -> None:
+    async with at(MOMENTS["games"]) as pilot:
+        assert "Party Sampler" in screen_text(pilot.app)
+        await press(pilot, "f", *"OTT", "enter")
+        found = screen_text(pilot.app)
+        assert "Games with OTT" in found
+        assert "Big Banquet" in found
+        assert "Party Sampler" not in found
+        await press(pilot, "f", "x", "enter")
+        assert "There is no game with OTTx." in screen_text(pilot.app)
+        await press(pilot, *["backspace"] * 4, "enter")
+        assert "Party Sampler" in screen_text(pilot.app)
 
 
 async def test_the_table_goes_back_when_all_agree() -> None:

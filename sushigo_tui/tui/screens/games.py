@@ -9,9 +9,11 @@ from textual.binding import Binding
 from textual.screen import Screen
 from textual.widgets import Static
 
+from sushigo_tui.names import key
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.screens.ask import Ask
+from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.when import when
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -25,23 +27,59 @@ class Games(Screen[tuple[str, Summary] | None]):
     HELP = (
         "Every game that was begun on this computer. Enter goes on with one that is not over, and shows one "
         "that is over again, move by move, with all hands open. Of a game that is not over nothing is told "
-        "but who plays and where it stands."
+        "but who plays and where it stands. f leaves only the games of one player, or shows all again."
     )
-    BINDINGS = [Binding("x,delete", "delete", "delete", key_display="x"), keys.BACK]
+    BINDINGS = [
+        Binding("x,delete", "delete", "delete", key_display="x"),
+        Binding("f", "filter", "filter", key_display="f"),
+        keys.BACK,
+    ]
 
-    def __init__(self, games: Sequence[Summary], at: int = 0) -> None:
+    def __init__(self, games: Sequence[Summary], at: int = 0, player: str = "") -> None:
         super().__init__()
-        self.games = sorted(games, key=lambda game: game.finished is not None)
+        self.all = sorted(games, key=lambda game: game.finished is not None)
+        self.player = player
         self.first = at
 
+    @property
+    def games(self) -> list[Summary]:
+        """Those in which somebody plays whose name has what was typed in it."""
+        wanted = key(self.player)
+        return [game for game in self.all if any(wanted in key(name) for name in game.names)]
+
     def compose(self) -> ComposeResult:
-        yield Static("Games", classes="heading")
+        yield Static(self._heading, id="heading", classes="heading", markup=False)
         if self.games:
             rows, places = _rows(self.games)
             yield ChoiceList(rows, at=places[min(self.first, len(places) - 1)], numbers=False)
         else:
             yield Static("There is no game yet.", id="none", markup=False)
         yield KeyLine()
+
+    @property
+    def _heading(self) -> str:
+        return f"Games with {self.player}" if self.player else "Games"
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Where there is nothing, there is nothing to be done with it."""
+        return bool(self.games) if action in ("delete", "filter") else True
+
+    def action_filter(self) -> None:
+        """Ask whose games are to be seen."""
+
+        def none(player: str) -> str:
+            fits = any(key(player) in key(name) for game in self.all for name in game.names)
+            return "" if fits else f"There is no game with {player}."
+
+        question = "Whose games? A name, or a part of one; nothing for all."
+        self.app.push_screen(Prompt(question, self.player, fault=none), self._only)
+
+    def _only(self, player: str | None) -> None:
+        if player is not None:
+            self.player = player.strip()
+            self.query_one("#heading", Static).update(self._heading)
+            rows, places = _rows(self.games)
+            self.query_one(ChoiceList).show(rows, places[0])
 
     def _chosen(self) -> Summary | None:
         if not self.games:
@@ -77,7 +115,7 @@ def _rows(games: Sequence[Summary]) -> tuple[list[Row], list[int]]:
     for heading, over in (("To go on with", False), ("Played to the end", True)):
         part = [game for game in games if (game.finished is not None) == over]
         if part:
-            rows.append(Row(heading, heading=True))
+            rows += [*[Row("", heading=True)] * bool(rows), Row(heading, heading=True)]
         for game in part:
             places.append(len(rows))
             note = _won(game) if over else f"round {game.round}, turn {game.turn}"

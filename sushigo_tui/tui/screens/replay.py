@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -66,6 +68,7 @@ class Replay(Screen[None]):
         Binding("c", "chart", "chart", key_display="c"),
         Binding("t", "board", "board", key_display="t"),
         Binding("g", "guide", "guide", key_display="g", show=False),
+        replace(keys.SETTINGS, show=False),
         keys.FIRST,
         keys.LAST,
         Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
@@ -320,6 +323,18 @@ class Replay(Screen[None]):
     def _explain(self, dish: Dish | None) -> None:
         setup = self.watching.game.setup
         self.app.push_screen(Guide(setup.dishes, setup.seats, dish))
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from sushigo_tui.tui.screens.settings import SettingsScreen
+
+        self.app.push_screen(SettingsScreen())
+
+    def on_screen_resume(self) -> None:
+        """Show all with the symbols that are wanted now."""
+        for node in (self.tables, self.hands, self.lead, self.board):
+            node.symbols = self._symbols
+        self.follow()
 
     def action_scroll_page(self, pages: int) -> None:
         """Move through the words by as much as is in sight."""

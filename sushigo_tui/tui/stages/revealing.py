@@ -12,10 +12,10 @@ from sushigo_tui.tui import keys, words
 from sushigo_tui.tui.hotseat import Reveal
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.unfolding import Frame, Unfolding
+from sushigo_tui.tui.unfolding import Frame, Lying, Unfolding
 from sushigo_tui.tui.widgets.board import HEIGHT
 from sushigo_tui.tui.widgets.card import BROAD, LARGE
-from sushigo_tui.tui.widgets.card_row import largest
+from sushigo_tui.tui.widgets.card_row import CardRow, largest
 
 from .stage import GO_ON, ROOMY, TOO_SOON, Sitting, Stage
 
@@ -47,6 +47,8 @@ class Revealing(Stage):
         super().__init__(sitting, numbered=False)
         self.motion = Motion(self, self._picture)
         self.shown: Frame | None = None
+        self.lying: list[Lying] = []
+        self.way = ""
 
     def tallest(self, window: Size) -> int:
         """As large as fits: people sit at arm's length."""
@@ -83,10 +85,12 @@ class Revealing(Stage):
         way = words.passing(self.hot.names, passing) if passing else f"Round {round}, turn {turn}."
         if last and not step.told:
             way = "Everybody had one card left, so there was nothing to choose."
+        self.way = way
         self.caption.say("What came of it." if step.told else title, way)
         icons = [URAMAKI.count(table) for table in self.hot.game.tables_at(round, turn)]
-        frames = Unfolding(step, self.backs, self.face, icons, passing).frames()
-        self.motion.start((frame.seconds, frame) for frame in frames)
+        unfolding = Unfolding(step, self.backs, self.face, icons, passing)
+        self.lying = unfolding.row
+        self.motion.start((frame.seconds, frame) for frame in unfolding.frames())
 
     def _picture(self, frame: Frame) -> None:
         before, self.shown = self.shown, frame
@@ -99,6 +103,7 @@ class Revealing(Stage):
         super().clear()
         self.motion.clear()
         self.shown = None
+        self.lying = []
 
     def below(self) -> Text:
         """What came of the cards so far."""
@@ -115,6 +120,14 @@ class Revealing(Stage):
         if news and not words.is_shown(notes[-1]):
             story.stylize(ink("ginger", bold=True), story.plain.rfind("\n") + 1)
         return story
+
+    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
+        """Tell what the card under the pointer scores, where it takes no line from what came of it."""
+        at, told = event.at, self.way
+        if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
+            dish = self.lying[at].card.dish
+            told = f"{dish.title}: {dish.brief_for(len(self.hot.names))}"
+        self.caption.say(self.caption.first, told)
 
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
