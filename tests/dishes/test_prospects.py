@@ -15,9 +15,9 @@ from tests.tables import prospects, worth, worth_kept
         ),
         ("temaki", ["2 temaki", "temaki", ""], ["most", "1 behind", "2 behind"]),
         ("pudding", ["pudding", "3 pudding"], ["2 behind", "most"]),
-        ("uramaki", ["uramaki:3", "uramaki:4, uramaki:5"], ["7 more: 8", "1 more: 8"]),
+        ("uramaki", ["uramaki:3", "uramaki:4, uramaki:5"], ["7 to ten: 8 at once", "1 to ten: 8 at once"]),
         ("soy-sauce", ["soy-sauce", "soy-sauce, eel"], ["1 colour, 1 behind", "2 colours, most"]),
-        ("tea", ["tea", "tea, 2 eel"], ["1 of a colour", "2 of a colour"]),
+        ("tea", ["tea", "tea, 2 eel"], ["top colour: 1", "top colour: 2"]),
         ("edamame", ["edamame", "2 edamame"], ["1 other with some"] * 2),
         ("edamame", ["edamame"], ["nobody else has any"]),
         ("edamame", ["edamame", "2 edamame", "edamame"], ["2 others with some"] * 3),
@@ -32,11 +32,18 @@ def test_what_is_told(dish: str, tables: list[str], told: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("places", "told"), [(0, "5 more: 8"), (1, "5 more: 5"), (2, "5 more: 2"), (3, "no place left")]
+    ("places", "told"),
+    [
+        (0, "5 to ten: 8 at once"),
+        (1, "5 to ten: 5 at once"),
+        (2, "5 to ten: 2 at once"),
+        (3, "no place left"),
+        (4, "no place left"),
+    ],
 )
 def test_the_next_place_of_the_uramaki_race(places: int, told: str) -> None:
     """URA-1, URA-4."""
-    assert prospects("uramaki", "uramaki:5", "", places=places) == [told, told.replace("5 more", "10 more")]
+    assert prospects("uramaki", "uramaki:5", "", places=places) == [told, told.replace("5 to", "10 to")]
 
 
 @pytest.mark.parametrize("dish", ["tempura", "sashimi", "dumpling", "eel", "tofu"])

@@ -18,6 +18,10 @@ from tempfile import TemporaryDirectory
 from typing import NamedTuple, get_args
 from unittest.mock import patch
 
+from rich.color import parse_rgb_hex
+from rich.terminal_theme import SVG_EXPORT_THEME as OWN
+from rich.terminal_theme import TerminalTheme
+
 from sushigo_tui import settings
 from sushigo_tui.settings import ThemeName
 from sushigo_tui.tui.terminal import Symbols
@@ -38,6 +42,12 @@ LOOKS = {
     "emoji": Look(symbols="emoji"),
     "ascii-no-color": Look(symbols="ascii", colours=False),
 }
+
+_DARK = ["000000", "cd0000", "00cd00", "cdcd00", "0000ee", "cd00cd", "00cdcd", "e5e5e5"]
+_BRIGHT = ["7f7f7f", "ff0000", "00ff00", "ffff00", "5c5cff", "ff00ff", "00ffff", "ffffff"]
+_SIXTEEN: list[tuple[int, int, int]] = [parse_rgb_hex(colour) for colour in _DARK + _BRIGHT]
+XTERM = TerminalTheme((0, 0, 0), (229, 229, 229), _SIXTEEN[:8], _SIXTEEN[8:])
+"""The sixteen colours as a terminal has them; those that pictures have by themselves are like no one's."""
 
 README = {
     "pick": ("pick-4", (100, 30), "dark"),
@@ -86,7 +96,8 @@ async def _sit(shots: list[Shot]) -> None:
     async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
         for shot in shots:
             await resize(pilot, *shot.size)
-            svg = pilot.app.export_screenshot(title="sushigo play", simplify=True)
+            with patch("rich.console.SVG_EXPORT_THEME", XTERM if look.theme == "16-colour" else OWN):
+                svg = pilot.app.export_screenshot(title="sushigo play", simplify=True)
             shot.path.write_text(svg, encoding="utf-8", newline="\n")
 
 

@@ -25,10 +25,9 @@ class Chopsticks(Dish):
     bonus = True
     rules = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
     help = (
-        "On a later turn you may take two cards from your hand instead of one; the chopsticks then go "
-        "into that hand and move on with it. In Classic both cards are chosen in secret. In Party you "
-        "call with your pick and choose the second card after the reveal. Unused chopsticks score "
-        "nothing."
+        "On a later turn you may take two cards instead of one; the chopsticks then go into that hand and "
+        "move on. In Classic you choose both in secret, in Party you call with your pick and choose the "
+        "second after the reveal. Unused they score nothing."
     )
 
     def number(self, face: str) -> int | None:

@@ -43,9 +43,9 @@ class Maki(Dish):
     classic = {"1": 6, "2": 12, "3": 8}
     rules = ("MAKI-C", "MAKI-P")
     help = (
-        "Count the rolls on your maki cards. Most rolls: 6 points, second most: 3; without a roll, none. "
-        "In Party every tied player gets the full points and with 6-8 players the places score 6, 4, 2. "
-        "In Classic tied players share, and a tie for the most leaves no second place."
+        "Most rolls on your maki cards: 6 points, second most: 3; with 6-8 players 6, 4, 2. In Party every "
+        "tied player gets the full points. In Classic they share, and a tie for the most leaves no second "
+        "place."
     )
 
     def icons(self, face: str) -> int:

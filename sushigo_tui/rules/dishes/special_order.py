@@ -30,9 +30,9 @@ class SpecialOrder(Dish):
     seats = range(2, 7)
     rules = tuple(f"ORDER-{n}" for n in range(1, 9))
     help = (
-        "It becomes a copy of one card that lies in front of you this round, in every respect: icons, "
-        "colour, number. Nigiri on wasabi is copied without the wasabi; a copied nigiri may go on an "
-        "empty wasabi. With nothing to copy it is lost. Menu and takeout box can't be copied."
+        "A copy of one of your cards of this round: icons, colour, number. Nigiri on wasabi is copied "
+        "without the wasabi, but may go on an empty one. With nothing to copy it is lost. Menu and takeout "
+        "box can't be copied."
     )
 
     def short_of(self, face: str) -> str:

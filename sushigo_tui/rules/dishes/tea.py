@@ -11,7 +11,7 @@ class Tea(Dish):
     """TEA."""
 
     name, title, family, colour = "tea", "Tea", "special", "#9b181d"
-    emoji, letters, brief = "🍵", "TA", "1 a card of top colour"
+    emoji, letters, brief = "🍵", "TA", "counts your top colour"
     smile = "-u-"
     picture = ("  ( (  ", " |-u-|)", "  '--' ")
     portrait = (
@@ -29,7 +29,7 @@ class Tea(Dish):
     )
 
     def prospect(self, at: Scored, seat: int) -> str:
-        return f"{max(colours(at.tables[seat]).values(), default=0)} of a colour"
+        return f"top colour: {max(colours(at.tables[seat]).values(), default=0)}"
 
     def points(self, table: Table) -> int:
         teas = table.count(self.cards[0])

@@ -26,9 +26,9 @@ class Uramaki(Dish):
     party = {"3": 4, "4": 4, "5": 4}
     rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
     help = (
-        "Reach ten icons and you score at once: the first 8, the next 5, the third 2; your uramaki are "
-        "then cleared away. Seats that get there together rank by icons; equal ones score the same place "
-        "and use up as many. At the end of the round the next free place goes to the most icons left."
+        "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. Of several "
+        "together more icons come first; equal ones score alike and use up as many places. At the round's "
+        "end the next place goes to the most left."
     )
 
     def icons(self, face: str) -> int:
@@ -64,9 +64,9 @@ class Uramaki(Dish):
 
     def prospect(self, at: Scored, seat: int) -> str:
         counts = [self.count(table) for table in at.tables]
-        return (
-            f"{10 - counts[seat]} more: {PLACES[at.places]}" if at.places < len(PLACES) else "no place left"
-        )
+        if at.places >= len(PLACES):
+            return "no place left"
+        return f"{10 - counts[seat]} to ten: {PLACES[at.places]} at once"
 
     def score(self, at: Scored) -> list[int]:
         """What was scored in the round, and the next free place for the most icons left (URA-5)."""

@@ -71,7 +71,7 @@ class GameScreen(Screen[After]):
         SETTINGS,
         keys.HELP,
         keys.F1,
-        Binding("z", "go_back", "go back to an earlier turn", key_display="z", show=False),
+        Binding("z", "go_back", "earlier turn", key_display="z"),
     ]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
@@ -234,18 +234,20 @@ class GameScreen(Screen[After]):
         self.tables.show(self.hot.public, seat, max(room, seats), passing=not told)
         # What is told by and by moves nothing below it, and has no more room than it leads to.
         lines = self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
-        crowded = told and (room < seats or self.tables.lettered(window.width))
-        self.tables.display = not (crowded or self.board_asked or over)
+        full = lines >= room + (window.height < ROOMY) or self.tables.lettered(window.width)
+        self.tables.display = not ((told and full) or self.board_asked or over)
         self.tables.show(view, seat, lines, passing=not told)
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
         broken = getattr(self.app, "faults", ()) and (view.round, view.turn) == (1, 1)
         trouble = self.keeping.trouble if self.keeping else None
+        game, over = self.hot.game, isinstance(self.hot.step, hotseat.Final)
+        typed = game.setup.seed is not None
         remarks = {
             "settings broken: F2 tells": broken,
             f"not saved: {trouble.short if trouble else ''}": trouble,
-            "typed seed": self.hot.game.setup.seed is not None,
+            f"{'typed ' * typed}seed{f' {game.seed}' * over}": typed or over,
         }
         return " · ".join(remark for remark, holds in remarks.items() if holds)
 

@@ -61,6 +61,7 @@ class Options(Screen[None]):
         yield Static(self._game(), id="game", markup=False)
         yield ChoiceList(self._rows(), at=DEAL)
         yield Page(Text(_ABOUT[DEAL], ink("soft")))
+        yield Belt(classes="below-heading")
         yield Belt()
         yield KeyLine()
 

@@ -64,6 +64,7 @@ class Players(Screen[None]):
         yield Static(id="fault", markup=False)
         yield ChoiceList(self._rows(), at=self._first)
         yield Page(id="state")
+        yield Belt(classes="below-heading")
         yield Belt()
         yield KeyLine()
 
@@ -118,7 +119,9 @@ class Players(Screen[None]):
         else:
             asked = "Another name, or Enter to go on:" if self.plan.guests else "Who sits down first?"
         self.query_one("#asked", Static).update(asked)
-        self.choices.show(self._rows(), at)
+        rows = self._rows()
+        self.choices.styles.max_height = len(rows)
+        self.choices.show(rows, at)
         self.query_one("#state", Page).show(self._state())
         self.refresh_bindings()
 

@@ -71,6 +71,7 @@ class SettingsScreen(Screen[None]):
         yield ChoiceList(self._rows())
         yield Page(id="about")
         yield Static(id="kept", markup=False)
+        yield Belt(classes="below-heading")
         yield Belt()
         yield KeyLine()
 

@@ -14,6 +14,8 @@ from .stage import Sitting, Stage
 class Explaining(Stage):
     """A score sheet, and what the points of the chosen seat come from: beside it, or on the page below."""
 
+    PAGE = (0, 0)
+
     def __init__(self, sitting: Sitting, sheet: ScoreSheet) -> None:
         super().__init__(sitting)
         self.sheet = sheet

@@ -32,8 +32,8 @@ NEXT: dict[After, str] = {
 """What the screen of a game gives back, and how it is offered."""
 
 
-LEAST_AIR, MOST_AIR = 3, 6
-"""Empty lines between what stands here: beside the board, and where there is none."""
+CHART_AIR, BOARD_AIR, MOST_AIR = 2, 4, 6
+"""Empty lines that the chart leaves, those that the board leaves, and the most there are without it."""
 
 
 class Finishing(Explaining):
@@ -78,8 +78,7 @@ class Finishing(Explaining):
         verdict, *tie = words.verdict(game)
         why = "".join(tie) or words.margin(game)
         won = {seat: game.names[seat] for seat in game.winners}
-        seed = f"The cards were dealt from seed {game.seed}."
-        self.winner.show(game.scores[game.winners[0]], won, [verdict, why, seed])
+        self.winner.show(game.scores[game.winners[0]], won, [verdict, why])
         self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
         self.lead.show(view.names, course(game))
         self._lay_out()
@@ -99,18 +98,18 @@ class Finishing(Explaining):
         self.lead.display = chart or self.charted
         self.sheet.display = chart or not self.charted
         # The first empty line comes after the page by itself.
-        self.choices.styles.margin = (int(air > 1), 0, int(air > 2), 0)
-        self.winner.styles.margin = (int(air > 4), 0, int(air > 3), 0)
+        self.winner.styles.margin = (int(air > 4), 0, int(air > 1), 0)
+        self.choices.styles.margin = (int(air > 2 or self.charted), 0, int(air > 3), 0)
         self.page.styles.margin = (int(air > 5), 0, 0, 0)
         self.fill_page()
 
     def _room(self, window: Size) -> tuple[bool, int]:
         """Whether the chart stands below the sheet, and the lines of air."""
         room = window.height - 2 - self._least(window)
-        chart = room >= self.lead.lines
+        chart = room >= self.lead.lines + CHART_AIR
         room -= self.lead.lines * chart
-        board = room - LEAST_AIR > len(self.hot.names)
-        return chart, LEAST_AIR if board else max(0, min(MOST_AIR, room))
+        board = room - BOARD_AIR > len(self.hot.names)
+        return chart, BOARD_AIR if board else max(0, min(MOST_AIR, room))
 
     def _least(self, window: Size) -> int:
         """The winner, the sheet, the chosen seat's reasons, what comes next."""

@@ -164,7 +164,7 @@ class Stage(Widget, can_focus=True):
     def reads(self, size: Size) -> int:
         """Lines of a stage of this size that the page keeps, however large the cards could be."""
         lines = self.PAGE[self.roomy]
-        hidden = [widget for widget in self.aside if self.reading and widget is not self.row]
+        hidden = [widget for widget in self.aside if not widget.display and widget is not self.row]
         return lines + sum(widget.get_content_height(size, size, size.width) for widget in hidden)
 
     def least(self, window: Size) -> int:
@@ -180,15 +180,18 @@ class Stage(Widget, can_focus=True):
 
     @property
     def aside(self) -> tuple[Widget, ...]:
-        """What makes room for the last turn while it is read."""
+        """What makes room for the last turn while it is read, if that is long."""
         return ()
 
     def fill_page(self) -> None:
         """Show the last turn, what the pointer is over at the tables, or what belongs below the cards."""
+        story = words.story(self.hot.last_turn if self.reading else (), self.hot.names, pictured=False)
+        story.rstrip()
+        long = self.reading and len(story.wrap(self.app.console, self.size.width - 2)) > self.PAGE[self.roomy]
         for widget in self.aside:
-            widget.display = not self.reading
+            widget.display = not long
         if self.reading:
-            self.page.show(words.story(self.hot.last_turn, self.hot.names, pictured=False))
+            self.page.show(story)
         elif self.pointed is not None:
             self.page.show(self.pointed)
         else:

@@ -25,7 +25,7 @@ class TurningOver(Stage):
         "Everybody has chosen. Turn the screen so that all can see, then Space turns the cards over. Until "
         "then b gives the keyboard back to whoever wants to change a card."
     )
-    TIP = "Everybody has put one card face-down. Now all look at the screen together."
+    TIP = "All have put a card face-down. Now everybody looks at the screen."
     PAGE = (2, 3)
     BINDINGS = [
         replace(SHOW, description="turn over"),

@@ -34,6 +34,12 @@ _IN_TWO = {
     "rectangle": "rect- angle",
     "chopsticks": "chop- sticks",
     "green tea ice cream": "ice cream",
+    "two watermelons": "two melons",
+    "two oranges": "two oranges",
+    "two pineapples": "two pines",
+    "watermelon and orange": "melon +orange",
+    "watermelon and pineapple": "melon +pine",
+    "orange and pineapple": "orange +pine",
     "face-down card": "face- down",
 }
 """Names that are too long for one line of a small card, as they stand on two."""

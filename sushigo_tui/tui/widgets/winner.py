@@ -14,22 +14,22 @@ from sushigo_tui.tui.theme import Pawn, fit, ink
 from .banner import NIGIRI
 from .lines import Line, Lines
 
-HEIGHT = 5
+HEIGHT = 4
 GAP = 4
 _DIGITS = {
-    "-": ("      ", "      ", "▄▄▄▄▄ ", "      ", "      "),
-    "0": ("▄█████▄", "██   ██", "██   ██", "██   ██", "▀█████▀"),
-    "1": ("▄██ ", " ██ ", " ██ ", " ██ ", "████"),
-    "2": ("▄█████▄", "▀▀   ██", "▄█████▀", "██     ", "███████"),
-    "3": ("▄█████▄", "▀▀   ██", "  ████▀", "▄▄   ██", "▀█████▀"),
-    "4": ("██   ██", "██   ██", "▀██████", "     ██", "     ██"),
-    "5": ("███████", "██     ", "██████▄", "▄▄   ██", "▀█████▀"),
-    "6": ("▄█████▄", "██   ▀▀", "██████▄", "██   ██", "▀█████▀"),
-    "7": ("███████", "▀▀   ██", "   ▄██▀", "  ██▀  ", "  ██   "),
-    "8": ("▄█████▄", "██   ██", " █████ ", "██   ██", "▀█████▀"),
-    "9": ("▄█████▄", "██   ██", "▀██████", "▄▄   ██", "▀█████▀"),
+    "-": ("      ", "▄▄▄▄▄ ", "      ", "      "),
+    "0": ("▄█▀▀▀█▄", "██   ██", "██   ██", "▀█▄▄▄█▀"),
+    "1": ("▄██ ", " ██ ", " ██ ", "▄██▄"),
+    "2": ("▄█▀▀▀█▄", "    ▄█▀", " ▄█▀▀  ", "▄██▄▄▄▄"),
+    "3": ("▄█▀▀▀█▄", "   ▄▄█▀", "▄▄   ██", "▀█▄▄▄█▀"),
+    "4": ("██   ██", "██   ██", "▀▀▀▀▀██", "     ██"),
+    "5": ("██▀▀▀▀▀", "██▄▄▄▄ ", "▄▄   ██", "▀█▄▄▄█▀"),
+    "6": ("▄█▀▀▀▀ ", "██▄▄▄▄ ", "██   ██", "▀█▄▄▄█▀"),
+    "7": ("▀▀▀▀▀██", "   ▄█▀ ", "  ██   ", "  ██   "),
+    "8": ("▄█▀▀▀█▄", "▀█▄▄▄█▀", "██   ██", "▀█▄▄▄█▀"),
+    "9": ("▄█▀▀▀█▄", "██   ██", " ▀▀▀▀██", " ▄▄▄▄█▀"),
 }
-_PILE = ((), ("salmon",), (), ("leaf", "ginger"), ())
+_PILE = (("salmon",), (), ("leaf", "ginger"), ())
 """The toppings of the nigiri that are piled up on both sides, by the line where each begins."""
 _PILED = 2 * len(NIGIRI[0])
 
@@ -48,7 +48,7 @@ class Winner(Lines):
         self.said: Sequence[str] = ()
 
     def show(self, points: int, winners: dict[int, str], said: Sequence[str]) -> None:
-        """Show who won, by seat, with how many points, and sentences: the verdict first, the least last."""
+        """Show who won, by seat, with how many points, and sentences: the verdict first."""
         self.points, self.winners, self.said = points, winners, said
         self.renew()
 
@@ -78,11 +78,10 @@ class Winner(Lines):
 
     def _words(self, room: int) -> list[Line]:
         """Exactly as many lines as there are."""
-        verdict, *more, last = self.said
+        verdict, *more = self.said
         lines = [[Segment(fit(verdict, min(cell_len(verdict), room)), ink("ginger", bold=True))]]
-        told = [line for sentence in more for line in wrap(sentence, room)][: HEIGHT - 3]
+        told = [line for sentence in more for line in wrap(sentence, room)][: HEIGHT - 2]
         lines += [[Segment(fit(line, min(cell_len(line), room)), ink())] for line in told]
-        lines += [[Segment(last[:room], ink("soft"))]]
         air: list[Line] = [[]] * (HEIGHT - 1 - len(lines))
         return [self._names(room), *air, *lines]
 
@@ -110,7 +109,7 @@ class Winner(Lines):
 def _pile(y: int, width: int) -> Line:
     """One line of the nigiri that stand in the middle of so many cells, if they fit there."""
     toppings = _PILE[y] or _PILE[y - 1]
-    if width < _PILED + 4 or not y:
+    if width < _PILED + 4:
         return [Segment(" " * width, ink())]
     used = len(toppings) * len(NIGIRI[0])
     left = (width - used) // 2

@@ -35,6 +35,7 @@ from tests.tables import (
     turn,
 )
 from tests.tui.hands import resize, write
+from tests.tui.moments import all_placed
 from tests.tui.screen_text import screen_lines
 
 from .seats import (
@@ -801,6 +802,29 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
             await people.pilot.hover(offset=people.card(at))
             await people.settle()
             assert not any(each.dish.help[:20] in people.text for each in people.screen.hot.game.view(0).hand)
+
+
+async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores() -> None:
+    async with at_table(all_placed(calm_game())) as people:
+        await people.press("space")
+        before = people.text
+        for at, note in enumerate(note for note in people.screen.hot.this_turn if note.kind == "plays"):
+            await people.pilot.hover(offset=people.card(at))
+            await people.settle()
+            played = note.cards[0].dish
+            assert f"{played.title}: {played.brief_for(3)}" in people.text
+        await people.pilot.hover(offset=(1, 1))
+        await people.settle()
+        assert people.text == before
+
+
+async def test_the_cards_stay_while_a_short_turn_is_read() -> None:
+    game = quiet_game()
+    finish_turn(game)
+    async with at_table(game) as people:
+        await people.press("r")
+        assert "Played: " in people.text
+        assert people.screen.stage.row.display
 
 
 async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
