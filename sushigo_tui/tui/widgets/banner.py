@@ -101,5 +101,5 @@ def _small(y: int) -> list[Segment]:
     if y == len(_SUSHI) + 1:
         return [Segment(NIGIRI[0], ink(topping)) for topping in _TOPPINGS]
     if y == len(_SUSHI) + 2:
-        return [Segment(NIGIRI[1], ink()) for _ in _TOPPINGS]
+        return [Segment(NIGIRI[1], ink("rice")) for _ in _TOPPINGS]
     return []

@@ -113,5 +113,5 @@ def _pile(y: int, width: int) -> Line:
         return [Segment(" " * width, ink())]
     used = len(toppings) * len(NIGIRI[0])
     left = (width - used) // 2
-    pieces = [Segment(NIGIRI[not _PILE[y]], ink() if not _PILE[y] else ink(topping)) for topping in toppings]
+    pieces = [Segment(NIGIRI[not _PILE[y]], ink(topping if _PILE[y] else "rice")) for topping in toppings]
     return [Segment(" " * left, ink()), *pieces, Segment(" " * (width - used - left), ink())]
