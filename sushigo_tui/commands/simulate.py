@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import json
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 import click
 from click.shell_completion import CompletionItem
 
+from .compare import compare, find_menus
 from .menus import find_menu, menu_names
 from .playing import Playing, unwritable
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
+    from sushigo_tui.simulate.wish import Wish
 
 
 def _find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | str | None:
@@ -22,8 +25,10 @@ def _find_menu(context: click.Context, parameter: click.Parameter, value: str | 
     return value if value == "random" else find_menu(context, parameter, value)
 
 
-def _find_bots(context: click.Context, parameter: click.Parameter, value: str) -> tuple[str, ...]:
-    """The levels that are named; refuses a name that is none."""
+def _find_bots(context: click.Context, parameter: click.Parameter, value: str | None) -> tuple[str, ...]:
+    """The bots that are named; refuses a name that is none."""
+    if value is None:
+        return ()
     from sushigo_tui.handwritten import nearest
     from sushigo_tui.simulate.wish import BOTS
 
@@ -58,7 +63,6 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
 @click.option(
     "--bots",
     metavar="NAME,...",
-    default="random",
     callback=_find_bots,
     shell_complete=_bot_names,
     help="Who plays, one for all or one a seat: random.",
@@ -79,6 +83,20 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write each game into FILE, one record a line.",
 )
+@click.option(
+    "--compare-menus",
+    metavar="[NAME,...]",
+    is_flag=False,
+    flag_value="all",
+    callback=find_menus,
+    help="Put these menus, or all, side by side instead.",
+)
+@click.option(
+    "--svg",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Draw them into FILE.",
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def simulate(
     menu: Menu | str | None,
@@ -93,40 +111,46 @@ def simulate(
     jobs: int | None,
     resume: Path | None,
     records: Path | None,
+    compare_menus: list[Menu | None],
+    svg: Path | None,
     as_json: bool,
 ) -> None:
     """Play many games without a screen, and print how they went."""
     from secrets import randbits
 
     from sushigo_tui.simulate.kept import seed_of
+    from sushigo_tui.simulate.wish import RANDOM, Wish
+
+    if menu is not None and (classic or dummy):
+        other = "--classic" if classic else "--dummy"
+        raise click.UsageError(f"--menu is for Party and {other} is not: choose one")
+    if compare_menus and (menu is not None or classic or dummy or records):
+        raise click.UsageError("--compare-menus goes with no other menu, and writes no records")
+    if svg and not compare_menus:
+        raise click.UsageError("--svg draws menus side by side: name them with --compare-menus")
+    if games < 1:
+        raise click.UsageError("at least one game has to be played")
+    if jobs is not None and jobs < 1:
+        raise click.UsageError("at least one game at a time has to be played")
+    what = None if classic or dummy else menu or "random"
+    if seats is None:
+        any_number = what == "random" and not compare_menus
+        seats = len(bots) if len(bots) > 1 else 2 if dummy else None if any_number else 4
+    if seed is None and resume is not None:
+        seed = seed_of(resume)
+    seed = randbits(32) if seed is None else seed
+    wish = Wish(seed, what, seats, pass_both_ways, dummy, bots or (RANDOM,), mirror, games)
+    if compare_menus:
+        compare(wish, compare_menus, bool(bots), jobs, resume, svg, as_json)
+    else:
+        _play(replace(wish, record=records is not None), jobs, resume, records, as_json)
+
+
+def _play(wish: Wish, jobs: int | None, resume: Path | None, records: Path | None, as_json: bool) -> None:
     from sushigo_tui.simulate.report import figures, told
     from sushigo_tui.simulate.tally import Tally, deals
-    from sushigo_tui.simulate.wish import Wish
 
     try:
-        if menu is not None and (classic or dummy):
-            other = "--classic" if classic else "--dummy"
-            raise ValueError(f"--menu is for Party and {other} is not: choose one")
-        if games < 1:
-            raise ValueError("at least one game has to be played")
-        if jobs is not None and jobs < 1:
-            raise ValueError("at least one game at a time has to be played")
-        what = None if classic or dummy else menu or "random"
-        usual = len(bots) if len(bots) > 1 else 2 if dummy else None if what == "random" else 4
-        if seed is None:
-            seed = seed_of(resume) if resume else None
-        seed = randbits(32) if seed is None else seed
-        wish = Wish(
-            seed,
-            what,
-            usual if seats is None else seats,
-            pass_both_ways,
-            dummy,
-            bots,
-            mirror,
-            games,
-            record=records is not None,
-        )
         wish.setup(0)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
@@ -136,11 +160,10 @@ def simulate(
         played = Playing([wish], jobs, resume, files)
         for deal in deals(played):
             tally.add(deal)
-            for game in deal:
-                if file is not None:
-                    print(game.record, file=file)
-    new, seconds = tally.games - played.before, played.seconds
-    click.echo(json.dumps(figures(tally, seed, new, seconds)) if as_json else told(tally, seed, new, seconds))
+            if file is not None:
+                file.writelines(f"{game.record}\n" for game in deal)
+    all_of_it = tally, wish.seed, tally.games - played.before, played.seconds
+    click.echo(json.dumps(figures(*all_of_it)) if as_json else told(*all_of_it))
 
 
 def _open(path: Path) -> IO[str]:

@@ -67,32 +67,32 @@ def run(
 
 def _play(wishes: Sequence[Wish], keys: Sequence[Key], jobs: int, others: Others) -> Generator[Played]:
     """The games as they end."""
-    if jobs == 1 or len(keys) < 2:
-        for at, deal, rotation in keys:
-            yield play(wishes[at], deal, rotation, others, at)
-        return
     size = 1 if thinking(wishes) else BATCH
     batches = iter([keys[at : at + size] for at in range(0, len(keys), size)])
-    with _processes(min(jobs, -(-len(keys) // size)), wishes, others) as pipes:
-        busy = [pipe for pipe in pipes if _sent(pipe, next(batches, None))]
+    jobs = min(jobs, -(-len(keys) // size))
+    if jobs < 2:
+        for batch in batches:
+            yield from _play_all(batch, wishes, others)
+        return
+    with _processes(jobs, wishes, others) as pipes, _outlived():
+        busy = dict(zip(pipes, batches, strict=False))
+        for pipe, batch in busy.items():
+            pipe.send(batch)
         while busy:
             ready = wait(busy)
             for pipe in [each for each in busy if each in ready]:
-                try:
-                    answer = pipe.recv()
-                except EOFError:
-                    raise RuntimeError("a process that played has died") from None
-                if isinstance(answer, Exception):
-                    raise answer
-                if not _sent(pipe, next(batches, None)):
-                    busy.remove(pipe)
-                yield from answer
+                batch, answer = busy.pop(pipe), pipe.recv()
+                following = next(batches, None)
+                if following is not None:
+                    pipe.send(following)
+                    busy[pipe] = following
+                # What went wrong there goes wrong here as well, where it can be told.
+                yield from _play_all(batch, wishes, others) if answer is None else answer
 
 
-def _sent(pipe: Connection, batch: Sequence[Key] | None) -> bool:
-    if batch is not None:
-        pipe.send(batch)
-    return batch is not None
+def _play_all(batch: Sequence[Key], wishes: Sequence[Wish], others: Others) -> Iterator[Played]:
+    for at, deal, rotation in batch:
+        yield play(wishes[at], deal, rotation, others, at)
 
 
 @contextmanager
@@ -119,6 +119,15 @@ def _processes(count: int, wishes: Sequence[Wish], others: Others) -> Iterator[l
 
 
 @contextmanager
+def _outlived() -> Iterator[None]:
+    """Whoever speaks to a process that is no more is told so, and not that the output is closed."""
+    try:
+        yield
+    except (EOFError, ConnectionError):
+        raise RuntimeError("a process that played has died") from None
+
+
+@contextmanager
 def _deaf() -> Iterator[None]:
     """Processes that are started meanwhile do not hear Ctrl+C, which is for the one that started them."""
     if not hasattr(signal, "pthread_sigmask"):
@@ -140,9 +149,10 @@ def _serve(pipe: Connection, wishes: Sequence[Wish], others: Others) -> None:
         while True:
             batch: Sequence[Key] = pipe.recv()
             try:
-                answer: object = [play(wishes[at], deal, turn, others, at) for at, deal, turn in batch]
-            except Exception as error:
-                answer = error
-            pipe.send(answer)
+                played = list(_play_all(batch, wishes, others))
+            except Exception:
+                pipe.send(None)
+            else:
+                pipe.send(played)
     except (EOFError, OSError):
         return

@@ -1,0 +1,82 @@
+"""Menus side by side, for `sushigo simulate --compare-menus`."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from dataclasses import replace
+from pathlib import Path
+from typing import IO, TYPE_CHECKING
+
+import click
+
+from .playing import Playing, unwritable
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.editions import Menu
+    from sushigo_tui.simulate.wish import Wish
+
+CLASSIC = "classic"
+USUAL = "regular", "novice"
+
+
+def find_menus(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Menu | None]:
+    """The menus that are named, None for Classic; "all" are those that 'sushigo menus' lists, and Classic."""
+    if value is None:
+        return []
+    from sushigo_tui import menus
+
+    from .menus import find_menu
+
+    if value == "all":
+        return [*menus.every().values(), None]
+    names = [name.strip() for name in value.split(",")]
+    return [None if name == CLASSIC else find_menu(context, parameter, name) for name in names]
+
+
+def compare(
+    wish: Wish,
+    menus: list[Menu | None],
+    named: bool,
+    jobs: int | None,
+    file: Path | None,
+    svg: Path | None,
+    as_json: bool,
+) -> None:
+    """Play as wished at each of the menus, with deals in all rotations, and print what they are like.
+
+    Unless the bots were named, two levels sit in turn, so that it matters who plays. Raises UsageError for a
+    menu that so many cannot play, and for files that cannot be written.
+    """
+    from sushigo_tui.simulate.chart import svg as drawn
+    from sushigo_tui.simulate.compare import compared, figures, told
+    from sushigo_tui.simulate.tally import deals
+
+    seats = wish.seats or 4
+    bots = wish.bots if named else tuple(USUAL[seat % 2] for seat in range(seats))
+    wishes = [replace(wish, menu=menu, bots=bots, mirror=True, course=True) for menu in menus]
+    try:
+        for each in wishes:
+            each.setup(0)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    with ExitStack() as files:
+        picture = files.enter_context(_picture(svg)) if svg else None
+        names = [menu.name if menu else "Classic" for menu in menus]
+        found = compared(names, deals(Playing(wishes, jobs, file, files)))
+        if picture is not None:
+            picture.truncate(0)
+            title = f"{', '.join(bots)}: {wish.games:,} games at each menu"
+            picture.write(drawn(found, title))
+    if as_json:
+        click.echo(json.dumps({"seed": wish.seed, "menus": [figures(menu) for menu in found]}))
+    else:
+        click.echo("\n".join(told(found)))
+
+
+def _picture(path: Path) -> IO[str]:
+    """A file that keeps what it holds until there is something new."""
+    try:
+        return path.open("a", encoding="utf-8")
+    except OSError as error:
+        raise unwritable(path, error) from None
