@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Literal
 
@@ -103,3 +103,23 @@ def pieces(state: State) -> Counter[str]:
     if state.limbo:
         found.append(state.limbo[0])
     return Counter(card.name for card in found)
+
+
+def unseen_changed(state: State, seat: int, known: Sequence[Sequence[object]], random: Random) -> State:
+    """A state that differs only in what a seat has never seen: deck, pile, draw, hands, picks."""
+    other = state.copy()
+    strange = [(other.hands[at], len(known[at])) for at in range(state.plan.people) if at != seat]
+    places = [(cards, at) for cards, first in strange for at in range(first, len(cards))]
+    hidden = [other.deck, other.pile]
+    if state.asked[0].seat != seat:
+        hidden.append(other.drawn)
+    places += [(cards, at) for cards in hidden for at in range(len(cards))]
+    cards = [held[at] for held, at in places]
+    random.shuffle(cards)
+    for (held, at), card in zip(places, cards, strict=True):
+        held[at] = card
+    random.shuffle(other.undrawn)
+    for at, pick in enumerate(other.picks):
+        if pick is not None and at != seat and at < state.plan.people:
+            other.picks[at] = other.hands[at][0]
+    return other

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -14,9 +14,8 @@ from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import imagine
-from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import view
-from tests.rules.games import FEW, LAWS, Lively, moments, pieces, seeds, setups, wild
+from tests.rules.games import FEW, LAWS, Lively, moments, pieces, seeds, setups, unseen_changed, wild
 from tests.tables import classic, deal, finish_round, hand, lead, party, turn
 
 
@@ -53,26 +52,6 @@ def test_an_imagined_state_can_be_played_to_the_end(setup: Setup, seed: int) -> 
         while not state.over:
             answer(state, state.asked[0], wild(state.asked[0], random))
         assert len(state.sheets) == 3
-
-
-def unseen_changed(state: State, seat: int, known: Sequence[Sequence[object]], random: Random) -> State:
-    """A state that differs only in what a seat has never seen: deck, pile, draw, hands, picks."""
-    other = state.copy()
-    strange = [(other.hands[at], len(known[at])) for at in range(state.plan.people) if at != seat]
-    places = [(cards, at) for cards, first in strange for at in range(first, len(cards))]
-    hidden = [other.deck, other.pile]
-    if state.asked[0].seat != seat:
-        hidden.append(other.drawn)
-    places += [(cards, at) for cards in hidden for at in range(len(cards))]
-    cards = [held[at] for held, at in places]
-    random.shuffle(cards)
-    for (held, at), card in zip(places, cards, strict=True):
-        held[at] = card
-    random.shuffle(other.undrawn)
-    for at, pick in enumerate(other.picks):
-        if pick is not None and at != seat and at < state.plan.people:
-            other.picks[at] = other.hands[at][0]
-    return other
 
 
 @LAWS

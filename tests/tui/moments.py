@@ -24,6 +24,7 @@ from tests.tables import finish_game, turn
 from .game.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
 from .game.table import at_table, shown_in
 from .hands import press
+from .thinking import thinking_at_once
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 NAMES = ("Amy", "Phil", "Christopher", "Zoe", "Ben", "Mia", "Otto", "Ida")
@@ -158,6 +159,10 @@ MOMENTS: dict[str, Moment] = {
         lambda: turn(before_spoon(), "tofu call=spoon:4"), ("enter", "2", "enter", "1", "enter")
     ),
     "menu-order": Moment(lambda: turn(before_menu(), "menu:7"), ("enter", "space", "3")),
+    "pick-4-advice": Moment(lambda: printed("master-menu", 4, 2, 5), ("space", "v")),
+    "pick-8-advice": Moment(lambda: printed("big-banquet", 8, 2, 4), ("space", "v")),
+    "pick-for-the-dummy-advice": Moment(with_dummy, ("space", "v")),
+    "menu-order-advice": Moment(lambda: turn(before_menu(), "menu:7"), ("enter", "space", "v")),
     "takeout-box": Moment(lambda: turn(before_box(), "takeout-box:10"), ("enter", "2")),
     "copy-dip": Moment(lambda: turn(before_copy(), "special-order copy=0"), ("enter", "1")),
     "go-back": Moment(lambda: printed("master-menu", 4, 2, 5), ("z", "2", "enter", "1", "enter")),
@@ -169,7 +174,14 @@ MOMENTS: dict[str, Moment] = {
 async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
-    """The program at this moment, without motion."""
+    """The program at this moment, without motion; whoever is asked for advice has it at once."""
+    with thinking_at_once():
+        async with _at(moment, symbols, size) as pilot:
+            yield pilot
+
+
+@asynccontextmanager
+async def _at(moment: Moment, symbols: Symbols, size: tuple[int, int]) -> AsyncIterator[Pilot[Any]]:
     begin = moment.begin()
     if isinstance(begin, Game):
         async with at_table(begin, symbols=symbols, size=size) as people:

@@ -11,7 +11,7 @@ from sushigo_tui.tui.answering import Answering, Offer
 from sushigo_tui.tui.hotseat import Ask
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
-from .stage import MOVE, READ, Sitting, Stage, rule_of
+from .stage import ADVISE, MOVE, READ, Sitting, Stage, rule_of
 
 
 class Asking(Stage):
@@ -20,13 +20,15 @@ class Asking(Stage):
     HELP = (
         "A number, an arrow or a click takes a card up; Enter, or a second click, answers with it. A spoon "
         "asks for a dish first, then for one of its faces or for any. For the takeout box a number, Space or "
-        "a click puts a card in or takes it out again, and Enter closes the box."
+        "a click puts a card in or takes it out again, and Enter closes the box. Where a hand "
+        "is open, v tells what is best and why."
     )
     BINDINGS = [
         *keys.NUMBERS,
         *MOVE,
         Binding("space", "box", "put in", key_display="Space"),
         Binding("enter", "choose", "answer", key_display="Enter"),
+        ADVISE,
         READ,
         keys.BACK,
     ]

@@ -14,7 +14,7 @@ from sushigo_tui.tui.picking import Picking
 from sushigo_tui.tui.widgets.briefs import Briefs
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
-from .stage import MOVE, READ, Sitting, Stage, rule_of
+from .stage import ADVISE, MOVE, READ, Sitting, Stage, rule_of
 
 
 class Choosing(Stage):
@@ -24,6 +24,8 @@ class Choosing(Stage):
         "A number, an arrow or a click takes a card up; Enter, or a second click, places it face-down and "
         "covers the hand. What stands at the foot of a card is what it would add if the round ended now, or "
         "with a dessert the game. "
+        "v tells what is best here and why, from your hand and what lies open, as if nobody remembered the "
+        "hands that went on. "
         "With chopsticks or a spoon in front of you, u uses them together with this card. b takes back what "
         "you chose, or covers the hand and places nothing; so does this help."
     )
@@ -37,6 +39,7 @@ class Choosing(Stage):
         *MOVE,
         Binding("enter", "choose", "place", key_display="Enter"),
         Binding("u", "use", "use a bonus card", key_display="u"),
+        ADVISE,
         READ,
         keys.BACK,
         Binding("b,escape", "cover", "cover", key_display="b"),
@@ -164,10 +167,15 @@ class Choosing(Stage):
             self.sitting.follow()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A bonus card can be used where one lies; b takes back what was chosen, and then covers the hand."""
+        """A bonus card can be used where one lies; b takes back what was chosen, and then covers the hand.
+
+        Advice is about a whole pick, and given before any of it is chosen.
+        """
         if action in ("back", "cover"):
             chosen = self.picking is not None and bool(self.picking.composer.chosen)
             return chosen == (action == "back")
+        if action == "advise":
+            return self.picking is not None and not self.picking.composer.chosen
         if action == "use":
             return self.picking is not None and self.picking.composer.may_use
         return super().check_action(action, parameters)

@@ -16,7 +16,7 @@ from textual.widget import Widget
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.settings import Settings
-from sushigo_tui.tui import keys, words
+from sushigo_tui.tui import advising, keys, words
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.terminal import Symbols
@@ -34,6 +34,7 @@ ROOMY = 30
 TOO_SOON = "Too soon: let go of everything for a moment, then once more."
 
 READ = Binding("r", "read", "last turn", key_display="r")
+ADVISE = Binding("v", "advise", "advice", key_display="v")
 SHOW = Binding("space", "show", "show", key_display="Space")
 MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
 """The arrows, where what stands on the screen says enough of them, and the ends."""
@@ -78,6 +79,8 @@ class Stage(Widget, can_focus=True):
         self.row = CardRow(numbered=numbered)
         self.page = Page()
         self.reading = False
+        self.advising = False
+        self.advice: Text | None = None
         self.pointed: Text | None = None
         self.asked: int | None = None
         self._layout = Spread()
@@ -134,7 +137,9 @@ class Stage(Widget, can_focus=True):
         self.caption.say("")
         self.row.clear()
         self.page.show(Text())
-        self.reading = False
+        self.reading = self.advising = False
+        self.advice = None
+        self.workers.cancel_group(self, "advice")
         self.pointed = None
         self.asked = None
 
@@ -175,23 +180,32 @@ class Stage(Widget, can_focus=True):
         """Fit what is shown into a window of another size."""
 
     def below(self) -> Text:
-        """What the page says while the last turn is not read."""
+        """What the page says while neither the last turn nor advice is read."""
         return Text()
 
     @property
+    def opened(self) -> bool:
+        """Whether something is read that was asked for."""
+        return self.reading or self.advising
+
+    @property
     def aside(self) -> tuple[Widget, ...]:
-        """What makes room for the last turn while it is read, if that is long."""
+        """What makes room for advice, and for the last turn if that is long, while it is read."""
         return ()
 
     def fill_page(self) -> None:
-        """Show the last turn, what the pointer is over at the tables, or what belongs below the cards."""
-        story = words.story(self.hot.last_turn if self.reading else (), self.hot.names, pictured=False)
-        story.rstrip()
-        long = self.reading and len(story.wrap(self.app.console, self.size.width - 2)) > self.PAGE[self.roomy]
-        for widget in self.aside:
-            widget.display = not long
+        """Show what was asked for, what the pointer is over at the tables, or what belongs here."""
+        asked_for = Text()
         if self.reading:
-            self.page.show(story)
+            asked_for = words.story(self.hot.last_turn, self.hot.names, pictured=False)
+        elif self.advising:
+            asked_for = self.advice or Text(advising.THINKING, ink("faint"))
+        asked_for.rstrip()
+        lines = len(asked_for.wrap(self.app.console, self.size.width - 2)) if self.reading else 0
+        for widget in self.aside:
+            widget.display = not self.advising and lines <= self.PAGE[self.roomy]
+        if self.opened:
+            self.page.show(asked_for)
         elif self.pointed is not None:
             self.page.show(self.pointed)
         else:
@@ -200,7 +214,7 @@ class Stage(Widget, can_focus=True):
     def point_at(self, told: Text | None) -> None:
         """Tell of what the pointer is over at the tables; or again what belongs here."""
         self.pointed = told
-        if not self.reading:
+        if not self.opened:
             self.fill_page()
 
     def _tip(self) -> Text:
@@ -212,7 +226,25 @@ class Stage(Widget, can_focus=True):
 
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""
-        self.reading = not self.reading
+        self.reading, self.advising = not self.reading, False
+        self.fill_page()
+
+    def action_advise(self) -> None:
+        """Ask what is best here, and why; or stop showing it."""
+        self.advising, self.reading = not self.advising, False
+        if self.advising and self.advice is None:
+            self.run_worker(self._take_advice(self.hot.view), group="advice", exclusive=True)
+        self.fill_page()
+
+    async def _take_advice(self, view: View) -> None:
+        """Show it as soon as it is there; `clear` puts an end to the waiting."""
+        from sushigo_tui.bots.kitchen import Lost
+        from sushigo_tui.tui import teacher
+
+        try:
+            self.advice = advising.told(view, await teacher.advise(view))
+        except Lost:
+            self.advice = Text(advising.NOTHING, ink("soft"))
         self.fill_page()
 
     def action_scroll_page(self, pages: int) -> None:
@@ -220,7 +252,9 @@ class Stage(Widget, can_focus=True):
         self.page.scroll_by(pages * max(1, self.page.size.height - 1))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last turn can be read once there has been one."""
+        """The last turn can be read once there has been one; advice is for one seat's eyes only."""
+        if action == "advise":
+            return self.hot.looker is not None
         return bool(self.hot.last_turn) if action == "read" else True
 
 

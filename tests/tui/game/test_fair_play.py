@@ -24,6 +24,7 @@ from sushigo_tui.tui.picking import Picking
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.stages import choosing
+from sushigo_tui.tui.stages.stage import Stage
 from sushigo_tui.tui.widgets.card_row import CardRow
 from sushigo_tui.tui.widgets.door import Door
 from tests.tables import deal, finish_game, party, turn
@@ -53,6 +54,8 @@ def secrets_in(widget: Widget) -> Iterator[Any]:
     for value in vars(widget).values():
         if isinstance(value, (Picking, Answering)) or (isinstance(value, View) and value.seat is not None):
             yield value
+    if isinstance(widget, Stage) and widget.advice:
+        yield widget.advice
     if isinstance(widget, CardRow):
         yield from (shown for shown in widget.cards if shown.face is not None)
 

@@ -1,0 +1,135 @@
+"""What the teacher says, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.text import Text
+
+from sushigo_tui.bots.advice import Advice
+from sushigo_tui.rules.cards import Card, Table
+from sushigo_tui.rules.decision import as_pick
+from sushigo_tui.rules.view import View
+
+from . import words
+from .groups import then
+from .theme import ink
+
+THINKING = "Thinking..."
+NOTHING = "No advice this time: whoever thinks it out has stopped."
+
+SLIGHT, MUCH = 0.25, 0.75
+"""Points from which on a difference is worth a word, and a number."""
+
+WANTED, TEMPTING = 2.0, 3.0
+"""From what worth on it is told that a card is kept from the next seat, where none as good is left, and that
+one is left to it."""
+
+
+def named(question: str, choice: Any, table: Table) -> str:
+    """A choice in words: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
+    match question:
+        case "pick":
+            return _picked(choice, table)
+        case "flip":
+            return (
+                f"{words.people(_title(table, slot) for slot in choice)} face-down" if choice else "nothing"
+            )
+        case "copy":
+            return f"a copy of {_title(table, choice)}"
+        case "dip":
+            return "on the wasabi" if choice else "not on the wasabi"
+        case "ask" if not isinstance(choice, Card):
+            return f"any {choice.title.lower()}" if len(choice.cards) > 1 else str(choice.title.lower())
+    return str(choice.title)
+
+
+def _picked(choice: Any, table: Table) -> str:
+    pick = as_pick(choice)
+    said = pick.card.title
+    if pick.also is not None:
+        said += f" and {pick.also.title} with the chopsticks"
+    if pick.copy is not None:
+        said += f" as {_title(table, pick.copy)}"
+    if isinstance(pick.call, int):
+        said += f", calling {_title(table, pick.call)}"
+    if pick.for_dummy is not None:
+        said += f"; {pick.for_dummy.title} for the dummy"
+    return said
+
+
+def _title(table: Table, slot: int) -> str:
+    card = table[slot]
+    assert card is not None
+    return card.plain.title
+
+
+def told(view: View, advice: Sequence[Advice]) -> Text:
+    """Each choice and what it is expected to bring, the best first, and below it what else speaks for it.
+
+    In front stands the key that takes the card up, where it is one of the row.
+    """
+    lines = Text()
+    for at, each in enumerate(advice):
+        key, what = _choice(view, each)
+        expected = _expected(each, first=not at)
+        lines.append(f"{key:>2} ", ink("ginger", bold=True))
+        lines.append(f"{what[0].upper()}{what[1:]}", ink("leaf" if not at else "ink", bold=True))
+        lines.append(f": {expected}\n" if expected else "\n", ink())
+        if reasons := [reason for reason in (_now(view, each), _passed_on(view, each)) if reason]:
+            lines.append(f"   {' '.join(reasons)}\n", ink("soft"))
+    return lines
+
+
+def _card(view: View, choice: Any) -> Any:
+    """The card of a choice that is one, or a pick."""
+    assert view.decision is not None
+    return as_pick(choice).card if view.decision.question == "pick" else choice
+
+
+def _choice(view: View, advice: Advice) -> tuple[str, str]:
+    """The key that takes the card up, and the choice in words."""
+    assert view.decision is not None
+    assert view.seat is not None
+    question, card = view.decision.question, _card(view, advice.choice)
+    row = (view.drawn if question == "order" else view.hand)[:10]
+    key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
+    return key, named(question, advice.choice, view.tables[view.seat])
+
+
+def _expected(advice: Advice, *, first: bool) -> str:
+    """What it is expected to bring, beside the best or the next best choice."""
+    ahead = advice.ahead
+    if ahead is None:
+        return ""
+    number = f"about {words.points(round(abs(ahead)))}"
+    if not first:
+        far = {ahead <= -MUCH: f"{number} less.", ahead >= MUCH: f"{number} more, but less sure."}
+        return far.get(True, "almost as good.")
+    if ahead >= MUCH:
+        return f"best by {number}."
+    if advice.safer and ahead <= -MUCH:
+        return f"{number} less than the next, but it wins more often."
+    return f"{'a little better than' if ahead >= SLIGHT else 'as good as'} the next."
+
+
+def _now(view: View, advice: Advice) -> str:
+    """What it would add at once, and complete or lack then."""
+    if advice.adds is None or view.seat is None:
+        return ""
+    more = then(view, view.seat, _card(view, advice.choice))
+    return f"{words.added(advice.adds)} now{f', {more}' if more else ''}{'.' * (more[-1:] != '!')}"
+
+
+def _passed_on(view: View, advice: Advice) -> str:
+    """What it takes away from whoever gets the hand next, or what it leaves them."""
+    if view.seat is None or advice.leaves is None:
+        return ""
+    name = view.names[view.passing_to[view.seat]]
+    card, worth = advice.leaves
+    if advice.denies >= WANTED and worth <= advice.denies - 1:
+        return f"It keeps about {round(advice.denies)} from {name}."
+    if worth >= max(TEMPTING, advice.denies + 1):
+        return f"It leaves {name} {card.title}, worth about {round(worth)} there."
+    return ""

@@ -1,0 +1,31 @@
+"""Whoever thinks about what people ask, in a process of its own, so that no key waits for it."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import cache, partial
+
+from sushigo_tui.bots import advice
+from sushigo_tui.bots.advice import Advice
+from sushigo_tui.bots.kitchen import Kitchen
+from sushigo_tui.rules.view import View
+
+PATIENCE = 10.0
+"""Seconds after which no answer comes any more: beginning to think takes a while on a busy machine."""
+
+
+@cache
+def _kitchen() -> Kitchen:
+    """The process, which begins with the first question and ends with the program."""
+    return Kitchen()
+
+
+async def advise(view: View) -> tuple[Advice, ...]:
+    """What is best for the seat that has this view; raises Lost."""
+    return await asyncio.wrap_future(_kitchen().ask(partial(advice.think, view), PATIENCE))
+
+
+def close() -> None:
+    """End the process; a later question begins a new one."""
+    _kitchen().close()
+    _kitchen.cache_clear()

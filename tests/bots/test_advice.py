@@ -1,0 +1,117 @@
+"""What is advised: what the search finds, with reasons that hold, and nothing that its seat cannot see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from sushigo_tui.bots.advice import MOST, Advice, advise, think
+from sushigo_tui.bots.search import best, search
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.outlook import adds
+from sushigo_tui.rules.view import View, view
+from tests.rules.games import FEW, Lively, contents, moments, seeds, setups, unseen_changed
+from tests.tables import deal, lead, party
+from tests.tui.game.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
+
+PLAYOUTS = 24
+SOME = settings(FEW, max_examples=10)
+
+
+def blind(seen: View) -> View:
+    """The same for somebody who forgets every hand that went on."""
+    return replace(seen, known=tuple(() for _ in seen.known))
+
+
+def some(game: Game, seed: int) -> Iterator[Game]:
+    """A few moments of a game, more of them with questions after the reveal."""
+    random = Random(seed)
+    for now in moments(game, Random(seed)):
+        if random.random() < (0.03 if now.decisions[0].question == "pick" else 0.2):
+            yield now
+
+
+def advised(seen: View, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:
+    return advise(seen, Random(3).random, playouts)
+
+
+@SOME
+@given(setups(), seeds)
+def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> None:
+    for game in some(Game(setup, Lively(seed)), seed):
+        seen = game.view(game.decisions[0].seat)
+        found = advised(seen)
+        tree = search(blind(seen), PLAYOUTS, Random(3).random)
+        assert found[0].choice == best(tree)
+        for each in found[1:]:
+            one, other = (tree[choice] for choice in (each.choice, best(tree)))
+            assert each.ahead == one.lead / one.tries - other.lead / other.tries
+        assert len(found) <= MOST
+        assert len({str(each.choice) for each in found}) == len(found)
+        options = [str(option) for option in game.decisions[0].options]
+        assert all(str(each.choice) in options for each in found)
+
+
+@SOME
+@given(setups(), seeds)
+def test_it_knows_nothing_that_its_seat_cannot_see_or_may_have_forgotten(setup: Setup, seed: int) -> None:
+    """Also not what was in a hand that the seat passed on: people are told nothing of those."""
+    random = Random(seed)
+    for game in some(Game(setup, Lively(seed)), seed):
+        seat = game.decisions[0].seat
+        seen = game.view(seat)
+        nothing = [()] * len(seen.known)
+        changed = unseen_changed(game._state, seat, nothing, random)
+        assert advised(view(changed, seat, seen.setup, game.placed)) == advised(seen)
+
+
+@SOME
+@given(setups(), seeds)
+def test_it_changes_nothing_in_the_game(setup: Setup, seed: int) -> None:
+    for game in some(Game(setup, Lively(seed)), seed):
+        state = game._state
+        before = contents(state.copy())
+        advised(game.view(game.decisions[0].seat))
+        assert contents(state.copy()) == before
+
+
+def test_what_each_would_add_is_told() -> None:
+    game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
+    seen = game.view(0)
+    found = {str(each.choice): each.adds for each in advised(seen, 200)}
+    assert found["nigiri:squid"] == 9
+    assert all(added == adds(seen, card(name)) for name, added in found.items())
+
+
+def test_what_is_kept_from_the_next_seat_and_left_to_it_is_told() -> None:
+    """Phil's tempura waits for a second one: the first seat holds just one."""
+    game = lead(party(3, "tempura", "tofu"), "", "tempura", hands=["", "", "tempura, nigiri:egg"])
+    found = {str(each.choice): each for each in advised(game.view(0), 200)}
+    assert found["tempura"].denies == pytest.approx(5)
+    others = [each for name, each in found.items() if name != "tempura"]
+    assert all(each.leaves is not None and str(each.leaves[0]) == "tempura" for each in others)
+    assert found["tempura"].leaves is not None
+    assert found["tempura"].leaves[1] < 5
+
+
+@pytest.mark.parametrize("game", [before_menu, before_copy, before_spoon, before_chopsticks, before_box])
+def test_whoever_waits_is_told_soon(game: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every kind of hand; when time is up already there is something to say all the same."""
+    assert callable(game)
+    monkeypatch.setattr("sushigo_tui.bots.advice.SECONDS", -1.0)
+    seen = game().view(0)
+    (only,) = think(seen)
+    assert only.choice in seen.decision.options
+    assert only.ahead is None
+
+
+def test_a_seat_that_is_asked_nothing_gets_no_advice() -> None:
+    game = deal(party(3, "tofu"))
+    with pytest.raises(ValueError, match="only a seat that is asked"):
+        advised(game.view(None))

@@ -1,0 +1,208 @@
+"""Advice on the screen: when it can be had, how it comes, and that nobody else ever sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from rich.cells import cell_len
+from syrupy.assertion import SnapshotAssertion
+from textual import events
+
+from sushigo_tui.bots.kitchen import Lost
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import teacher
+from sushigo_tui.tui.advising import NOTHING, THINKING
+from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver
+from sushigo_tui.tui.terminal import Symbols
+from tests.tables import turn
+from tests.tui.hands import resize
+from tests.tui.moments import printed
+from tests.tui.screen_text import screen_lines
+from tests.tui.thinking import Slow, thinking_slowly
+
+from .seats import before_chopsticks, before_menu, before_spoon, quiet_game, with_dummy
+from .table import Players, at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.fixture
+def slow() -> Iterator[Slow]:
+    with thinking_slowly() as slow:
+        yield slow
+
+
+def advice_in(players: Players) -> bool:
+    """Whether any stage holds advice, or the page tells some."""
+    stages = players.screen.stages.values()
+    return any(stage.advice or stage.advising or "best by" in stage.page.text.plain for stage in stages)
+
+
+def crowd() -> Game:
+    """Eight people in the middle of a game."""
+    return printed("big-banquet", 8, 2, 4)
+
+
+@pytest.mark.parametrize("symbols", ["plain", "ascii"])
+@pytest.mark.parametrize("game", [crowd, with_dummy])
+async def test_picture(slow: Slow, game: object, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
+    """While it is thought out, and then."""
+    assert callable(game)
+    async with at_table(game(), symbols=symbols) as players:
+        await players.press("space", "v")
+        assert THINKING in players.text
+        slow.answer()
+        await players.settle()
+        for size in ((80, 24), (100, 30), (120, 40)):
+            await resize(players.pilot, *size)
+            lines = screen_lines(players.app)
+            assert max(map(cell_len, lines)) <= size[0]
+            assert symbols != "ascii" or "\n".join(lines).isascii()
+            assert "\n".join(lines) == snapshot(name=f"{size[0]}x{size[1]}")
+
+
+async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow) -> None:
+    async with at_table(quiet_game()) as players:
+        await players.press("space", "v")
+        (view,) = slow.asked
+        assert view == players.screen.hot.game.view(0)
+        slow.answer()
+        await players.settle()
+        assert "best by about 1 point" in players.text
+        assert "Tempura" not in players.text
+        await players.press("v")
+        assert "best by" not in players.text
+        await players.press("v")
+        assert "best by about 1 point" in players.text
+        assert len(slow.asked) == 1
+        assert players.step() == Choosing(0)
+
+
+async def test_it_stays_while_cards_are_taken_up_and_hides_no_key(slow: Slow) -> None:
+    async with at_table(quiet_game()) as players:
+        await players.press("space", "v")
+        slow.answer()
+        await players.press("2", "right")
+        assert players.cursor == 2
+        assert "best by" in players.text
+        await players.press("enter")
+        assert players.step() == HandOver(1)
+
+
+async def test_the_last_turn_takes_its_place(slow: Slow) -> None:
+    async with at_table(printed("master-menu", 4, 2, 5)) as players:
+        await players.press("space", "v")
+        slow.answer()
+        await players.press("r")
+        assert "best by" not in players.text
+        assert "Played:" in players.text
+        await players.press("v")
+        assert "best by" in players.text
+        assert "Played:" not in players.text
+
+
+async def test_where_none_comes_that_is_said(slow: Slow) -> None:
+    async with at_table(quiet_game()) as players:
+        await players.press("space", "v")
+        slow.answer(error=Lost())
+        await players.settle()
+        assert NOTHING in players.text
+
+
+async def test_it_is_about_a_whole_pick(slow: Slow) -> None:
+    """With half of it chosen there is none."""
+    async with at_table(with_dummy()) as players:
+        await players.press("space", "1", "enter", "v")
+        assert not slow.asked
+        await players.press("b", "v")
+        assert len(slow.asked) == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "picks", "keys"),
+    [(before_menu, "menu:7", ("enter",)), (before_chopsticks, "tofu call=chopsticks:1", ("enter",))],
+)
+async def test_a_secret_question_has_it_too(slow: Slow, game: object, picks: str, keys: tuple[str]) -> None:
+    assert callable(game)
+    async with at_table(turn(game(), picks)) as players:
+        await players.press(*keys, "space", "v")
+        (view,) = slow.asked
+        assert view.decision == players.screen.hot.decision(0)
+
+
+class TestNobodyElseSeesIt:
+    async def test_it_is_gone_with_the_hand(self, slow: Slow) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space", "v")
+            slow.answer()
+            await players.settle()
+            assert advice_in(players)
+            await players.press("1", "enter")
+            assert players.step() == HandOver(1)
+            assert not advice_in(players)
+            await players.press("space")
+            assert not advice_in(players)
+
+    @pytest.mark.parametrize("how", ["b", "question_mark", "blur"])
+    async def test_it_is_covered_with_the_hand_and_does_not_come_back(self, slow: Slow, how: str) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space", "v")
+            slow.answer()
+            await players.settle()
+            if how == "blur":
+                players.app.post_message(events.AppBlur())
+                await players.settle()
+            else:
+                await players.press(how)
+            assert players.step() == HandOver(0)
+            assert not advice_in(players)
+
+    async def test_what_comes_late_is_not_shown_to_the_next(self, slow: Slow) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("space", "v", "1", "enter", "space")
+            assert players.step() == Choosing(1)
+            slow.answer()
+            await players.settle()
+            assert not advice_in(players)
+            await players.press("v")
+            assert THINKING in players.text
+            slow.answer(0)
+            await players.settle()
+            assert THINKING in players.text
+
+    async def test_what_comes_in_the_very_moment_of_the_cover_is_not_shown(self, slow: Slow) -> None:
+        """It is there already, but not told yet."""
+        async with at_table(quiet_game()) as players:
+            await players.press("space", "v")
+            slow.answer()
+            players.screen.cover()
+            await players.settle()
+            assert players.step() == HandOver(0)
+            assert not advice_in(players)
+
+    async def test_an_open_question_has_none(self, slow: Slow) -> None:
+        """All can see the screen, and advice would tell of the hand."""
+        async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as players:
+            await players.press("enter")
+            assert isinstance(players.step(), Ask)
+            assert "advice" not in players.text.splitlines()[-1]
+            await players.press("v")
+            assert not slow.asked
+
+    async def test_nor_has_a_hand_that_is_not_open(self, slow: Slow) -> None:
+        async with at_table(quiet_game()) as players:
+            await players.press("v")
+            assert not slow.asked
+
+
+async def test_it_is_thought_out_in_another_process() -> None:
+    async with at_table(quiet_game()) as players:
+        try:
+            await players.press("space", "v")
+            stage = players.screen.stage
+            while stage.advice is None:
+                await players.settle()
+            assert " the next." in stage.advice.plain or "best by" in stage.advice.plain
+        finally:
+            teacher.close()

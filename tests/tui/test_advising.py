@@ -1,0 +1,114 @@
+"""What the teacher says, in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sushigo_tui.bots.advice import Advice
+from sushigo_tui.rules.cards import CARDS, Card
+from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.dishes import card, dish
+from sushigo_tui.tui.advising import named, told
+from tests.tables import lead, party, turn
+from tests.tui.game.seats import before_menu
+
+TABLE = [CARDS["nigiri:squid on wasabi"], None, card("tofu"), card("chopsticks:1"), card("spoon:4")]
+TOFU, EGG, MAKI = card("tofu"), card("nigiri:egg"), card("maki:3")
+
+
+@pytest.mark.parametrize(
+    ("question", "choice", "said"),
+    [
+        ("pick", EGG, "egg nigiri"),
+        ("pick", Pick(MAKI, TOFU), "maki 3 and tofu with the chopsticks"),
+        ("pick", Pick(TOFU, call=4), "tofu, calling spoon 4"),
+        ("pick", Pick(card("special-order"), copy=0), "special order as squid nigiri"),
+        ("pick", Pick(card("special-order"), copy=2, call=3), "special order as tofu, calling chopsticks 1"),
+        ("pick", Pick(EGG, for_dummy=card("pudding")), "egg nigiri; pudding for the dummy"),
+        ("second", TOFU, "tofu"),
+        ("give", MAKI, "maki 3"),
+        ("order", EGG, "egg nigiri"),
+        ("ask", dish("maki"), "any maki"),
+        ("ask", dish("tofu"), "tofu"),
+        ("ask", MAKI, "maki 3"),
+        ("flip", (), "nothing"),
+        ("flip", (2,), "tofu face-down"),
+        ("flip", (0, 2, 3), "squid nigiri, tofu and chopsticks 1 face-down"),
+        ("copy", 0, "a copy of squid nigiri"),
+        ("dip", True, "on the wasabi"),
+        ("dip", False, "not on the wasabi"),
+    ],
+)
+def test_every_kind_of_choice_has_a_name(question: str, choice: Any, said: str) -> None:
+    assert named(question, choice, TABLE) == said
+
+
+def lines(*advice: Advice) -> list[str]:
+    """What is told to the first of three, who has an empty wasabi, and a squid and an egg in the hand."""
+    game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
+    return told(game.view(0), advice).plain.splitlines()
+
+
+def key(of: Card) -> str:
+    """The key that takes up this card there."""
+    game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
+    return str((game.view(0).hand.index(of) + 1) % 10)
+
+
+SQUID = card("nigiri:squid")
+
+
+def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() -> None:
+    best = Advice(SQUID, 4.2, False, 9, 3.0, (EGG, 1.0))
+    other = Advice(EGG, -4.2, False, 3, 1.0, (SQUID, 3.4))
+    assert lines(best, other) == [
+        f" {key(SQUID)} Squid nigiri: best by about 4 points.",
+        "   +9 now, it goes on the wasabi. It keeps about 3 from B.",
+        f" {key(EGG)} Egg nigiri: about 4 points less.",
+        "   +3 now, it goes on the wasabi. It leaves B squid nigiri, worth about 3 there.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("ahead", "safer", "said"),
+    [
+        (1.2, False, "best by about 1 point."),
+        (0.5, False, "a little better than the next."),
+        (0.1, False, "as good as the next."),
+        (-2.0, False, "as good as the next."),
+        (-2.0, True, "about 2 points less than the next, but it wins more often."),
+        (-0.5, True, "as good as the next."),
+    ],
+)
+def test_the_best_is_set_beside_the_next(ahead: float, safer: bool, said: str) -> None:
+    first, *_ = lines(Advice(SQUID, ahead, safer, 9))
+    assert first.endswith(f": {said}")
+
+
+@pytest.mark.parametrize(
+    ("ahead", "said"),
+    [(-1.0, "about 1 point less."), (-0.5, "almost as good."), (2.4, "about 2 points more, but less sure.")],
+)
+def test_the_others_are_set_beside_the_best(ahead: float, said: str) -> None:
+    _, _, other, *_ = lines(Advice(SQUID, 1.0, False, 9), Advice(EGG, ahead, False, 3))
+    assert other.endswith(f": {said}")
+
+
+def test_where_there_is_one_choice_only_it_is_compared_with_nothing() -> None:
+    assert lines(Advice(SQUID, None, False, 9)) == [
+        f" {key(SQUID)} Squid nigiri",
+        "   +9 now, it goes on the wasabi.",
+    ]
+
+
+def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card() -> None:
+    _, reasons = lines(Advice(SQUID, 1.0, False, 9, 3.0, (card("tofu"), 3.0)))
+    assert reasons == "   +9 now, it goes on the wasabi."
+
+
+def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
+    seen = turn(before_menu(), "menu:7").view(0)
+    assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
+    assert told(seen, [Advice(SQUID, 2.0)]).plain == " 4 Squid nigiri: best by about 2 points.\n"

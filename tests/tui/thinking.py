@@ -1,0 +1,69 @@
+"""Teachers who need no process: one who answers at once, and one who waits until a test lets them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
+from sushigo_tui.bots.advice import Advice
+from sushigo_tui.rules.decision import as_pick
+from sushigo_tui.rules.outlook import adds
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui import teacher
+
+
+async def _advise(view: View) -> tuple[Advice, ...]:
+    """The three cards that look best at once, said to be so in the end too."""
+    assert view.decision is not None
+    cards = view.decision.options
+    if view.decision.question == "pick":
+        picks = {as_pick(option).card: option for option in cards if as_pick(option).call is None}
+        added = {choice: adds(view, as_pick(choice)._replace(for_dummy=None)) for choice in picks.values()}
+        first, *others = sorted(added, key=lambda choice: -added[choice])[:3]
+        best, next_best = as_pick(first).card, as_pick(others[0]).card
+        return (
+            Advice(first, 1.7, False, added[first], 3.0, (next_best, 1.0)),
+            *(Advice(each, -1.7, False, added[each], 1.0, (best, 3.0)) for each in others),
+        )
+    return tuple(Advice(card, -at or 1) for at, card in enumerate(cards))
+
+
+@contextmanager
+def thinking_at_once() -> Iterator[None]:
+    """What is asked meanwhile is answered at once."""
+    with patch.object(teacher, "advise", _advise):
+        yield
+
+
+class Slow:
+    """Whoever is asked here thinks until `answer` is called; `asked` are the views."""
+
+    def __init__(self) -> None:
+        self.asked: list[View] = []
+        self._waiting: list[asyncio.Future[tuple[Advice, ...]]] = []
+
+    async def advise(self, view: View) -> tuple[Advice, ...]:
+        self.asked.append(view)
+        self._waiting.append(asyncio.get_running_loop().create_future())
+        return await self._waiting[-1]
+
+    def answer(self, at: int = -1, error: Exception | None = None) -> None:
+        """The first card of the hand is as good as any; or what goes wrong."""
+        future, view = self._waiting[at], self.asked[at]
+        # Nobody may wait for it any more.
+        if future.done():
+            return
+        if error is not None:
+            future.set_exception(error)
+        else:
+            future.set_result((Advice(view.hand[0], 1.0, False, 2), Advice(view.hand[1], -1.0, False, 1)))
+
+
+@contextmanager
+def thinking_slowly() -> Iterator[Slow]:
+    """Whoever is asked meanwhile answers when they are told to."""
+    slow = Slow()
+    with patch.object(teacher, "advise", slow.advise):
+        yield slow
