@@ -1,4 +1,4 @@
-"""What people may call themselves and their menus."""
+"""What people may call themselves and their menus, and what their opponents are called."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import unicodedata
 from collections.abc import Iterable
 
 LONGEST = 40
+
+OPPONENTS = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
+"""What opponents are called, unless somebody at the table is called so."""
 
 # Controls, lone surrogates and line breaks; joiners are let through, as some scripts need them.
 _REFUSED = {"Cc", "Cf", "Cs", "Zl", "Zp"}
@@ -50,3 +53,9 @@ def clean_all(names: Iterable[str]) -> tuple[str, ...]:
 def key(name: str) -> str:
     """What names have in common that mean one person: all but case and the space around them."""
     return unicodedata.normalize("NFC", steady(name).strip()).casefold()
+
+
+def opponent(taken: Iterable[str]) -> str:
+    """The first name for an opponent that nobody at the table has."""
+    here = {key(name) for name in taken}
+    return next(name for name in OPPONENTS if key(name) not in here)

@@ -14,7 +14,8 @@ class Wanted:
     """What is given is not asked; None, and no players, means that the screens ask.
 
     `classic` is True for Classic and False for Party; a `menu` is only there for Party. `players` are the
-    people's names in seat order, without the dummy. Whoever makes one has checked that it can be played.
+    people's names in seat order, without the dummy; `bots` are the levels of opponents, who sit after them.
+    Whoever makes one has checked that it can be played.
     `resume` is the number of an unfinished game to go on with, and then there is nothing else.
     """
 
@@ -25,3 +26,4 @@ class Wanted:
     dummy: bool | None = None
     seed: int | None = None
     resume: int | None = None
+    bots: tuple[str, ...] = ()

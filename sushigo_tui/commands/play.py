@@ -15,7 +15,15 @@ if TYPE_CHECKING:
     from sushigo_tui.wanted import Wanted
 
 
-@click.command(epilog="Example:  sushigo play --menu master-menu --players 'Chris,Amy,Phil'")
+def _levels(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
+    """What may follow in a list of levels, for the completion of a shell."""
+    from sushigo_tui.bots.levels import LEVELS
+
+    before, comma, begun = incomplete.rpartition(",")
+    return [f"{before}{comma}{level}" for level in LEVELS if level.startswith(begun)]
+
+
+@click.command(epilog="Example:  sushigo play --menu master-menu --players Amy,Phil --bots chef")
 @click.option(
     "--menu",
     metavar="NAME|FILE",
@@ -25,6 +33,12 @@ if TYPE_CHECKING:
 )
 @click.option("--classic", is_flag=True, help="Play Classic, for two to five.")
 @click.option("--players", metavar="NAMES", help="Names with commas between, in seat order.")
+@click.option(
+    "--bots",
+    metavar="LEVELS",
+    shell_complete=_levels,
+    help="Opponents: novice, regular, skilled, chef, master; several with commas.",
+)
 @click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
 @click.option("--dummy", is_flag=True, help="Add a dummy player to a Classic game of two.")
 @click.option(
@@ -35,6 +49,7 @@ def play(
     menu: Menu | None,
     classic: bool,
     players: str | None,
+    bots: str | None,
     pass_both_ways: bool,
     dummy: bool,
     seed: int | None,
@@ -42,7 +57,7 @@ def play(
 ) -> int:
     """Sit down and play. What you say here is not asked again."""
     try:
-        wanted = _wanted(menu, classic, players, pass_both_ways, dummy, seed)
+        wanted = _wanted(menu, classic, players, bots, pass_both_ways, dummy, seed)
         if resume is not None:
             wanted = _resumed(resume, wanted)
     except ValueError as error:
@@ -57,6 +72,7 @@ def _wanted(
     menu: Menu | None,
     classic: bool,
     players: str | None,
+    bots: str | None,
     both_ways: bool,
     dummy: bool,
     seed: int | None,
@@ -70,17 +86,38 @@ def _wanted(
             f"--menu is for Party and {'--classic' if classic else '--dummy'} is not: choose one"
         )
     people = names.clean_all(players.split(",")) if players is not None else ()
-    if people and not 2 <= len(people) <= 8:
-        raise ValueError(f"two to eight people play, not {len(people)}")
+    levels = _bots(bots) if bots is not None else ()
+    if people and not 2 <= len(people) + len(levels) <= 8:
+        more = ": --bots regular adds an opponent" if len(people) == 1 else ""
+        raise ValueError(
+            f"two to eight {'play' if levels else 'people play'}, not {len(people) + len(levels)}{more}"
+        )
+    if len(levels) > 7:
+        raise ValueError("seven opponents are the most: one of you has to play")
     if dummy and "dummy" in map(str.casefold, people):
         raise ValueError("with --dummy nobody else can be called Dummy: choose another name")
     if people and (menu is not None or classic or dummy):
         from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 
-        seated = tuple(Player(name) for name in people)
+        seated = tuple(Player(name) for name in (*people, *levels))
         Setup(PARTY if menu is not None else CLASSIC, seated, menu, dummy=dummy)
     edition = True if classic or dummy else False if menu is not None else None
-    return Wanted(edition, menu, people, both_ways or None, dummy or None, seed)
+    return Wanted(edition, menu, people, both_ways or None, dummy or None, seed, bots=levels)
+
+
+def _bots(text: str) -> tuple[str, ...]:
+    """The levels of some opponents; raises ValueError, with a sentence, for one that there is not."""
+    from difflib import get_close_matches
+
+    from sushigo_tui.bots.levels import LEVELS
+
+    levels = tuple(level.strip().lower() for level in text.split(","))
+    for level in levels:
+        if level not in LEVELS:
+            near = get_close_matches(level, LEVELS, 1)
+            meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(LEVELS)}"
+            raise ValueError(f"no opponent is a {level!a}: {meant}")
+    return levels
 
 
 def _resumed(which: str, wanted: Wanted) -> Wanted:

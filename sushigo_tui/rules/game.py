@@ -135,8 +135,9 @@ class Game:
 
     @property
     def between_turns(self) -> bool:
-        """Whether a turn starts now and nobody has placed of their own will."""
-        return self._picking and not self._staged and self._chosen_at != self._state.at
+        """Whether a turn starts now and no person has placed of their own will; bots may have."""
+        people = [seat for seat in self._staged if self.players[seat].bot is None]
+        return self._picking and not people and self._chosen_at != self._state.at
 
     @property
     def _picking(self) -> bool:
@@ -211,9 +212,10 @@ class Game:
             self.choose(seat, staged[seat])
 
     def rename(self, seat: int, player: Player) -> None:
-        """Somebody else plays a seat from here on; between turns only. Raises Illegal."""
+        """Somebody else plays a seat from here on, and picks anew; between turns only. Raises Illegal."""
         if not self.between_turns or not 0 <= seat < len(self.players):
             raise Illegal(seat, "a seat changes hands between turns only")
+        self.take_back(seat)
         self.nows.append((len(self.history), seat, player))
         self.players[seat] = player
 

@@ -272,7 +272,8 @@ class SushiGo(App[None], inherit_bindings=False):
         """
         if self.game is not None:
             for seat, guest in enumerate(self.plan.guests):
-                guest.name, guest.pin = self.game.names[seat], pins.get(seat)
+                player = self.game.players[seat]
+                guest.name, guest.bot, guest.pin = player.name, player.bot, pins.get(seat)
         self.table = None
         self.plan.seed = None
         self.newcomers = False
@@ -393,6 +394,8 @@ def play(wanted: Wanted) -> int:
 
         with suppress(OSError):
             print(rescue.farewell(app.table.hot.game, app.table.safe), file=sys.stderr)
+    if app.table is not None:
+        app.table.opponents.leave()
     if app.clerk is not None:
         app.clerk.close()
     if app.failure is not None:

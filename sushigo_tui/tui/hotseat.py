@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Decision, Note, Pick
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.view import Slots, View
+from sushigo_tui.rules.view import View
 
+from .hindsight import Hindsight, when
 from .pins import opens, seal
 
 SECRET = frozenset({"pick", "second", "give", "order"})
@@ -31,6 +32,13 @@ class Choosing:
     """`seat` sees its hand and picks."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Only these seats, which bots play, have still to answer."""
+
+    seats: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +78,7 @@ class Final:
     """The game is over."""
 
 
-Step = HandOver | Choosing | Ready | Reveal | Ask | Sheet | Final
+Step = HandOver | Choosing | Waiting | Ready | Reveal | Ask | Sheet | Final
 
 
 def seat_of(step: Step) -> int | None:
@@ -98,17 +106,17 @@ class HotSeat:
     ) -> None:
         self.pins = dict(pins or {})
         self.unlocked = dict(unlocked or {})
-        self._holder = 0
+        self._holder = next((seat for seat, who in enumerate(game.players) if who.bot is None), 0)
         self._take_up(game)
 
     def _take_up(self, game: Game) -> None:
         """Begin a game, or go on with one at its last turn."""
         self.game = game
         self.mine: dict[int, Card | Pick] = dict(game.picks_so_far)
-        self._told = sum(1 for note in game.notes if game.over or _when(note) < (game.round, game.turn))
+        self._told = sum(1 for note in game.notes if game.over or when(note) < (game.round, game.turn))
         self._sheets = len(game.sheets)
-        self._before = game.view(None)
-        self._noted = len(game.notes)
+        self.hindsight = Hindsight(game)
+        self._prepared: tuple[Decision, Any] | None = None
         self.step: Step = self._next()
 
     def go_back(self, round: int, turn: int) -> None:
@@ -136,9 +144,39 @@ class HotSeat:
         return self.game.view(self.looker)
 
     @property
+    def people(self) -> list[int]:
+        """The seats that people play."""
+        return [seat for seat, player in enumerate(self.game.players) if player.bot is None]
+
+    def is_alone(self, seat: int) -> bool:
+        """Whether nobody is there from whom this seat's hand has to be hidden."""
+        return self.people == [seat] and seat not in self.pins
+
+    @property
+    def hides(self) -> bool:
+        """Whether a hand is on the screen that somebody else at the table must not see."""
+        return self.looker is not None and not self.is_alone(self.looker)
+
+    @property
     def choosers(self) -> list[int]:
-        """The seats with a choice to make this turn, whether or not they have made it."""
-        return [d.seat for d in self.game.decisions if d.question == "pick"]
+        """The people's seats with a choice to make this turn, whether or not they have made it."""
+        return [d.seat for d in self.game.decisions if d.question == "pick" and d.seat in self.people]
+
+    @property
+    def bots_asked(self) -> list[Decision]:
+        """What bots are asked, and have not answered yet."""
+        return [
+            decision
+            for decision in self.game.decisions
+            if decision.seat not in self.people
+            and decision.seat not in self.game.placed
+            and not (self._prepared and self._prepared[0] is decision)
+        ]
+
+    @property
+    def question(self) -> str:
+        """What is asked now, as a Decision says it; empty once the game is over."""
+        return self.game.decisions[0].question if self.game.decisions else ""
 
     @property
     def holder(self) -> int:
@@ -147,31 +185,26 @@ class HotSeat:
 
     @property
     def waited_for(self) -> list[int]:
-        """The seats that have still to choose."""
-        return [seat for seat in self.choosers if seat not in self.game.placed]
+        """The seats that have still to choose a card, those of bots among them."""
+        asked = [d.seat for d in self.game.decisions if d.question == "pick"]
+        return [seat for seat in asked if seat not in self.game.placed]
 
     @property
     def this_turn(self) -> tuple[Note, ...]:
         """What has happened so far in the turn that the last note belongs to."""
         notes = self.game.notes
-        return tuple(note for note in notes if _when(note) == _when(notes[-1]) and note.seat >= 0)
+        return tuple(note for note in notes if when(note) == when(notes[-1]) and note.seat >= 0)
 
     @property
     def may_give(self) -> bool:
         """Whether a seat can be given to somebody else now."""
-        return isinstance(self.step, HandOver) and self.game.between_turns
+        return isinstance(self.step, (HandOver, Reveal, Sheet)) and self.game.between_turns
 
     @property
     def last_turn(self) -> tuple[Note, ...]:
         """What happened in the last turn that was shown."""
         told = self.game.notes[: self._told]
-        return tuple(note for note in told if _when(note) == _when(told[-1]) and note.seat >= 0)
-
-    def totals_after(self, round: int) -> list[int]:
-        """Everybody's points after that many rounds, desserts left out."""
-        sheets = self.game.sheets[:round]
-        rows = [row for sheet in sheets for row in sheet.values()]
-        return [sum(points) for points in zip(*rows, strict=True)]
+        return tuple(note for note in told if when(note) == when(told[-1]) and note.seat >= 0)
 
     def decision(self, seat: int) -> Decision:
         """What a seat is asked; raises StopIteration if nothing."""
@@ -179,48 +212,18 @@ class HotSeat:
 
     @property
     def public(self) -> View:
-        """What everybody may see of the moment that is shown, which the game may have left behind already.
-
-        The last cards of a round play themselves with those before them, and the next round is dealt at once.
-        """
-        now, before = self.game.view(None), replace(self._before, placed=frozenset())
+        """What everybody may see of the moment that is shown, which the game may have left behind already."""
         match self.step:
             case Reveal(notes):
-                round, turn = _when(notes[0])
-                then = _scored(before, self._fresh(notes[0]))
-                if len(now.served) < round:
-                    then = replace(now, early=then.early, places=then.places)
-                laid = now.pieces[round - 1] if len(now.served) >= round else now.laid
-                tables = self._tables_after(round, turn)
-                return replace(then, turn=turn, tables=tables, laid=laid, placed=frozenset())
+                return self.hindsight.after(notes)
             case Sheet(round):
-                totals = tuple(self.totals_after(round))
-                tables, laid = now.served[round - 1], now.pieces[round - 1]
-                return replace(before, tables=tables, laid=laid, totals=totals, early=(0,) * len(totals))
-        return now
+                return self.hindsight.at_sheet(round)
+        return self.game.view(None)
 
     def meanwhile(self, told: int) -> View:
         """What everybody may see of a reveal of which so many notes are told: all still lies where it lay."""
         assert isinstance(self.step, Reveal)
-        notes = self.step.notes
-        tables = self._before.tables if self.step.told else self.game.tables_at(*_when(notes[0]))
-        return replace(_scored(self.public, notes[told:], -1), tables=tables)
-
-    def _tables_after(self, round: int, turn: int) -> tuple[Slots, ...]:
-        """All tables at the end of a turn, or now if it is still on."""
-        now = self.game.view(None)
-        if turn == now.hand_size and len(now.served) >= round:
-            return now.served[round - 1]
-        return now.tables if (now.round, now.turn) == (round, turn) else self.game.tables_at(round, turn + 1)
-
-    def _fresh(self, until: Note) -> list[Note]:
-        """What has happened since things were looked back at, up to the end of a note's turn."""
-        return [note for note in self.game.notes[self._noted :] if _when(note) <= _when(until)]
-
-    def _look_back(self) -> None:
-        """Remember how things stand before they change."""
-        self._before = self.game.view(None)
-        self._noted = len(self.game.notes)
+        return self.hindsight.meanwhile(self.step.notes, self.step.told, told)
 
     def look(self, pin: str = "") -> bool:
         """The seat at the hand-over sees what is for its eyes; False if that is not its PIN."""
@@ -263,7 +266,7 @@ class HotSeat:
 
     def again(self) -> None:
         """Before the reveal: somebody wants the keyboard back."""
-        if isinstance(self.step, Ready):
+        if isinstance(self.step, Ready) and self.choosers:
             self.step = HandOver(self._holder if self._holder in self.choosers else self.choosers[0])
 
     def ready_again(self) -> None:
@@ -274,43 +277,51 @@ class HotSeat:
     def reveal(self) -> None:
         """Turn all cards over."""
         assert isinstance(self.step, Ready)
-        self._look_back()
-        self.mine.clear()
-        self.game.reveal()
-        self.step = self._next()
+        self.step = self._turn_over()
 
     def answer(self, choice: Any) -> None:
         """Answer the question that is on the screen; raises Illegal."""
         assert isinstance(self.step, Ask)
-        self._look_back()
-        turn = self.game.round, self.game.turn
-        self.game.choose(self.step.decision.seat, choice)
-        asked = self.game.decisions
-        if asked and asked[0].question != "pick" and (self.game.round, self.game.turn) == turn:
-            self.step = self._question(asked[0])
+        self.step = self._answered(self.step.decision, choice)
+
+    def heed(self, decision: Decision, choice: Any) -> None:
+        """What a bot answers: a pick is placed at once, anything else once all have read what led to it.
+
+        Raises Illegal. It is too late if this is asked no more.
+        """
+        if decision.seat in self.people or all(each is not decision for each in self.game.decisions):
+            return
+        if decision.question == "pick":
+            self.game.place(decision.seat, choice)
         else:
+            self._prepared = decision, choice
+        if isinstance(self.step, Waiting):
             self.step = self._next()
 
     def go_on(self) -> None:
         """Everybody has read what is shown."""
         assert isinstance(self.step, (Reveal, Sheet))
         if isinstance(self.step, Reveal):
-            shown = _when(self.step.notes[0])
-            self._told = sum(1 for note in self.game.notes if _when(note) <= shown)
+            shown = when(self.step.notes[0])
+            self._told = sum(1 for note in self.game.notes if when(note) <= shown)
         self.step = self._next()
 
-    def give(self, seat: int, name: str, pin: str = "", new_pin: str = "") -> None:
+    def give(self, seat: int, player: Player, pin: str = "", new_pin: str = "") -> None:
         """Somebody else plays a seat from here on, behind a PIN of their own or none; raises Illegal.
 
         Without the seat's PIN this still can be done, as PINs are forgotten, but it is told to everybody.
         """
         old = self.names[seat]
-        self.game.rename(seat, Player(name))
+        self.game.rename(seat, player)
         if seat in self.pins and not opens(pin, self.pins[seat]):
             self.unlocked[seat] = (old, self.game.round, self.game.turn)
         self.pins.pop(seat, None)
+        self.mine.pop(seat, None)
         if new_pin:
             self.pins[seat] = seal(new_pin)
+        if isinstance(self.step, HandOver) and self.step.seat not in self.people:
+            # Whoever plays alone from here on does not see the hand before the others look away.
+            self.step = HandOver(self._suggested())
 
     def _next(self) -> Step:
         game = self.game
@@ -324,7 +335,28 @@ class HotSeat:
         asked = game.decisions[0]
         if asked.question != "pick":
             return self._question(asked)
-        return Ready() if game.ready else HandOver(self._suggested())
+        people, waited_for = self.people, self.waited_for
+        if not waited_for:
+            return self._turn_over() if len(people) == 1 else Ready()
+        if not any(seat in people for seat in waited_for):
+            return Waiting(tuple(waited_for))
+        seat = self._suggested()
+        return Choosing(seat) if self.is_alone(seat) else HandOver(seat)
+
+    def _turn_over(self) -> Step:
+        self.hindsight.look_back()
+        self.mine.clear()
+        self.game.reveal()
+        return self._next()
+
+    def _answered(self, decision: Decision, choice: Any) -> Step:
+        self.hindsight.look_back()
+        turn = self.game.round, self.game.turn
+        self.game.choose(decision.seat, choice)
+        asked = self.game.decisions
+        if asked and asked[0].question != "pick" and (self.game.round, self.game.turn) == turn:
+            return self._question(asked[0])
+        return self._next()
 
     def _untold(self) -> Reveal | None:
         """The first turn of which something has not been shown."""
@@ -332,31 +364,21 @@ class HotSeat:
         fresh = [note for at, note in notes if at >= self._told]
         if not fresh:
             return None
-        turn = [(at, note) for at, note in notes if _when(note) == _when(fresh[0])]
+        turn = [(at, note) for at, note in notes if when(note) == when(fresh[0])]
         return Reveal(tuple(note for _, note in turn), sum(1 for at, _ in turn if at < self._told))
 
     def _question(self, decision: Decision) -> Step:
-        if decision.question in SECRET:
+        if decision.seat not in self.people:
+            if self._prepared and self._prepared[0] is decision:
+                return self._answered(*self._prepared)
+            return Waiting((decision.seat,))
+        if decision.question in SECRET and not self.is_alone(decision.seat):
             return HandOver(decision.seat, decision.question)
         return Ask(decision)
 
     def _suggested(self) -> int:
-        """The holder between turns, then the next to the left of those who have still to choose."""
+        """The holder between turns, then the next to the left of the people who have still to choose."""
         seats = len(self.game.players)
-        waiting = self.waited_for
+        waiting = [seat for seat in self.waited_for if seat in self.people]
         first = self._holder + (not self.game.between_turns)
         return min(waiting, key=lambda seat: (seat - first) % seats)
-
-
-def _when(note: Note) -> tuple[int, int]:
-    return note.round, note.turn
-
-
-def _scored(view: View, notes: Sequence[Note], sign: int = 1) -> View:
-    """The same with what these notes scored at once, or with -1 without it (URA-1)."""
-    scoring = [note for note in notes if note.points]
-    early = tuple(
-        points + sign * sum(note.points for note in scoring if note.seat == seat)
-        for seat, points in enumerate(view.early)
-    )
-    return replace(view, early=early, places=view.places + sign * len(scoring))

@@ -45,11 +45,17 @@ class GoOn(Message):
 
 @dataclass
 class Guest:
-    """Somebody at the table: a clean name, the place of the pawn in PAWNS, and the sealed PIN."""
+    """Somebody at the table: a clean name, the place of the pawn in PAWNS, the sealed PIN, a bot's level."""
 
     name: str
     pawn: int
     pin: str | None = None
+    bot: str | None = None
+
+    @property
+    def told(self) -> str:
+        """The name, with the level of a bot."""
+        return f"{self.name} ({self.bot})" if self.bot else self.name
 
 
 @dataclass
@@ -101,6 +107,8 @@ class Plan:
         from sushigo_tui.rules.editions import seats_text
 
         people = len(self.guests)
+        if people and all(guest.bot for guest in self.guests):
+            return "One of you has to sit with them: type a name."
         if people in self.seats:
             return self._no_namesake()
         here = f"{self.title} takes {seats_text(self.seats)} players"
@@ -127,7 +135,7 @@ class Plan:
         if len({*pawns} & {*range(len(PAWNS))}) != people:
             pawns = tuple(range(people))
         self.guests = [
-            Guest(player.name, pawns[seat], seating.pins.get(seat))
+            Guest(player.name, pawns[seat], seating.pins.get(seat), player.bot)
             for seat, player in enumerate(game.players)
         ]
 
@@ -137,7 +145,7 @@ class Plan:
 
         return Setup(
             edition=self.edition,
-            players=tuple(Player(guest.name) for guest in self.guests),
+            players=tuple(Player(guest.name, guest.bot) for guest in self.guests),
             menu=self.menu,
             passing="alternate" if self.both_ways else "left",
             dummy=self.dummy and self.takes_dummy(),
@@ -182,13 +190,18 @@ def _more(people: int) -> str:
 def plan_for(wanted: Wanted) -> Plan:
     """The plan with what was said on the command line; only the rest is asked."""
     guests = [Guest(name, pawn) for pawn, name in enumerate(wanted.players)]
+    if wanted.bots:
+        from sushigo_tui import names
+    for level in wanted.bots:
+        name = names.opponent(guest.name for guest in guests)
+        guests.append(Guest(name, len(guests), bot=level))
     given: set[Step] = set()
     if wanted.menu is not None:
         given.add("menu")
-    if guests:
+    if wanted.players:
         given.add("players")
     # Who names a game and its people wants to play: what was not said is as it is printed.
-    if (guests and wanted.classic is not None) or wanted.dummy is not None:
+    if (wanted.players and wanted.classic is not None) or wanted.dummy is not None:
         given.add("options")
     return Plan(
         classic=wanted.classic,

@@ -125,6 +125,22 @@ def question(kind: str, name: str) -> str:
     }[kind]
 
 
+def thinking(names: Sequence[str], seats: Sequence[int], kind: str) -> str:
+    """Who is waited for, and what they think about; `kind` is a Decision's question."""
+    about = {
+        "pick": "which card to play",
+        "second": "which card to play as well",
+        "give": "which of them to give",
+        "order": "which card to order",
+        "ask": "what the spoon asks for",
+        "flip": "which cards go into the takeout box",
+        "copy": "which card the special order copies",
+        "dip": "whether the copied nigiri goes on the wasabi",
+    }[kind]
+    think = "think" if len(seats) > 1 else "thinks"
+    return f"{people(names[seat] for seat in seats)} still {think} about {about}."
+
+
 def added(points: int) -> str:
     """What a card would add, on the card."""
     return f"{points:+d}" if points else "0"

@@ -8,7 +8,7 @@ import pytest
 from textual.screen import Screen
 
 from sushigo_tui import menus
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.pins import opens
 from sushigo_tui.tui.screens.ask import Ask
@@ -178,7 +178,7 @@ async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
         await pilot.pause()
         first = app.screen
         assert isinstance(first, GameScreen)
-        first.hot.give(1, "Zoe", new_pin="12")
+        first.hot.give(1, Player("Zoe"), new_pin="12")
         await first.dismiss("again-same")
         await pilot.pause()
         second = app.screen

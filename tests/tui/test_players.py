@@ -205,7 +205,7 @@ async def test_letters_are_typed_in_the_field_and_are_keys_in_the_list() -> None
 
 async def test_only_what_has_the_keyboard_shows_a_cursor() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, screen):
-        assert "› 3 Go on" in screen_text(app)
+        assert "› 4 Go on" in screen_text(app)
         screen.field.focus()
         await pilot.pause()
         assert "›" not in screen_text(app)

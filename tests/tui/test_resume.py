@@ -239,6 +239,9 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
         await press(pilot, "n")
         opening.broken = False
         await place(pilot)
+        assert app.clerk is not None
+        await app.clerk.do(lambda store: None)
+        await pilot.pause()
         assert "not saved" not in screen_text(app)
     assert stored().placed == {0, 1}
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.geometry import Size
 from textual.screen import Screen
 
 from sushigo_tui.rules.game import Game
@@ -23,31 +23,24 @@ from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.clerk import Keeping
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.idle import Idle
+from sushigo_tui.tui.opponents import Opponents
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.give_away import give_away
 from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.screens.notice import Notice
-from sushigo_tui.tui.stages.asking import Asking
-from sushigo_tui.tui.stages.choosing import Choosing
+from sushigo_tui.tui.stages.every import stages
 from sushigo_tui.tui.stages.finishing import After, Finishing
 from sushigo_tui.tui.stages.handing_over import HandingOver
 from sushigo_tui.tui.stages.revealing import Revealing
-from sushigo_tui.tui.stages.scoring import Scoring
-from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
-from sushigo_tui.tui.stages.turning_over import TurningOver
+from sushigo_tui.tui.stages.stage import ROOMY, GivenAway, Sitting, Stage
+from sushigo_tui.tui.surroundings import Surroundings
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
-from sushigo_tui.tui.widgets.board import Board
-from sushigo_tui.tui.widgets.briefs import Briefs
-from sushigo_tui.tui.widgets.head import Head
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
-from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.lines import Explain
-from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.tables import Tables
-from sushigo_tui.tui.widgets.winner import Winner
 
 if TYPE_CHECKING:
     from sushigo_tui.handwritten import Fault
@@ -89,6 +82,8 @@ class GameScreen(Screen[After]):
         self._pawns = seating.pawns
         self.keeping = keeping
         self._writing = False
+        self._unwritten = 0
+        self._shown: hotseat.Step | None = None
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self.cover)
         self.bell = Bell()
@@ -97,23 +92,11 @@ class GameScreen(Screen[After]):
         self._dressed = self._dress
         symbols, hints = self._symbols, self.settings.hints
         sitting = Sitting(self.hot, self.follow, self.settle, self.quiet, symbols, tips and hints)
-        self.head = Head()
-        self.tables = Tables(pawns, symbols)
-        self.board = Board(pawns, symbols)
-        self.board_asked = False
-        self.revealing = Revealing(sitting)
+        self.around = Surroundings(self.hot, pawns, symbols)
+        self.head, self.tables, self.board = self.around.head, self.around.tables, self.around.board
         self._skipping = False
-        self.stages: dict[type[Any], Stage] = {
-            hotseat.HandOver: HandingOver(sitting),
-            hotseat.Choosing: Choosing(sitting, Briefs(game.setup.dishes, symbols, game.setup.seats)),
-            hotseat.Ready: TurningOver(sitting),
-            hotseat.Reveal: self.revealing,
-            hotseat.Ask: Asking(sitting),
-            hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns)),
-            hotseat.Final: Finishing(
-                sitting, Winner(pawns, symbols), ScoreSheet(pawns), Lead(pawns, symbols)
-            ),
-        }
+        self.stages = stages(sitting, pawns)
+        self.opponents = Opponents(self.hot, partial(self.run_worker, group="opponents"), self._heeded)
 
     @property
     def settings(self) -> Settings:
@@ -134,6 +117,13 @@ class GameScreen(Screen[After]):
         return self.stages[type(self.hot.step)]
 
     @property
+    def revealing(self) -> Revealing:
+        """The stage on which cards are turned over."""
+        stage = self.stages[hotseat.Reveal]
+        assert isinstance(stage, Revealing)
+        return stage
+
+    @property
     def typing(self) -> bool:
         """Whether letters are typed, and mean nothing else."""
         stage = self.stage
@@ -147,27 +137,51 @@ class GameScreen(Screen[After]):
         yield KeyLine(heard=self._heard)
 
     async def on_mount(self) -> None:
-        self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(), immediate=True)
+        self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(always=True), immediate=True)
         await self.settle()
 
     async def settle(self) -> None:
         """Show the step that the game is at, once all that led there is in the store."""
+        self._shown, self._writing = None, True
+        try:
+            # If it takes long, whoever chose thinks that the hand is covered.
+            kept = await self._keep(self.clear)
+        finally:
+            self._writing = False
+        if kept:
+            self.follow()
+
+    async def _heeded(self) -> None:
+        """Show what an opponent has answered, once it is in the store, and disturb nobody who is choosing."""
+        if not await self._keep(lambda: None):
+            return
+        if self._shown is not self.hot.step:
+            self.follow()
+            return
+        self._show_public()
+        if isinstance(self.hot.step, hotseat.HandOver):
+            self.stage.fill_page()
+
+    async def _keep(self, late: Callable[[], None]) -> bool:
+        """Write what is new, and call `late` if that takes long; whether it can be shown now.
+
+        It can't while more is being written, or if the game is another window's by now.
+        """
         keeping = self.keeping
         if keeping is not None and keeping.due(self.hot.game, self._seating):
-            self._writing = True
+            self._unwritten += 1
             try:
-                # If it takes long, whoever chose thinks that the hand is covered.
-                await keeping.save(self.clear)
+                await keeping.save(late)
             except TakenOver as fault:
                 self.clear()
                 self.dismiss("start")
                 self.app.call_later(self.app.push_screen, Notice(str(fault)))
-                return
+                return False
             finally:
-                self._writing = False
+                self._unwritten -= 1
             if news := keeping.news():
                 self.call_after_refresh(self.app.push_screen, Notice(news))
-        self.follow()
+        return not self._unwritten
 
     @property
     def safe(self) -> bool:
@@ -181,9 +195,9 @@ class GameScreen(Screen[After]):
     def follow(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
         self._wait_anew()
-        self.board_asked = False
+        self.around.board_asked = False
         self.clear()
-        here = self.stage
+        here, self._shown = self.stage, self.hot.step
         for stage in self.stages.values():
             stage.display = stage is here
         here.enter(self.hot.view)
@@ -191,11 +205,12 @@ class GameScreen(Screen[After]):
         self._show_public()
         self.set_focus(here.keyboard)
         self.refresh_bindings()
-        self.idle.watch(self.settings.cover_after if self.hot.looker is not None else 0)
+        self.idle.watch(self.settings.cover_after if self.hot.hides else 0)
         if self.bell.calls(self.hot.step) and self.settings.bell:
             self.app.bell()
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
+        self.call_after_refresh(self.opponents.think)
 
     def clear(self) -> None:
         """Take away whatever only one seat may see."""
@@ -222,21 +237,7 @@ class GameScreen(Screen[After]):
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
-        here, view, window = self.stage, self.stage.public, self.app.size
-        self.head.show(words.heading(view, self.hot.step), self._remarks(view))
-        seats, seat = len(view.names), hotseat.seat_of(self.hot.step)
-        room = window.height - 2 - (here.least(window) if self.board_asked else here.needs(window))
-        # Where points are told the board comes first, elsewhere the tables.
-        over = isinstance(self.hot.step, hotseat.Final)
-        told = self.board_asked or over or isinstance(self.hot.step, hotseat.Sheet)
-        self._show_board(view, Size(window.width, room if told else room - seats))
-        room -= self.board.lines
-        self.tables.show(self.hot.public, seat, max(room, seats), passing=not told)
-        # What is told by and by moves nothing below it, and has no more room than it leads to.
-        lines = self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
-        full = lines >= room + (window.height < ROOMY) or self.tables.lettered(window.width)
-        self.tables.display = not ((told and full) or self.board_asked or over)
-        self.tables.show(view, seat, lines, passing=not told)
+        self.around.show(self.stage, self.app.size, self._remarks(self.stage.public))
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
@@ -245,6 +246,7 @@ class GameScreen(Screen[After]):
         game, over = self.hot.game, isinstance(self.hot.step, hotseat.Final)
         typed = game.setup.seed is not None
         remarks = {
+            (hasty := self.opponents.remark(view.round, view.turn)): hasty,
             "settings broken: F2 tells": broken,
             f"not saved: {trouble.short if trouble else ''}": trouble,
             f"{'typed ' * typed}seed{f' {game.seed}' * over}": typed or over,
@@ -255,16 +257,9 @@ class GameScreen(Screen[After]):
         """Say that the file of settings is broken."""
         self._show_public()
 
-    def _show_board(self, view: View, room: Size) -> None:
-        """Show the board where it belongs and fits; never beside a hand."""
-        step = self.hot.step
-        here = isinstance(step, (hotseat.Reveal, hotseat.Sheet, hotseat.Final)) or self.board_asked
-        straight = not isinstance(step, hotseat.Reveal) or self.board_asked
-        self.board.show(view, room if here else Size(0, 0), straight=straight)
-
     def action_board(self) -> None:
         """Look at the board, or at the tables again."""
-        self.board_asked = not self.board_asked
+        self.around.board_asked = not self.around.board_asked
         self._show_public()
         self.refresh_bindings()
 
@@ -277,7 +272,7 @@ class GameScreen(Screen[After]):
     def action_go_back(self) -> None:
         """Ask to which turn the table goes back, and whether all agree."""
         hot = self.hot
-        self.app.push_screen(GoBack(hot.game.turns, [player.name for player in hot.game.players]), self._back)
+        self.app.push_screen(GoBack(hot.game.turns, [hot.names[seat] for seat in hot.people]), self._back)
 
     async def _back(self, turn: tuple[int, int] | None) -> None:
         if turn is not None:
@@ -287,18 +282,18 @@ class GameScreen(Screen[After]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Settings, and the board if it is not there anyway, are for where no hand is on the screen."""
         if action == "settings":
-            return self.hot.looker is None
+            return not self.hot.hides
         if action == "go_back":
             over = isinstance(self.hot.step, hotseat.Final)
-            return self.hot.looker is None and not over and bool(self.hot.game.turns)
+            return not (self.hot.hides or over) and bool(self.hot.game.turns)
         if action != "board":
             return True
         public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal, hotseat.Sheet))
-        return public and (self.board_asked or not self.board.lines)
+        return public and (self.around.board_asked or not self.board.lines)
 
-    def cover(self) -> None:
-        """Hide the hand that is shown, if one is, from whoever comes back."""
-        if self.hot.cover():
+    def cover(self, always: bool = False) -> None:
+        """Hide the hand that is shown, if one is, from whoever comes back; `always` from one who is alone."""
+        if (always or self.hot.hides) and self.hot.cover():
             self.follow()
             return
         if self._writing:
@@ -316,6 +311,7 @@ class GameScreen(Screen[After]):
             self.cover()
 
     def on_unmount(self) -> None:
+        self.opponents.leave()
         self.app.app_suspend_signal.unsubscribe(self)
 
     def on_screen_suspend(self) -> None:
@@ -388,12 +384,13 @@ class GameScreen(Screen[After]):
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
         self.dismiss(event.what)
 
-    def on_handing_over_given_away(self, event: HandingOver.GivenAway) -> None:
+    def on_given_away(self, event: GivenAway) -> None:
         """Ask openly who is to have this seat."""
         # A key that was typed ahead would ask the same anew above the first question.
-        if not any(worker.node is self and not worker.is_finished for worker in self.workers):
-            self.run_worker(self._give_away(event.seat))
+        asking = [worker for worker in self.workers if worker.group == "give away" and not worker.is_finished]
+        if not asking:
+            self.run_worker(self._give_away(event.seat), group="give away")
 
-    async def _give_away(self, seat: int) -> None:
+    async def _give_away(self, seat: int | None) -> None:
         if await give_away(self.app, self.hot, seat):
             await self.settle()

@@ -52,6 +52,9 @@ class GoBack(Screen[tuple[int, int] | None]):
     async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         if self.chosen is None:
             self.chosen = self.turns[event.at]
+            if len(self.names) < 2:
+                self.dismiss(self.chosen)
+                return
             round, turn = self.chosen
             self.query_one("#question", Static).update(f"Back to the start of round {round}, turn {turn}?")
             self.query_one("#word", Static).update("Everybody who agrees takes their own line.")

@@ -66,7 +66,7 @@ class Options(Screen[None]):
         yield KeyLine()
 
     def _game(self) -> str:
-        people = [guest.name for guest in self.plan.guests]
+        people = [guest.told for guest in self.plan.guests]
         return f"{self.plan.title}: {', '.join(people[:-1])} and {people[-1]}"
 
     def _why_no_dummy(self) -> str:

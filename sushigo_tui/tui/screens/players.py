@@ -11,6 +11,8 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui import names, paths
+from sushigo_tui.bots.decide import USUAL
+from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys, pins
 from sushigo_tui.tui.earlier import Earlier
@@ -34,11 +36,17 @@ class Players(Screen[None]):
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; several at "
         "once go with commas between. Enter alone goes on. Names of earlier games are offered in grey: "
         "the right arrow takes one.\n\n"
+        "o adds an opponent, and Space makes it better or worse at the game; where letters are typed it is "
+        "Ctrl+O.\n\n"
         "The arrow down leads to the list. There Enter changes a name, x takes somebody off, c changes the "
         "pawn, J and K move a seat, and p sets a PIN: whoever sits there sees their hand only after typing "
         "it. It is kept with the game, sealed: nobody can look it up."
     )
     BINDINGS = [
+        Binding("o", "opponent", "opponent", key_display="o"),
+        Binding("ctrl+o", "opponent_too", "opponent", key_display="^o"),
+        Binding("space,right,l", "level(1)", "level", key_display="Space"),
+        Binding("left,h", "level(-1)", "level", key_display="Space", show=False),
         Binding("p", "pin", "PIN", key_display="p"),
         Binding("c", "pawn", "pawn", key_display="c"),
         Binding("x,delete", "remove", "remove", key_display="x"),
@@ -87,7 +95,7 @@ class Players(Screen[None]):
     def _first(self) -> int:
         """The row that goes on, or the last guest where there are too many."""
         seated = len(self.plan.guests)
-        return seated - 1 if seated and self.plan.refusal() else seated + 1
+        return seated - 1 if seated and self.plan.refusal() else len(self._rows()) - 1
 
     @property
     def field(self) -> Field:
@@ -109,7 +117,10 @@ class Players(Screen[None]):
         rows = []
         for guest in self.plan.guests:
             pawn = PAWNS[guest.pawn]
-            rows.append(Row(guest.name, "PIN" if guest.pin else "", pawn.shape, pawn.colour))
+            note = f"‹ {guest.bot} ›" if guest.bot else "PIN" if guest.pin else ""
+            rows.append(Row(guest.name, note, pawn.shape, pawn.colour))
+        if len(rows) < MOST:
+            rows.append(Row("An opponent", "played by the computer", "+"))
         return [*rows, Row("", heading=True), Row("Go on", pale=bool(self.plan.refusal()))]
 
     def _show(self, at: int | None = None) -> None:
@@ -126,12 +137,18 @@ class Players(Screen[None]):
         self.refresh_bindings()
 
     def _state(self) -> Text:
+        if (guest := self.guest) and guest.bot and self.choices.has_focus:
+            line = LEVELS[guest.bot].line if guest.bot in LEVELS else ""
+            return Text.assemble((f"{guest.told}. ", ink("ginger")), (line, ink("soft")))
         if refusal := self.plan.refusal():
             return Text(refusal, ink("ginger"))
         text = Text().append("Everybody is here. ", ink("leaf", bold=True))
         return text.append(
             "You sit clockwise in this order; hands go on to the next in the list.", ink("soft")
         )
+
+    def _say(self, error: ValueError) -> None:
+        self._complain(f"{str(error)[:1].upper()}{str(error)[1:]}.")
 
     def _complain(self, fault: str) -> None:
         self.query_one("#fault", Static).update(fault)
@@ -142,17 +159,20 @@ class Players(Screen[None]):
             return True
         on_list = self.choices.has_focus
         match action:
-            case "remove" | "pawn" | "pin" | "shift":
+            case "remove" | "pawn" | "shift":
                 return on_list and self.guest is not None
-            case "add":
+            case "pin" | "level":
+                is_bot = self.guest is not None and self.guest.bot is not None
+                return on_list and self.guest is not None and is_bot == (action == "level")
+            case "add" | "opponent":
                 return on_list
-            case "list":
+            case "list" | "opponent_too":
                 return not on_list
             case _:
                 return True
 
     def on_descendant_focus(self) -> None:
-        self.refresh_bindings()
+        self.on_choice_list_moved()
 
     def on_field_submitted(self, event: Field.Submitted) -> None:
         self._take(event.value)
@@ -172,8 +192,7 @@ class Players(Screen[None]):
             else:
                 self._seat(text)
         except ValueError as error:
-            fault = str(error)
-            self._complain(f"{fault[:1].upper()}{fault[1:]}.")
+            self._say(error)
             return
         self.field.value = ""
         self._show()
@@ -184,15 +203,25 @@ class Players(Screen[None]):
         for place, name in enumerate(people):
             self.field.value = ",".join(people[place:]).strip()
             self._show()
-            if len(self.plan.guests) == MOST:
-                raise ValueError("eight people have sat down, and there is no ninth seat")
-            self.plan.guests.append(Guest(self._free(name), self.plan.next_pawn()))
+            self._sit_down(Guest(self._free(name), 0))
+
+    def _sit_down(self, guest: Guest) -> None:
+        """Give somebody the next seat and a pawn; raises ValueError if there is none."""
+        if len(self.plan.guests) == MOST:
+            raise ValueError("eight have sat down, and there is no ninth seat")
+        guest.pawn = self.plan.next_pawn()
+        self.plan.guests.append(guest)
 
     def _free(self, text: str, but: Guest | None = None) -> str:
         """A clean name that nobody else has; raises ValueError."""
         name = names.clean(text)
         for guest in self.plan.guests:
-            if guest is not but and guest.name.casefold() == name.casefold():
+            if guest is but or guest.name.casefold() != name.casefold():
+                continue
+            if guest.bot:
+                # People keep their names.
+                guest.name = names.opponent([name, *(other.name for other in self.plan.guests)])
+            else:
                 raise ValueError(f"{guest.name} sits there already: two equal names would be mixed up")
         return name
 
@@ -203,6 +232,7 @@ class Players(Screen[None]):
         self.choices.focus()
 
     def on_choice_list_moved(self) -> None:
+        self.query_one("#state", Page).show(self._state())
         self.refresh_bindings()
 
     def on_choice_list_beyond(self) -> None:
@@ -211,7 +241,10 @@ class Players(Screen[None]):
     def on_choice_list_chosen(self) -> None:
         guest = self.guest
         if guest is None:
-            self.action_next()
+            if self.choices.at == len(self.plan.guests) < MOST:
+                self.action_opponent()
+            else:
+                self.action_next()
             return
         self.editing = guest
         self.field.value = guest.name
@@ -226,6 +259,29 @@ class Players(Screen[None]):
     def action_add(self) -> None:
         """From the list to the field."""
         self.field.focus()
+
+    def action_opponent(self) -> None:
+        """Let an opponent sit down, as good as the one who came last."""
+        guests = self.plan.guests
+        level = next((guest.bot for guest in reversed(guests) if guest.bot), USUAL)
+        try:
+            self._sit_down(Guest(names.opponent(guest.name for guest in guests), 0, bot=level))
+        except ValueError as error:
+            self._say(error)
+            return
+        self._complain("")
+        self._show(len(guests) - 1)
+        if not self.field.value:
+            self.choices.focus()
+
+    action_opponent_too = action_opponent
+
+    def action_level(self, by: int) -> None:
+        """Make the opponent under the cursor better at the game, or worse; after the best comes the first."""
+        if (guest := self.guest) and guest.bot:
+            levels = list(LEVELS)
+            guest.bot = levels[(levels.index(guest.bot) + by) % len(levels) if guest.bot in levels else 0]
+            self._show()
 
     def action_remove(self) -> None:
         """Take the one under the cursor off the list."""

@@ -128,7 +128,7 @@ class Asking(Stage):
         """From a dish's faces back to the dishes; from a secret question behind the hand-over."""
         if self.answering and self.answering.back():
             self._lay_out(self.answering)
-        elif self.hot.cover():
+        elif self.hot.hides and self.hot.cover():
             self.sitting.follow()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -136,5 +136,5 @@ class Asking(Stage):
         if action == "box":
             return self.answering is not None and self.answering.boxing
         if action == "back":
-            return self.hot.looker is not None or bool(self.answering and self.answering.dish)
+            return self.hot.hides or bool(self.answering and self.answering.dish)
         return super().check_action(action, parameters)

@@ -173,7 +173,7 @@ class Choosing(Stage):
         """
         if action in ("back", "cover"):
             chosen = self.picking is not None and bool(self.picking.composer.chosen)
-            return chosen == (action == "back")
+            return chosen if action == "back" else self.hot.hides and not chosen
         if action == "advise":
             return self.picking is not None and not self.picking.composer.chosen
         if action == "use":

@@ -9,7 +9,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
-from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
@@ -19,7 +18,7 @@ from sushigo_tui.tui.theme import PAWNS, Pawn, ink
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
-from .stage import READ, SHOW, TOO_SOON, Sitting, Stage
+from .stage import GIVE, READ, SHOW, TOO_SOON, GivenAway, Sitting, Stage
 
 
 class HandingOver(Stage):
@@ -29,7 +28,7 @@ class HandingOver(Stage):
         "The laptop goes to the person named here, and the others look away. Space shows the cards, "
         "but only if no key was pressed for a moment before it. The arrows, or a click on a seat, give the "
         "laptop to somebody else: you choose in any order, and until the reveal everybody may come back and "
-        "change a card. Before anybody has chosen, s gives a seat to another person."
+        "change a card. Before anybody has chosen, s gives a seat to another person, or to an opponent."
     )
     TIP = (
         "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
@@ -40,18 +39,11 @@ class HandingOver(Stage):
         SHOW,
         Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓"),
         Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", show=False),
-        Binding("s", "give_away", "give seat", key_display="s"),
+        GIVE,
         READ,
         keys.BACK,
         Binding("escape,ctrl+b", "leave_pin", "leave the PIN", key_display="Esc"),
     ]
-
-    class GivenAway(Message):
-        """Somebody else is to have this seat."""
-
-        def __init__(self, seat: int) -> None:
-            super().__init__()
-            self.seat = seat
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__(sitting, numbered=False)
@@ -188,7 +180,7 @@ class HandingOver(Stage):
 
     def action_give_away(self) -> None:
         """Let somebody else have this seat."""
-        self.post_message(self.GivenAway(self.step.seat))
+        self.post_message(GivenAway(self.step.seat))
 
     def action_back(self) -> None:
         """Back to turning the cards over, if everybody has chosen."""

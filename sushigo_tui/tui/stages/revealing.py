@@ -17,7 +17,7 @@ from sushigo_tui.tui.widgets.board import HEIGHT
 from sushigo_tui.tui.widgets.card import BROAD, LARGE
 from sushigo_tui.tui.widgets.card_row import CardRow, largest
 
-from .stage import GO_ON, ROOMY, TOO_SOON, Sitting, Stage
+from .stage import GIVE, GO_ON, ROOMY, TOO_SOON, GivenAway, Sitting, Stage
 
 
 def tallest(window: Size, seats: int) -> int:
@@ -38,7 +38,7 @@ class Revealing(Stage):
         "Each card now lies on its owner's table, above; points come when the hands are empty. The hands go "
         "on: next you pick from other cards."
     )
-    BINDINGS = [GO_ON, keys.UP, keys.DOWN]
+    BINDINGS = [GO_ON, keys.UP, keys.DOWN, GIVE]
 
     class Told(Message):
         """Something has been shown that the tables or the board should show as well."""
@@ -129,13 +129,23 @@ class Revealing(Stage):
             told = f"{dish.title}: {dish.brief_for(len(self.hot.names))}"
         self.caption.say(self.caption.first, told)
 
-    def action_go_on(self) -> None:
+    async def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
         if self.sitting.quiet.calm:
             self.hot.go_on()
-            self.sitting.follow()
+            await self.sitting.settle()
         else:
             self.caption.say(self.caption.first, TOO_SOON)
+
+    def action_give_away(self) -> None:
+        """Let somebody have another's seat."""
+        self.post_message(GivenAway())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Seats are given at the hand-over, if there ever is one."""
+        if action == "give_away":
+            return self.hot.may_give and len(self.hot.people) == 1
+        return super().check_action(action, parameters)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move through what happened."""

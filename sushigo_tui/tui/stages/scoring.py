@@ -12,7 +12,7 @@ from sushigo_tui.tui import keys, sheets
 from sushigo_tui.tui.hotseat import Sheet
 
 from .explaining import Explaining
-from .stage import GO_ON, READ, ROOMY, TOO_SOON
+from .stage import GIVE, GO_ON, READ, ROOMY, TOO_SOON, GivenAway
 
 
 class Scoring(Explaining):
@@ -25,7 +25,7 @@ class Scoring(Explaining):
         "the game. "
         "The pawns run clockwise, or in a small window to the right: sixty spaces a lap."
     )
-    BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
+    BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ, GIVE]
 
     def enter(self, view: View) -> None:
         step = self.hot.step
@@ -54,6 +54,16 @@ class Scoring(Explaining):
     def action_move(self, dx: int, dy: int) -> None:
         """Read on, or back."""
         self.page.scroll_by(dy)
+
+    def action_give_away(self) -> None:
+        """Let somebody have another's seat."""
+        self.post_message(GivenAway())
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Seats are given at the hand-over, if there ever is one."""
+        if action == "give_away":
+            return self.hot.may_give and len(self.hot.people) == 1
+        return super().check_action(action, parameters)
 
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""

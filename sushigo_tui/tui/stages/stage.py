@@ -11,6 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.layout import Layout
+from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.rules.cards import Card, Dish
@@ -39,6 +40,15 @@ SHOW = Binding("space", "show", "show", key_display="Space")
 MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
 """The arrows, where what stands on the screen says enough of them, and the ends."""
 GO_ON = Binding("enter", "go_on", "go on", key_display="Enter")
+GIVE = Binding("s", "give_away", "give seat", key_display="s")
+
+
+class GivenAway(Message):
+    """Somebody else is to have this seat; or one that is asked for, if nobody has the laptop."""
+
+    def __init__(self, seat: int | None = None) -> None:
+        super().__init__()
+        self.seat = seat
 
 
 @dataclass(frozen=True)

@@ -63,6 +63,8 @@ class TurningOver(Stage):
 
     def below(self) -> Text:
         """What can still be done."""
+        if not self.hot.choosers:
+            return Text()
         return Text("Somebody wants to change a card? b gives the keyboard back.", ink("soft"))
 
     async def action_show(self) -> None:
@@ -80,3 +82,7 @@ class TurningOver(Stage):
         """Give the keyboard back to somebody."""
         self.hot.again()
         self.sitting.follow()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A card can be changed by whoever had a choice."""
+        return bool(self.hot.choosers) if action == "back" else super().check_action(action, parameters)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
-from sushigo_tui.rules.editions import PARTY, Setup
+from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, HotSeat, Ready, Reveal, Sheet, Step
+from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, HotSeat, Ready, Reveal, Sheet, Step, Waiting
 from tests.tables import called, chosen, classic, deal, harmless, lead, menu_with, party, players
 
 S = TypeVar("S", bound=Step)
@@ -42,6 +42,19 @@ def all_pick(hot: HotSeat, *wanted: str) -> None:
         pick(hot, seat, wanted[seat] if seat < len(wanted) else "")
 
 
+def with_bots(game: Game, *seats: int, level: str = "regular") -> Game:
+    """The same game, in which bots play these seats from now on."""
+    for seat in seats:
+        game.rename(seat, Player(f"Bot {seat}", level))
+    return game
+
+
+def bots_answer(hot: HotSeat, random: Random) -> None:
+    """All bots that are asked something now answer at random."""
+    for decision in hot.bots_asked:
+        hot.heed(decision, decision.options[random.randrange(len(decision.options))])
+
+
 def step_on(hot: HotSeat, random: Random) -> None:
     """Whatever comes next is done, with answers drawn at random."""
     match hot.step:
@@ -49,6 +62,8 @@ def step_on(hot: HotSeat, random: Random) -> None:
             assert hot.look()
         case Choosing(seat):
             hot.place(random.choice(list(hot.decision(seat).options)))
+        case Waiting():
+            bots_answer(hot, random)
         case Ready():
             hot.reveal()
         case Ask(decision):

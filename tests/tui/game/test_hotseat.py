@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.rules.decision import Note
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup, random_menu
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.tui import pins
 from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet
@@ -242,7 +242,7 @@ class TestPins:
 class TestGivingASeatAway:
     def test_somebody_else_plays_on_behind_a_pin_of_their_own(self) -> None:
         hot = HotSeat(quiet_game(), {1: pins.seal("old")})
-        hot.give(1, "Zoe", "old", "new")
+        hot.give(1, Player("Zoe"), "old", "new")
         assert hot.names == ("A", "Zoe", "C")
         assert not hot.unlocked
         hot.turn_to(1)
@@ -251,13 +251,13 @@ class TestGivingASeatAway:
 
     def test_without_a_new_pin_there_is_none(self) -> None:
         hot = HotSeat(quiet_game(), {1: pins.seal("old")})
-        hot.give(1, "Zoe", "old")
+        hot.give(1, Player("Zoe"), "old")
         hot.turn_to(1)
         assert hot.look()
 
     def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
         hot = HotSeat(quiet_game(), {1: pins.seal("old")})
-        hot.give(1, "Zoe", "guess")
+        hot.give(1, Player("Zoe"), "guess")
         assert hot.unlocked == {1: ("B", 1, 1)}
 
     def test_only_before_anybody_has_placed(self) -> None:
@@ -270,7 +270,7 @@ class TestGivingASeatAway:
         allowed.append(hot.may_give)
         assert allowed == [True, False, False]
         with pytest.raises(Illegal):
-            hot.give(1, "Zoe")
+            hot.give(1, Player("Zoe"))
         assert hot.names == ("A", "B", "C")
 
 
@@ -333,8 +333,8 @@ class TestTheEndOfARound:
         first, second = (
             [sum(seat) for seat in zip(*sheet.values(), strict=True)] for sheet in hot.game.sheets
         )
-        assert hot.totals_after(1) == first
-        assert hot.totals_after(2) == [a + b for a, b in zip(first, second, strict=True)]
+        assert hot.hindsight.totals_after(1) == first
+        assert hot.hindsight.totals_after(2) == [a + b for a, b in zip(first, second, strict=True)]
 
     @pytest.mark.parametrize("seed", range(20))
     def test_points_and_places_are_told_with_the_note_that_scores_them(self, seed: int) -> None:

@@ -18,6 +18,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import words
 from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal, Sheet
+from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.stages.asking import Asking
@@ -383,7 +384,7 @@ class TestTheHandOver:
 
     async def test_a_seat_is_given_to_somebody_else(self) -> None:
         async with at_table(quiet_game()) as people:
-            await people.press("right", "s")
+            await people.press("right", "s", "enter")
             assert isinstance(people.app.screen, Prompt)
             await write(people.pilot, "Zoe")
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
@@ -407,7 +408,7 @@ class TestTheHandOver:
     @pytest.mark.parametrize("name", ["A", "c", "", "   ", "A\ufe0f", "\ufe0f"])
     async def test_not_under_a_name_that_would_be_mixed_up(self, name: str) -> None:
         async with at_table(quiet_game()) as people:
-            await people.press("right", "s", "backspace")
+            await people.press("right", "s", "enter", "backspace")
             await write(people.pilot, name)
             await people.press("enter")
             assert isinstance(people.app.screen, Prompt)
@@ -415,7 +416,7 @@ class TestTheHandOver:
 
     async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
-            await people.press("s", "Z", "enter", "2", "enter")
+            await people.press("s", "enter", "Z", "enter", "2", "enter")
             assert "That is not A's PIN." in people.text
             await people.press("backspace", "enter", "enter")
             assert "A's seat was given to Z without its PIN in round 1, turn 1." in people.text
@@ -424,15 +425,21 @@ class TestTheHandOver:
 
     async def test_spaces_alone_are_no_pin(self) -> None:
         async with at_table(quiet_game()) as people:
-            await people.press("s", "Z", "enter", "space", "space", "enter")
+            await people.press("s", "enter", "Z", "enter", "space", "space", "enter")
             assert "Spaces alone" in people.text
             assert isinstance(people.app.screen, Prompt)
 
     async def test_giving_away_can_be_given_up_at_each_question(self) -> None:
-        for keys in (["escape"], ["Z", "enter", "escape"], ["Z", "enter", "1", "enter", "escape"]):
+        asked: tuple[list[str], ...] = (
+            [],
+            ["enter"],
+            ["enter", "Z", "enter"],
+            ["enter", "Z", "enter", "1", "enter"],
+        )
+        for keys in asked:
             async with at_table(quiet_game(), secrets={0: "1"}) as people:
-                await people.press("s", *keys)
-                assert not isinstance(people.app.screen, Prompt)
+                await people.press("s", *keys, "escape")
+                assert people.app.screen is people.screen
                 assert people.screen.hot.pins
                 assert people.screen.hot.names == ("A", "B", "C")
 
@@ -444,13 +451,13 @@ class TestTheHandOver:
             await people.press("escape")
             assert people.app.screen is people.screen
             await people.press("s")
-            assert isinstance(people.app.screen, Prompt)
+            assert isinstance(people.app.screen, Choice)
 
     async def test_not_once_somebody_has_placed(self) -> None:
         async with at_table(quiet_game()) as people:
             await people.place()
             await people.press("s")
-            assert not isinstance(people.app.screen, Prompt)
+            assert people.app.screen is people.screen
 
 
 class TestTheEnd:

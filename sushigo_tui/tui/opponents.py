@@ -1,0 +1,80 @@
+"""Those at the table who are no people: they think elsewhere, and here what they answer is heeded."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from secrets import randbits
+from typing import Any
+
+from sushigo_tui.bots.decide import USUAL, decide, seconds, share_of
+from sushigo_tui.bots.kitchen import Kitchen, Lost
+from sushigo_tui.rules.decision import Decision
+from sushigo_tui.rules.game import Illegal
+
+from .hotseat import HotSeat
+
+PATIENCE = 4.0
+"""Seconds beyond its own time after which nobody waits for an answer."""
+
+
+class Opponents:
+    """The bots of one game, who think while people do.
+
+    `begin` runs what is given to it beside everything else; `heeded` is awaited when one has answered.
+    """
+
+    def __init__(
+        self,
+        hot: HotSeat,
+        begin: Callable[[Coroutine[Any, Any, None]], object],
+        heeded: Callable[[], Awaitable[None]],
+    ) -> None:
+        self.hot = hot
+        self.kitchen = Kitchen()
+        self._begin = begin
+        self._heeded = heeded
+        self._thinking: dict[int, Decision] = {}
+        self._hasty: dict[tuple[int, int], str] = {}
+        self._left = False
+
+    def think(self) -> None:
+        """Let all begin to think who are asked something that they do not think about yet."""
+        asked = [each for each in self.hot.bots_asked if self._thinking.get(each.seat) is not each]
+        share = share_of([self._level(each.seat) for each in asked])
+        for decision in asked:
+            self._thinking[decision.seat] = decision
+            level, view = self._level(decision.seat), self.hot.game.view(decision.seat)
+            job = partial(decide, level, view, randbits(64), share)
+            answer = self.kitchen.ask(job, seconds(level, share) + PATIENCE)
+            self._begin(self._answer(decision, asyncio.wrap_future(answer)))
+
+    def remark(self, round: int, turn: int) -> str:
+        """What all must know of how they answered in a turn; mostly nothing."""
+        return self._hasty.get((round, turn), "")
+
+    def leave(self) -> None:
+        """Think no more, and answer nothing."""
+        self._left = True
+        self.kitchen.close()
+
+    def _level(self, seat: int) -> str:
+        return self.hot.game.players[seat].bot or USUAL
+
+    async def _answer(self, decision: Decision, answer: asyncio.Future[Any]) -> None:
+        """Wait for an answer, or find one here by rule of thumb if it never comes, and heed it."""
+        seat, game = decision.seat, self.hot.game
+        when, name = (game.round, game.turn), game.names[seat]
+        view = game.view(seat)
+        try:
+            self.hot.heed(decision, await answer)
+        except (Lost, Illegal):
+            if self._left:
+                return
+            self._hasty = {when: f"{name} chose by rule of thumb"}
+            self.hot.heed(decision, decide(USUAL, view, randbits(64)))
+        finally:
+            if self._thinking.get(seat) is decision:
+                del self._thinking[seat]
+        await self._heeded()

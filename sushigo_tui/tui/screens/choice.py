@@ -1,0 +1,41 @@
+"""A question that is answered from a list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+from textual.widgets import Static
+
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.keyline import KeyLine
+
+
+class Choice(Screen[int | None]):
+    """Asks for one of these rows, and gives back its place; None if it was given up."""
+
+    CSS_PATH = "choice.tcss"
+    HELP = "Choose with the arrows, a number or a click; Enter takes it, b leaves everything as it was."
+    BINDINGS = [keys.BACK]
+
+    def __init__(self, question: str, rows: Sequence[Row], at: int = 0) -> None:
+        super().__init__()
+        self.question = question
+        self.rows = rows
+        self.at = at
+
+    def compose(self) -> ComposeResult:
+        yield Static(self.question, id="question", markup=False)
+        choices = ChoiceList(list(self.rows), at=self.at)
+        choices.styles.height = len(self.rows)
+        yield choices
+        yield KeyLine()
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        self.dismiss(event.at)
+
+    def action_back(self) -> None:
+        """Give up."""
+        self.dismiss(None)

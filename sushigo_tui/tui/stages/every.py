@@ -1,0 +1,38 @@
+"""A stage for each kind of step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from sushigo_tui.tui import hotseat
+from sushigo_tui.tui.theme import Pawn
+from sushigo_tui.tui.widgets.briefs import Briefs
+from sushigo_tui.tui.widgets.lead import Lead
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
+from sushigo_tui.tui.widgets.winner import Winner
+
+from .asking import Asking
+from .choosing import Choosing
+from .finishing import Finishing
+from .handing_over import HandingOver
+from .revealing import Revealing
+from .scoring import Scoring
+from .stage import Sitting, Stage
+from .turning_over import TurningOver
+from .waiting import Waiting
+
+
+def stages(sitting: Sitting, pawns: Sequence[Pawn]) -> dict[type[Any], Stage]:
+    """All that a game can be shown on, each made once."""
+    setup, symbols = sitting.hot.game.setup, sitting.symbols
+    return {
+        hotseat.HandOver: HandingOver(sitting),
+        hotseat.Choosing: Choosing(sitting, Briefs(setup.dishes, symbols, setup.seats)),
+        hotseat.Waiting: Waiting(sitting),
+        hotseat.Ready: TurningOver(sitting),
+        hotseat.Reveal: Revealing(sitting),
+        hotseat.Ask: Asking(sitting),
+        hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns)),
+        hotseat.Final: Finishing(sitting, Winner(pawns, symbols), ScoreSheet(pawns), Lead(pawns, symbols)),
+    }

@@ -1,0 +1,46 @@
+"""Only opponents have still to answer: what they think about, and what has happened so far."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.geometry import Size
+
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui import hotseat, words
+
+from .revealing import tallest
+from .stage import READ, Sitting, Stage
+
+
+class Waiting(Stage):
+    """Goes on by itself; no key does anything but show the last turn."""
+
+    HELP = (
+        "All people have chosen, and the opponents that are named here still think. That takes two seconds "
+        "at most; then it goes on by itself."
+    )
+    PAGE = (2, 3)
+    BINDINGS = [READ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, numbered=False)
+
+    def enter(self, view: View) -> None:
+        step = self.hot.step
+        assert isinstance(step, hotseat.Waiting)
+        self.caption.say(
+            words.thinking(self.hot.names, step.seats, self.hot.question), "It goes on by itself."
+        )
+        if self.hot.question == "pick":
+            self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
+        self.fill_page()
+
+    def tallest(self, window: Size) -> int:
+        """As large as they will be when they are turned over."""
+        return tallest(window, len(self.hot.names))
+
+    def below(self) -> Text:
+        """In the middle of a turn, what has happened so far."""
+        if self.hot.question == "pick":
+            return Text()
+        return words.story(self.hot.this_turn, self.hot.names, pictured=False)

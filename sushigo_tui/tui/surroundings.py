@@ -1,0 +1,54 @@
+"""What stands round every step of a game, for all to see: where it stands, the tables, the board."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual.geometry import Size
+
+from sushigo_tui.rules.view import View
+
+from . import hotseat, words
+from .hotseat import HotSeat
+from .stages.stage import ROOMY, Stage
+from .terminal import Symbols
+from .theme import Pawn
+from .widgets.board import Board
+from .widgets.head import Head
+from .widgets.tables import Tables
+
+
+class Surroundings:
+    """The head line, the tables and the board; `board_asked` if somebody wants to see the board now."""
+
+    def __init__(self, hot: HotSeat, pawns: Sequence[Pawn], symbols: Symbols) -> None:
+        self.hot = hot
+        self.head = Head()
+        self.tables = Tables(pawns, symbols)
+        self.board = Board(pawns, symbols)
+        self.board_asked = False
+
+    def show(self, here: Stage, window: Size, remarks: str) -> None:
+        """Show them beside a stage, with remarks on the right of the head line."""
+        view = here.public
+        self.head.show(words.heading(view, self.hot.step), remarks)
+        seats, seat = len(view.names), hotseat.seat_of(self.hot.step)
+        room = window.height - 2 - (here.least(window) if self.board_asked else here.needs(window))
+        # Where points are told the board comes first, elsewhere the tables.
+        over = isinstance(self.hot.step, hotseat.Final)
+        told = self.board_asked or over or isinstance(self.hot.step, hotseat.Sheet)
+        self._show_board(view, Size(window.width, room if told else room - seats))
+        room -= self.board.lines
+        self.tables.show(self.hot.public, seat, max(room, seats), passing=not told)
+        # What is told by and by moves nothing below it, and has no more room than it leads to.
+        lines = self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
+        full = lines >= room + (window.height < ROOMY) or self.tables.lettered(window.width)
+        self.tables.display = not ((told and full) or self.board_asked or over)
+        self.tables.show(view, seat, lines, passing=not told)
+
+    def _show_board(self, view: View, room: Size) -> None:
+        """Show the board where it belongs and fits; never beside a hand."""
+        step = self.hot.step
+        here = isinstance(step, (hotseat.Reveal, hotseat.Sheet, hotseat.Final)) or self.board_asked
+        straight = not isinstance(step, hotseat.Reveal) or self.board_asked
+        self.board.show(view, room if here else Size(0, 0), straight=straight)
