@@ -1,6 +1,7 @@
 """Thinking ahead: many possible deals, each played to the round's end, and every seat learns what serves it.
 
-The search tree is decoupled: all choose at once, so each seat has a tree of its own over its own choices.
+The search tree is decoupled: all choose at once, so each seat has a tree of its own over its own choices. The
+choices that are weighed are tried on the same deals, and the worse half of them is dropped again and again.
 """
 
 from __future__ import annotations
@@ -20,10 +21,10 @@ from . import judge, thumb
 
 Random = Callable[[], float]
 
-CURIOUS = 0.35
-"""How much is risked on choices that were seldom tried."""
+CURIOUS = 0.1
+"""How much is risked, further on, on choices that were seldom tried."""
 
-FAITH = 3.0
+FAITH = 8.0
 """The tries that the rule of thumb's opinion of a choice counts for."""
 
 OPINION = 0.04
@@ -31,8 +32,11 @@ OPINION = 0.04
 
 WORST = -8.0
 
-NOISE = 1.0
+NOISE = 0.3
 """The points by which the rule of thumb errs, so that not all games go the same way."""
+
+BREADTH = 8
+"""The choices that are thought about, the best by rule of thumb."""
 
 
 class Tried:
@@ -50,28 +54,45 @@ class Tried:
         self.lead = 0.0
         self.then: Tree | None = None
 
+    def promise(self, opinion: float) -> float:
+        """The value of a try, as far as is known; an opinion that was there before counts as some tries."""
+        return (self.value + FAITH * opinion) / (self.tries + FAITH)
+
 
 Tree = dict[Any, Tried]
 
 
 def search(view: View, playouts: int, random: Random, late: Callable[[], bool] | None = None) -> Tree:
-    """What was learnt of each choice that a seat has, in so many playouts, or fewer when it is `late`.
+    """What was learnt of each choice that a seat has, the best first, in about so many playouts.
 
-    Raises ValueError for a seat that is asked nothing.
+    In fewer when it is `late`. Raises ValueError for a seat that is asked nothing.
     """
-    state = imagine(view, random)
-    roots: list[Tree] = [{} for _ in range(state.plan.people)]
-    for _ in range(playouts):
-        _play_out(_ready(imagine(view, random), view), roots, random)
-        if late is not None and late():
-            break
-    assert view.seat is not None
-    return roots[view.seat]
+    state = _ready(imagine(view, random), view)
+    decision = next(each for each in state.asked if each.seat == view.seat)
+    options = thumb.weigh(state, decision, view.turns_left)
+    options = sorted(options, key=lambda one: -one[1])[:BREADTH]
+    opinions = {option: _opinion(worth, options[0][1]) for option, worth in options}
+    trees: list[Tree] = [{} for _ in range(state.plan.people)]
+    tree = trees[decision.seat] = {option: Tried() for option in opinions}
+    left, out = list(tree), list[Any]()
+    for phase in range(phases := max(1, (len(left) - 1).bit_length())):
+        for _ in range(max(1, round(playouts / phases / len(left)))):
+            deal = _ready(imagine(view, random), view)
+            for option in left:
+                _play_out(deal.copy(), trees, random, decision.seat, option)
+            if late is not None and late():
+                break
+        usual = sum(tried.value for tried in tree.values()) / sum(tried.tries for tried in tree.values())
+        left.sort(key=lambda option: -tree[option].promise(usual + opinions[option]))
+        if phase < phases - 1:
+            half = (len(left) + 1) // 2
+            left, out = left[:half], left[half:] + out
+    return {option: tree[option] for option in left + out}
 
 
 def best(tree: Tree) -> Any:
-    """The choice that was tried most, as only good ones are tried again and again."""
-    return max(tree, key=lambda choice: (tree[choice].tries, tree[choice].value))
+    """The choice that was found to be the best."""
+    return next(iter(tree))
 
 
 def _ready(state: Imagined, view: View) -> Imagined:
@@ -93,7 +114,8 @@ def _until(plan: Any, round: int) -> Any:
     return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan
 
 
-def _play_out(state: Imagined, roots: list[Tree], random: Random) -> None:
+def _play_out(state: Imagined, roots: list[Tree], random: Random, me: int, first: Any) -> None:
+    """Play a deal to its end, a seat's first choice being given, and let all learn from it."""
     trees: list[Tree | None] = list(roots)
     paths: list[list[Tried]] = [[] for _ in roots]
     asked = state.asked
@@ -108,7 +130,10 @@ def _play_out(state: Imagined, roots: list[Tree], random: Random) -> None:
         if tree is None:
             choice = thumb.choose(state, decision, noise)
         else:
-            choice, tried = _try(tree, thumb.weigh(state, decision, state.plan.hand_size - state.turn))
+            if seat == me and not paths[me]:
+                choice, tried = first, tree[first]
+            else:
+                choice, tried = _try(tree, thumb.weigh(state, decision, state.plan.hand_size - state.turn))
             paths[seat].append(tried)
             trees[seat] = tried.then
             if tried.then is None:
@@ -134,11 +159,13 @@ def _try(tree: Tree, options: thumb.Worths) -> tuple[Any, Tried]:
         if tried is None:
             tried = tree[option] = Tried()
         tried.seen += 1
-        count = tried.tries + FAITH
-        opinion = usual + OPINION * max(worth - top, WORST)
-        promise = (tried.value + FAITH * opinion) / count + CURIOUS * math.sqrt(
-            math.log(tried.seen + 1) / count
-        )
+        promise = tried.promise(usual + _opinion(worth, top))
+        promise += CURIOUS * math.sqrt(math.log(tried.seen + 1) / (tried.tries + FAITH))
         if promise > most:
             most, chosen = promise, (option, tried)
     return chosen
+
+
+def _opinion(worth: float, top: float) -> float:
+    """By how much the rule of thumb holds a choice for worse than the best one."""
+    return OPINION * max(worth - top, WORST)

@@ -33,12 +33,19 @@ async def painted(pilot: Pilot[Any]) -> None:
     """Wait until what is there now has been painted: a new screen, and all of a game's step."""
     app = pilot.app
     app.screen._on_timer_update()
-    # On a busy machine a screen that was opened is laid out much later than the last key was heard.
-    while not (any(screen_lines(app)) and (not isinstance(app.screen, GameScreen) or app.screen.quiet.seen)):
+    # On a busy machine a screen is laid out, or a choice is written, long after the last key was heard.
+    while not _settled(app):
         await pilot.pause(1 / 60)
         # What can't be painted is never seen.
         if app._exception is not None:
             raise app._exception
+
+
+def _settled(app: App[Any]) -> bool:
+    screen = app.screen
+    if isinstance(screen, GameScreen) and (screen._writing or not screen.quiet.seen):
+        return False
+    return any(screen_lines(app))
 
 
 async def click(pilot: Pilot[Any], text: str) -> None:
