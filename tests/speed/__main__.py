@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import sys
 
-from . import rules, store
+from . import bots, rules, store
 
 
 def main() -> None:
     """Report; figures of a real terminal need POSIX."""
     missed = 0
-    figures = [rules.figures, store.figures]
+    figures = [rules.figures, store.figures, bots.figures]
     if sys.platform != "win32":
         from . import program
 

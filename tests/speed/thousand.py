@@ -1,0 +1,83 @@
+"""A thousand games of random menus, two to eight seats and all levels mixed: each ends, each record holds.
+
+    python -m tests.speed.thousand --jobs 2 --state FILE --records FILE
+
+Whoever thinks ahead does it for a part of its time only, so that it is over in reasonable time. A run that
+was stopped goes on where it was if it is given the same file again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+
+import click
+
+from sushigo_tui import records
+from sushigo_tui.commands.playing import Playing
+from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.wish import BOTS, Wish
+
+SEED = 90_000
+
+
+def wishes(games: int, share: float) -> list[Wish]:
+    """One game each, with everybody drawn from all levels and the random player."""
+    found = []
+    for seed in range(SEED, SEED + games):
+        random = Random(f"{seed}/bots").random
+        bots = tuple(BOTS[int(random() * len(BOTS))] for _ in range(2 + seed % 7))
+        found.append(Wish(seed, "random", len(bots), bots=bots, games=1, share=share, record=True))
+    return found
+
+
+def check(game: Played) -> str:
+    """The record of a game, which was played to its end and can be played again; AssertionError if not."""
+    assert game.record is not None
+    again = records.read(game.record)
+    assert again.over
+    assert (again.scores, list(again.winners)) == (game.scores, game.winners)
+    return game.record
+
+
+def main() -> int:
+    """Play and check them all, and say so."""
+    first, _, rest = (__doc__ or "").partition("\n\n")
+    parser = argparse.ArgumentParser(
+        description=first, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many: 1000")
+    parser.add_argument("--share", type=float, default=0.03, help="the part of all playouts: 0.03")
+    parser.add_argument("--jobs", type=int, metavar="N", help="games at a time; all cores if not given")
+    parser.add_argument("--state", type=Path, metavar="FILE", help="where finished games are kept")
+    parser.add_argument("--records", type=Path, metavar="FILE", help="where their records are written")
+    given = parser.parse_args()
+    seats, bots = Counter[int](), Counter[str]()
+    with ExitStack() as files:
+        try:
+            played = Playing(wishes(given.games, given.share), given.jobs, given.state, files)
+            file = files.enter_context(given.records.open("w", encoding="utf-8")) if given.records else None
+            for game in played:
+                record = check(game)
+                seats[len(game.bots)] += 1
+                bots.update(game.bots)
+                if file is not None:
+                    print(record, file=file)
+        except click.UsageError as error:
+            print(error.format_message(), file=sys.stderr)
+            return 2
+        except KeyboardInterrupt:
+            print("\nStopped.", file=sys.stderr)
+            return 130
+    print(f"{seats.total():,} games ended, and their records hold")
+    print("games by seats:", ", ".join(f"{count}: {times}" for count, times in sorted(seats.items())))
+    print("seats by bot:", ", ".join(f"{name}: {bots[name]}" for name in BOTS))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
