@@ -42,7 +42,7 @@ def test_every_command_that_it_names_exists(command: str, capsys: pytest.Capture
 
 def test_every_file_that_it_shows_exists() -> None:
     links = re.findall(r"\]\(([^):]+)\)", README)
-    shown = {f"tests/screens/{name}.svg" for name in README_PICTURES}
+    shown = {f"tests/screens/{name}.svg" for name in (*README_PICTURES, "menus")}
     assert {link for link in links if link.endswith(".svg")} == shown
     assert [link for link in links if not (ROOT / link).is_file()] == []
 
