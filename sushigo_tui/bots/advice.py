@@ -59,11 +59,7 @@ def advise(
     view = replace(view, known=tuple(() for _ in view.known))
     tree = search(view, playouts, random, late)
     first = best(tree)
-    others = sorted(
-        (choice for choice in tree if choice != first and tree[choice].tries),
-        key=lambda choice: (-tree[choice].tries, -tree[choice].value),
-    )
-    chosen = [first, *others[: MOST - 1]]
+    chosen = list(tree)[:MOST]
     means = {choice: tree[choice].lead / tree[choice].tries for choice in chosen}
     values = {choice: tree[choice].value / tree[choice].tries for choice in chosen}
     found = []
