@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import cache, lru_cache
 from itertools import permutations
@@ -285,6 +286,7 @@ def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alterna
             card for dish, cards in faces for card in cards if type(dish).picks is not Dish.picks
         ),
         names=tuple(names),
+        counts=dict(Counter(card for dish in dishes for card in edition.pieces(dish))),
     )
 
 

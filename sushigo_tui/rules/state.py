@@ -39,7 +39,7 @@ class Plan:
 
     `pieces`: the deck without Party's desserts; `desserts`: those; `keepers`: faces that are kept (END-1);
     `bonus` and `composed`: the cards whose presence makes a pick more than a card; `names`: what a spoon may
-    ask for (SPOON-4).
+    ask for (SPOON-4); `counts`: how often each card is there.
     """
 
     edition: Edition
@@ -58,6 +58,7 @@ class Plan:
     bonus: frozenset[Card]
     composed: frozenset[Card]
     names: tuple[Card | Dish, ...]
+    counts: dict[Card, int]
 
 
 class State:

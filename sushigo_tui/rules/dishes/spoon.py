@@ -88,7 +88,7 @@ class Spoon(Dish):
         table.pop()
         return best - min(2.6, 0.5 * left)
 
-    def asks(self, state: State, seat: int, left: int) -> list[tuple[Card, float]]:
+    def asks(self, state: State, seat: int, left: int) -> list[tuple[Card | Dish, float]]:
         """Each face that may be asked for, and its worth as far as somebody is likely to have it."""
         plan, hands = state.plan, state.hands
         seen = [*state.away, *state.discards, *hands[seat]]
@@ -96,13 +96,14 @@ class Spoon(Dish):
             seen += [piece for piece, card in zip(laid, table, strict=False) if card is not None]
         theirs = sum(map(len, hands)) - len(hands[seat])
         hidden = theirs / max(1, theirs + len(state.deck))
-        found = []
-        for card in {*plan.pieces, *plan.desserts}:
-            unseen = plan.pieces.count(card) + plan.desserts.count(card) - seen.count(card)
-            if card.dish.family == "dessert" and plan.desserts:
+        found: list[tuple[Card | Dish, float]] = []
+        for card, count in plan.counts.items():
+            unseen = count - seen.count(card)
+            if card.dish.family == "dessert":
                 unseen -= len(state.undrawn) * unseen // max(1, len(plan.desserts))
             likely = 1 - (1 - hidden) ** max(0, unseen)
-            found.append((card, likely * card.dish.worth(state, seat, card, left)))
+            wanted = card if card in plan.names else card.dish
+            found.append((wanted, likely * card.dish.worth(state, seat, card, left)))
         return found
 
 

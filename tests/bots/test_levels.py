@@ -1,0 +1,102 @@
+"""The opponents: fair, all of them everywhere, and each as its level says."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+
+from sushigo_tui.bots.levels import LEVELS, Level, choose
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import view
+from tests.rules.games import FEW, Lively, moments, seeds, setups, unseen_changed
+from tests.tables import deal, lead, party
+
+SOME = settings(FEW, max_examples=12)
+QUICK = [replace(level, playouts=min(level.playouts, 12)) for level in LEVELS.values()]
+"""Every level as it is, but that none takes its time."""
+
+
+def some(game: Game, seed: int) -> Iterator[Game]:
+    """A few moments of a game, more of them with questions after the reveal."""
+    random = Random(seed)
+    for now in moments(game, Random(seed)):
+        if random.random() < (0.04 if now.decisions[0].question == "pick" else 0.3):
+            yield now
+
+
+@SOME
+@given(setups(), seeds)
+def test_what_a_seat_cannot_see_changes_nothing_that_it_does(setup: Setup, seed: int) -> None:
+    random = Random(seed)
+    for game in some(Game(setup, Lively(seed)), seed):
+        seat = random.choice(game.decisions).seat
+        seen = game.view(seat)
+        other = view(unseen_changed(game._state, seat, seen.known, random), seat, seen.setup, seen.placed)
+        for level in QUICK:
+            choice = choose(level, seen, Random(seed).random)
+            assert choose(level, other, Random(seed).random) == choice
+            assert choose(level, pickle.loads(pickle.dumps(seen)), Random(seed).random) == choice
+
+
+@SOME
+@given(setups(), seeds)
+def test_every_level_answers_every_question_within_the_rules(setup: Setup, seed: int) -> None:
+    random = Random(seed)
+    for game in some(Game(setup, Lively(seed)), seed):
+        for decision in game.decisions:
+            level = random.choice(QUICK)
+            assert choose(level, game.view(decision.seat), random.random) in decision.options
+
+
+@SOME
+@given(setups(), seeds)
+def test_opponents_of_any_levels_play_to_the_end(setup: Setup, seed: int) -> None:
+    random = Random(seed)
+    thumbs = [level for level in QUICK if not level.playouts]
+    game = Game(setup, Lively(seed))
+    while not game.over:
+        seat = game.decisions[0].seat
+        game.choose(seat, choose(thumbs[seat % len(thumbs)], game.view(seat), random.random))
+    assert len(game.sheets) == 3
+
+
+def test_who_is_asked_nothing_can_choose_nothing() -> None:
+    game = deal(party(2, "tofu"))
+    game.choose(0, game.decisions[0].options[0])
+    for level in QUICK:
+        with pytest.raises(ValueError, match="asked"):
+            choose(level, game.view(0), Random(1).random)
+
+
+def test_the_forgetful_ones_know_nothing_of_a_hand_that_they_passed_on() -> None:
+    """The hand that went on is dealt anew from all that is unseen, whatever it was."""
+    seen = lead(party(3, "tofu"), "-, -").view(0)
+    assert any(seen.known)
+    unknown = replace(seen, known=tuple(() for _ in seen.known))
+    for level in QUICK:
+        if level.forgetful:
+            assert choose(level, seen, Random(5).random) == choose(level, unknown, Random(5).random)
+
+
+def test_somebody_hopeful_begins_a_set_that_cannot_be_filled_any_more() -> None:
+    game = lead(
+        party(4, "tofu", "tempura", "sashimi"),
+        *["-, -, -, -, -, -, -"] * 2,
+        hands=("sashimi, nigiri:egg",),
+        avoid="sashimi",
+    )
+    hopeful, sober = Level("", "", hopeful=True), Level("", "")
+    assert choose(hopeful, game.view(1), lambda: 0.0).name == "sashimi"
+    assert choose(sober, game.view(1), lambda: 0.0).name == "nigiri:egg"
+
+
+def test_each_level_has_a_name_and_a_character_of_its_own() -> None:
+    assert list(LEVELS) == [level.name for level in LEVELS.values()]
+    assert list(LEVELS) == ["novice", "regular", "skilled", "chef", "master"]
+    assert len({level.line for level in LEVELS.values()}) == len(LEVELS)

@@ -1,0 +1,69 @@
+"""Thinking ahead finds what a rule of thumb cannot see, in the time that it is given."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from sushigo_tui.bots import judge
+from sushigo_tui.bots.search import BREADTH, best, search
+from sushigo_tui.rules.game import Game
+from tests.tables import deal, finish_game, harmless, lead, party
+
+
+def only(game: Game, seat: int = 0) -> dict[str, int]:
+    """What was learnt of each choice, by name: how often it was tried."""
+    tree = search(game.view(seat), 60, Random(3).random)
+    return {str(choice): tried.tries for choice, tried in tree.items()}
+
+
+def test_the_same_random_numbers_think_the_same() -> None:
+    game = deal(party(4, "sashimi"))
+    assert list(only(game).items()) == list(only(game).items())
+
+
+def test_a_squid_goes_on_the_wasabi_before_the_round_is_over() -> None:
+    plans = ("-, -, -, -, -, -, -, -", "-, -, -, -, -, -, -, wasabi")
+    game = lead(party(2, "wasabi"), *plans, hands=("nigiri:squid, nigiri:egg",), avoid="wasabi, nigiri")
+    assert next(iter(only(game, 1))) == "nigiri:squid"
+
+
+def test_the_best_is_first_and_was_tried_most() -> None:
+    tried = only(deal(party(4, "sashimi")))
+    assert max(tried.values()) == next(iter(tried.values()))
+    assert len(tried) <= BREADTH
+    assert str(best(search(deal(party(4, "sashimi")).view(0), 60, Random(3).random))) == next(iter(tried))
+
+
+def test_what_is_late_stops_with_what_it_knows() -> None:
+    tree = search(deal(party(4, "sashimi")).view(0), 100_000, Random(1).random, lambda: True)
+    assert all(tried.tries for tried in tree.values())
+    assert sum(tried.tries for tried in tree.values()) <= 3 * BREADTH
+
+
+def test_who_is_asked_nothing_has_nothing_to_think_about() -> None:
+    game = deal(party(2, "tofu"))
+    game.choose(0, game.decisions[0].options[0])
+    with pytest.raises(ValueError, match="asked"):
+        search(game.view(0), 10, Random(1).random)
+
+
+def test_whoever_won_is_judged_best() -> None:
+    game = finish_game(deal(party(3, "tofu")))
+    state = game._state
+    values = judge.values(state, judge.leads(state))
+    assert max(values) == values[game.winners[0]]
+    assert all(0 <= value <= 1 for value in values)
+
+
+def test_a_lead_counts_against_the_best_of_the_others_most() -> None:
+    game = deal(party(3, "tofu"))
+    while game.round == 1:
+        game.choose(game.decisions[0].seat, harmless(game.decisions[0]))
+    state = game._state.copy()
+    state.kept = [[], [], []]
+    state.scores = [20, 10, 10]
+    even = judge.leads(state)[0]
+    state.scores = [20, 18, 2]
+    assert judge.leads(state)[0] < even
