@@ -27,6 +27,12 @@ from .wish import RANDOM, Wish
 Others = Mapping[str, Callable[[View, Callable[[], float]], Any]]
 """Players that are no level of this program, by name."""
 
+Seat = tuple[Callable[[Decision, Callable[[], float]], Any], Callable[[], float]]
+"""Who answers for a seat, and with which random numbers."""
+
+Laid = list[list[Card]]
+"""The cardboard on each table at the end of a round, also where a card has left its slot."""
+
 _SAID_WITH_A_PICK = {"also": "second card", "call": "call", "copy": "copy", "for_dummy": "card for the dummy"}
 
 
@@ -60,12 +66,11 @@ def play(wish: Wish, deal: int, rotation: int, others: Others | None = None, at:
     """
     setup = wish.setup(deal, rotation)
     bots = [player.bot or RANDOM for player in setup.players]
-    laid: list[list[Card]] = [[] for _ in range(setup.seats)]
-    state = State(_watched(flow.plan(setup), laid), Seeded(wish.seed + deal), keep=False)
+    state = State(flow.plan(setup), Seeded(wish.seed + deal), keep=False)
     flow.run(state)
     wanted = wish.course or wish.record
     choices: list[tuple[int, Any]] | None = [] if wanted else None
-    decisions = _answer(state, _players(wish, setup, deal, rotation, others or {}), choices)
+    decisions, laid = _answer(state, _players(wish, setup, state, deal, rotation, others or {}), choices)
     counts = dict.fromkeys(possible(setup.menu, setup.dummy), 0)
     for kind, count in decisions.items():
         counts[kind] = counts.get(kind, 0) + count
@@ -83,37 +88,22 @@ def play(wish: Wish, deal: int, rotation: int, others: Others | None = None, at:
     return played if choices is None else _told(played, wish, setup, choices)
 
 
-def _watched(plan: Any, laid: list[list[Card]]) -> Any:
-    """The plan, with all cardboard on the tables noted before each round is scored."""
-
-    def score(state: State) -> None:
-        for before, now in zip(laid, state.laid, strict=True):
-            before += now
-        flow.score(state)
-
-    return replace(plan, steps=tuple([score if step is flow.score else step for step in plan.steps]))
-
-
-def _players(
-    wish: Wish, setup: Setup, deal: int, rotation: int, others: Others
-) -> list[Callable[[State, Decision], Any]]:
-    """Who answers for each seat."""
+def _players(wish: Wish, setup: Setup, state: State, deal: int, rotation: int, others: Others) -> list[Seat]:
+    """Who answers for each seat; the random players share their numbers, all others have their own."""
     seed = f"{wish.seed + deal}/{rotation}" if rotation else f"{wish.seed + deal}"
+    at_random = random_player.choose, Random(f"{seed}/players").random
+    if wish.bots == (RANDOM,):
+        return [at_random] * len(setup.players)
     # The seed would tell every hand.
     public = replace(setup, seed=None)
-    draw = Random(f"{seed}/players").random
-    random_choice = random_player.choose
 
-    def at_random(state: State, decision: Decision) -> Any:
-        return random_choice(decision, draw)
-
-    def thinking(seat: int, bot: str) -> Callable[[State, Decision], Any]:
+    def thinking(seat: int, bot: str) -> Seat:
         random = Random(f"{seed}/seat {seat}").random
         if bot in others:
             other = others[bot]
-            return lambda state, decision: other(view(state, seat, public), random)
+            return lambda _, random: other(view(state, seat, public), random), random
         level = LEVELS[bot]
-        return lambda state, decision: choose(level, view(state, seat, public), random, wish.share)
+        return lambda _, random: choose(level, view(state, seat, public), random, wish.share), random
 
     return [
         at_random if player.bot == RANDOM else thinking(seat, player.bot or RANDOM)
@@ -123,15 +113,20 @@ def _players(
 
 def _answer(
     state: State,
-    players: Sequence[Callable[[State, Decision], Any]],
+    players: Sequence[Seat],
     choices: list[tuple[int, Any]] | None,
-) -> Counter[str]:
-    """Play to the end, unchecked; returns how often each kind of decision was taken."""
+) -> tuple[Counter[str], list[Laid]]:
+    """Play to the end, unchecked; returns how often each kind of decision was taken, and what was laid."""
     asked, taken = state.asked, Counter[str]()
+    laid: list[Laid] = []
     plain = 0
     while asked:
         decision = asked[0]
-        choice = players[decision.seat](state, decision)
+        # Each round begins with empty tables, and there is none in which nobody is asked anything.
+        if not laid or laid[-1] is not state.laid:
+            laid.append(state.laid)
+        player, draw = players[decision.seat]
+        choice = player(decision, draw)
         # Nearly every answer is the pick of a card that says no more: those are counted all at once.
         if choice.__class__ is Card and decision.question == "pick":
             plain += 1
@@ -142,7 +137,7 @@ def _answer(
             choices.append((decision.seat, choice))
         flow.answer(state, decision, choice)
     taken["pick"] += plain
-    return taken
+    return taken, laid
 
 
 def _points(state: State) -> dict[str, list[int]]:
@@ -155,10 +150,11 @@ def _points(state: State) -> dict[str, list[int]]:
     return found
 
 
-def _taken(setup: Setup, bots: Sequence[str], laid: Sequence[Sequence[Card]]) -> dict[str, dict[str, int]]:
+def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[str, dict[str, int]]:
     by_bot: dict[str, list[Card]] = {}
-    for bot, cards in zip(bots, laid, strict=False):
-        by_bot.setdefault(bot, []).extend(cards)
+    for laid in rounds:
+        for bot, cards in zip(bots, laid, strict=False):
+            by_bot.setdefault(bot, []).extend(cards)
     found: dict[str, dict[str, int]] = {}
     for bot, cards in by_bot.items():
         dishes = found[bot] = {dish.name: 0 for dish in setup.dishes}
