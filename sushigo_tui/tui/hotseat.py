@@ -9,7 +9,7 @@ from typing import Any
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Decision, Note, Pick
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.view import View
 
 from .hindsight import Hindsight, when
@@ -293,6 +293,8 @@ class HotSeat:
             return
         if decision.question == "pick":
             self.game.place(decision.seat, choice)
+        elif choice not in decision.options:
+            raise Illegal(decision.seat, f"{choice} does not answer {decision.question!r}")
         else:
             self._prepared = decision, choice
         if isinstance(self.step, Waiting):

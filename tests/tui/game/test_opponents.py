@@ -161,6 +161,17 @@ def test_an_answer_that_comes_early_waits_until_all_have_read_what_led_to_it() -
     assert shown(hot, Reveal).told == len(step.notes)
 
 
+def test_an_answer_that_is_none_is_refused_at_once() -> None:
+    hot = HotSeat(with_bots(before_box(), 0))
+    with pytest.raises(Illegal):
+        hot.heed(hot.decision(0), None)
+    answer(hot, 0, "takeout-box:10")
+    all_pick(hot)
+    hot.reveal()
+    with pytest.raises(Illegal):
+        hot.heed(hot.decision(0), (7,))
+
+
 def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
     hot = HotSeat(with_bots(quiet_game(), 1))
     all_pick(hot)

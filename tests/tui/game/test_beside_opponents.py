@@ -1,0 +1,295 @@
+"""Opponents at the table, on the screen; they think when a test says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from sushigo_tui import paths
+from sushigo_tui.bots.kitchen import Lost
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.store import Store
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal, Waiting
+from sushigo_tui.tui.screens.choice import Choice
+from sushigo_tui.tui.screens.go_back import GoBack
+from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.screens.settings import SettingsScreen
+from sushigo_tui.wanted import Wanted
+from tests.tables import finish_turn
+from tests.tui.hands import on, press, write
+from tests.tui.screen_text import screen_text
+
+from .seats import before_spoon, calm_game, quiet_game, with_bots
+from .table import Players, at_table
+
+
+class Patient:
+    """Stands in for the other process: jobs are done when `serve` is called, or lost."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Future[Any], Callable[[], Any], float]] = []
+        self.closed = False
+
+    def ask(self, job: Callable[[], Any], patience: float) -> Future[Any]:
+        """Remember the job."""
+        self.asked.append((future := Future[Any](), job, patience))
+        return future
+
+    def serve(self, count: int | None = None, *, lose: bool = False) -> None:
+        """Do so many jobs, or all; or lose them."""
+        for future, job, _ in self.asked[:count]:
+            if lose:
+                future.set_exception(Lost())
+            else:
+                future.set_result(job())
+        del self.asked[:count]
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        self.closed = True
+
+
+@pytest.fixture(autouse=True)
+def kitchen(monkeypatch: pytest.MonkeyPatch) -> Patient:
+    one = Patient()
+    monkeypatch.setattr("sushigo_tui.tui.opponents.Kitchen", lambda: one)
+    return one
+
+
+async def serve(people: Players, kitchen: Patient, count: int | None = None, *, lose: bool = False) -> None:
+    """Opponents answer, and what comes of it is painted."""
+    kitchen.serve(count, lose=lose)
+    for _ in range(2):
+        await people.settle()
+
+
+async def written(app: SushiGo, pilot: Pilot[Any]) -> None:
+    """Wait until what was begun is in the store, and painted."""
+    for _ in range(3):
+        await pilot.pause()
+        assert app.clerk is not None
+        await app.clerk.do(lambda store: None)
+    await pilot.pause()
+
+
+async def test_alone_the_hand_is_there_at_once_and_the_reveal_follows_the_pick(kitchen: Patient) -> None:
+    async with at_table(with_bots(quiet_game(), 1, 2)) as people:
+        assert people.step() == Choosing(0)
+        await serve(people, kitchen)
+        assert people.step() == Choosing(0)
+        await people.press("1", "enter")
+        assert isinstance(people.step(), Reveal)
+        await people.press("enter")
+        assert people.step() == Choosing(0)
+        assert "cover" not in people.text.splitlines()[-1]
+
+
+async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: Patient) -> None:
+    async with at_table(with_bots(quiet_game(), 1, 2)) as people:
+        await people.press("1", "enter")
+        assert "Bot 1 and Bot 2 still think about which card to play." in people.text
+        await people.press("space", "enter", "b", "1", "u", "s", "left", "escape")
+        assert people.step() == Waiting((1, 2))
+        await serve(people, kitchen, 1)
+        assert "Bot 2 still thinks about which card to play." in people.text
+        await serve(people, kitchen)
+        assert isinstance(people.step(), Reveal)
+
+
+async def test_with_two_people_all_is_as_secret_as_ever(kitchen: Patient) -> None:
+    async with at_table(with_bots(quiet_game(), 1)) as people:
+        assert people.step() == HandOver(0)
+        assert "Still to choose: A, Bot 1 and C" in people.text
+        await serve(people, kitchen)
+        assert "Still to choose: A and C\n" in people.text
+        assert "Has chosen: Bot 1" in people.text
+        await people.place()
+        assert people.step() == HandOver(2)
+        await people.place()
+        assert people.step() == Ready()
+
+
+async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(kitchen: Patient) -> None:
+    async with at_table(with_bots(quiet_game(), 1)) as people:
+        await people.press("space", "2")
+        before = people.text.splitlines()
+        await serve(people, kitchen)
+        after = people.text.splitlines()
+        assert people.cursor == 1
+        assert [line for line in after if line not in before] == [
+            line.replace("  0", "  0 ✓", 1) for line in before if "Bot 1" in line and "0" in line
+        ]
+
+
+async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(kitchen: Patient) -> None:
+    """What an opponent does starts no moment of silence anew."""
+    async with at_table(with_bots(quiet_game(), 1)) as people:
+        people.wait()
+        await serve(people, kitchen)
+        await people.press("space", every=0)
+        assert people.step() == Choosing(0)
+
+
+async def test_a_question_is_answered_while_people_read_what_led_to_it(kitchen: Patient) -> None:
+    game = with_bots(before_spoon(), 0, 2)
+    async with at_table(game) as people:
+        spoon = next(
+            option for option in game.decisions[0].options if getattr(option, "call", None) is not None
+        )
+        people.screen.hot.heed(game.decisions[0], spoon)
+        kitchen.asked = kitchen.asked[1:]
+        await serve(people, kitchen)
+        await people.press("1", "enter")
+        reveal = people.step()
+        assert isinstance(reveal, Reveal)
+        await people.press("enter")
+        assert people.step() == Waiting((0,))
+        assert "still thinks about what the spoon asks for" in people.text
+        await serve(people, kitchen)
+        assert isinstance(people.step(), Reveal | Ask)
+
+
+async def test_who_never_answers_is_replaced_and_everybody_is_told(kitchen: Patient) -> None:
+    async with at_table(with_bots(quiet_game(), 1, 2)) as people:
+        await serve(people, kitchen, 1, lose=True)
+        assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
+        assert people.screen.hot.game.placed == {1}
+        await people.press("1", "enter")
+        await serve(people, kitchen)
+        assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
+        await people.press("enter")
+        assert "rule of thumb" not in people.text
+
+
+async def test_those_who_think_at_once_share_their_time(kitchen: Patient) -> None:
+    async with at_table(with_bots(calm_game(8), *range(1, 8), level="master")):
+        assert len(kitchen.asked) == 7
+        assert sum(patience - 4.0 for *_, patience in kitchen.asked) == pytest.approx(2.0)
+
+
+class TestAlone:
+    async def test_nothing_covers_the_hand_but_leaving_the_terminal(self) -> None:
+        async with at_table(with_bots(quiet_game(), 1, 2)) as people:
+            await people.press("2", "question_mark")
+            await people.press("escape")
+            assert (people.step(), people.cursor) == (Choosing(0), 1)
+            people.screen.idle.rung()
+            people.app.post_message(events.AppBlur())
+            await people.settle()
+            assert people.step() == Choosing(0)
+            people.app.app_suspend_signal.publish(people.app)
+            await people.settle()
+            assert people.step() == HandOver(0)
+            await people.press("space")
+            assert people.step() == Choosing(0)
+
+    async def test_the_settings_and_an_earlier_turn_are_there_beside_the_hand(self) -> None:
+        game = with_bots(quiet_game(), 1, 2)
+        finish_turn(game)
+        async with at_table(game) as people:
+            await people.press("f2")
+            assert on(people.app) is SettingsScreen
+            await people.press("b", "z")
+            assert on(people.app) is GoBack
+            await people.press("enter")
+            assert people.app.screen is people.screen, "nobody else is asked"
+            assert people.screen.hot.game.turn == 1
+
+    async def test_a_seat_is_given_at_a_reveal(self, kitchen: Patient) -> None:
+        async with at_table(with_bots(quiet_game(), 1, 2)) as people:
+            await serve(people, kitchen)
+            await people.press("1", "enter")
+            assert "s give seat" in people.text
+            await people.press("s", "3", "enter", "1", "enter")
+            await write(people.pilot, "Zoe")
+            await people.press("enter", "enter")
+            assert people.screen.hot.names == ("A", "Bot 1", "Zoe")
+            assert isinstance(people.step(), Reveal)
+            await people.press("enter")
+            assert people.step() == HandOver(0)
+
+    async def test_the_only_person_can_only_be_followed_by_a_person(self, kitchen: Patient) -> None:
+        async with at_table(with_bots(quiet_game(), 1, 2)) as people:
+            await serve(people, kitchen)
+            await people.press("1", "enter", "s", "1", "enter")
+            assert isinstance(people.app.screen, Prompt)
+
+
+async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: Patient) -> None:
+    async with at_table(quiet_game()) as people:
+        await people.press("right", "s")
+        assert isinstance(people.app.screen, Choice)
+        assert all(level.line in people.text for level in LEVELS.values())
+        await people.press("4", "enter")
+        hot = people.screen.hot
+        assert hot.game.players[1] == Player("Otto", "skilled")
+        assert people.step() == HandOver(0)
+        await serve(people, kitchen)
+        assert hot.game.placed == {1}
+        await people.press("s", "2", "enter", "1", "enter")
+        await write(people.pilot, "Zoe")
+        await people.press("enter", "enter")
+        assert hot.names == ("A", "Zoe", "C")
+        assert hot.game.placed == frozenset()
+
+
+async def test_nobody_thinks_once_the_game_is_left(kitchen: Patient) -> None:
+    async with at_table(with_bots(quiet_game(), 1, 2)) as people:
+        screen = people.screen
+        await screen.dismiss("start")
+        await people.pilot.pause()
+        assert kitchen.closed
+
+
+async def test_what_bots_have_placed_is_saved_and_still_lies_there(
+    kitchen: Patient, monkeypatch: pytest.MonkeyPatch, home: Path
+) -> None:
+    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
+    paths.settings().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings().write_text('animation = "off"\n')
+    wanted = Wanted(classic=True, players=("Amy",), both_ways=False, dummy=False, bots=("regular", "novice"))
+    app = SushiGo(wanted)
+    async with app.run_test() as pilot:
+        await pilot.pause()
+        kitchen.serve(1)
+        await written(app, pilot)
+    with Store(new=False) as store:
+        saved = store.load(1).game
+    assert [player.bot for player in saved.players] == [None, "regular", "novice"]
+    assert saved.placed == {1}
+    kitchen.asked.clear()
+    app = SushiGo(Wanted(resume=1))
+    async with app.run_test() as pilot:
+        await written(app, pilot)
+        assert app.table is not None
+        hot = app.table.hot
+        assert hot.step == Choosing(0)
+        assert hot.game.placed == {1}
+        assert hot.game.picks_so_far == saved.picks_so_far
+        assert [guest.bot for guest in app.plan.guests] == [None, "regular", "novice"]
+        assert len(kitchen.asked) == 1
+        await press(pilot, "1", "enter")
+        kitchen.serve()
+        await written(app, pilot)
+        assert "All cards are turned over." in screen_text(app)
+    with Store(new=False) as store:
+        assert store.load(1).game.turn == 2
+
+
+async def test_an_unknown_level_plays_like_a_regular_one(kitchen: Patient) -> None:
+    """A record may name a level that this version has not."""
+    game = Game(Setup(CLASSIC, (Player("Amy"), Player("Deep", "of another program"))))
+    async with at_table(game) as people:
+        await serve(people, kitchen)
+        assert game.placed == {1}
+        assert Kept(game).change() is not None
