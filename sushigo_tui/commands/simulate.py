@@ -57,7 +57,7 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
     help="Play Party with it, or new ones (the default).",
 )
 @click.option("--classic", is_flag=True, help="Play Classic.")
-@click.option("--seats", type=int, metavar="N", help="How many play: 4, or for random menus any number.")
+@click.option("--seats", type=int, metavar="N", help="How many play: 4, at new menus any number.")
 @click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
 @click.option("--dummy", is_flag=True, help="Play Classic with two and a dummy.")
 @click.option(
@@ -65,7 +65,7 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
     metavar="NAME,...",
     callback=_find_bots,
     shell_complete=_bot_names,
-    help="Who plays, one for all or one a seat: random.",
+    help="Who plays, one or one a seat: novice, regular, skilled, chef, master or random (the default).",
 )
 @click.option("--games", type=int, metavar="N", default=100, help="How many games: 100.")
 @click.option("--mirror", is_flag=True, help="Play each deal with the bots in every seat.")

@@ -142,6 +142,66 @@ def test_any_game_of_a_run_can_be_played_alone() -> None:
     assert Wish(10).setup(3) == Wish(13).setup(0)
 
 
+MIXED = ["--classic", "--bots", "regular,novice,random,random", "--mirror", "--games", "8"]
+
+
+def test_bots_against_each_other_as_json(sushigo: Run) -> None:
+    found = figures(sushigo, *MIXED, "--seed", "4", "--jobs", "1")
+    bots = found["bots"]
+    assert isinstance(bots, dict)
+    assert (found["games"], found["deals"]) == (8, 2)
+    assert [(name, bot["seats"]) for name, bot in bots.items()] == [
+        ("regular", 8),
+        ("novice", 8),
+        ("random", 16),
+    ]
+    assert sum(bot["wins"]["mean"] * bot["seats"] for bot in bots.values()) == pytest.approx(8, abs=0.01)
+    for bot in bots.values():
+        assert {*bot["wins"]} == {*bot["points"]} == {"mean", "margin"}
+        assert set(bot["dishes"]) >= {"maki", "chopsticks", "wasabi", "pudding"}
+        points = sum(dish["points"] for dish in bot["dishes"].values())
+        assert points == pytest.approx(bot["points"]["mean"], abs=0.01)
+
+
+def test_bots_against_each_other_for_a_reader(sushigo: Run) -> None:
+    said = sushigo("simulate", *MIXED, "--seed", "4", "--jobs", "1")
+    lines = said.out.splitlines()
+    assert lines[0].startswith("8 played of 2 deals, ")
+    assert [line.split()[0] for line in lines[3:6]] == ["regular", "novice", "random"]
+    assert all("±" in line for line in lines[3:6])
+    assert "                                 regular            novice            random" in lines
+    assert max(map(len, lines)) <= 80
+
+
+def test_one_deal_alone_has_no_interval(sushigo: Run) -> None:
+    said = sushigo("simulate", "--classic", "--seats", "2", "--games", "1", "--seed", "1", "--json")
+    assert json.loads(said.out)["bots"]["random"]["points"]["margin"] is None
+    lines = sushigo("simulate", "--classic", "--games", "1", "--seed", "1").out.splitlines()
+    assert "±" not in "".join(lines)
+
+
+def test_a_run_goes_on_with_its_seed_and_its_records(sushigo: Run, tmp_path: Path) -> None:
+    run, first, second = (tmp_path / name for name in ("run", "first", "second"))
+    kept = ["--menu", "sushi-go", "--bots", "random,novice", "--jobs", "1", "--resume", str(run)]
+    before = figures(sushigo, *kept, "--games", "4", "--records", str(first))
+    lines = run.read_text().splitlines(keepends=True)
+    run.write_text("".join(lines[:3]))
+    after = figures(sushigo, *kept, "--games", "2", "--records", str(second))
+    assert after["seed"] == before["seed"]
+    assert first.read_text().startswith(second.read_text())
+    assert len(second.read_text().splitlines()) == 2
+    said = sushigo("simulate", *kept, "--games", "2", "--records", str(second)).out
+    assert said.startswith("2 played, 2 of them before, ")
+
+
+def test_the_file_of_another_run_is_refused(sushigo: Run, tmp_path: Path) -> None:
+    run = tmp_path / "run"
+    sushigo("simulate", "--classic", "--games", "1", "--resume", str(run))
+    said = sushigo("simulate", "--classic", "--seats", "3", "--games", "1", "--resume", str(run))
+    sentence = f"{run} belongs to another run or another version: name a file of its own"
+    assert said == (2, "", f"sushigo simulate: {sentence}.\n")
+
+
 def test_for_a_reader(sushigo: Run) -> None:
     said = sushigo("simulate", "--menu", "master-menu", "--games", "3", "--seed", "5")
     lines = said.out.splitlines()

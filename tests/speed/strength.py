@@ -113,7 +113,7 @@ def line(row: Row, found: Sequence[Share]) -> str:
     """A row of the table; what is below its aim says so."""
     cells = []
     for share, aim in zip(found, row.aims or (None, None, None), strict=True):
-        cell = f"{share.mean:.1%} ±{share.margin:.1%}"
+        cell = f"{share.mean:.1%} ±" + (f"{share.margin:.1%}" if math.isfinite(share.margin) else "?")
         if aim is not None:
             cell += f" (aim {aim:.0%})" + " **MISSED**" * (share.mean < aim)
         cells.append(cell)
