@@ -306,7 +306,18 @@ def written_events(game: Game, since: int = 0) -> list[dict[str, Any]]:
 
 def written_picks(game: Game) -> list[dict[str, Any]]:
     """The picks of a turn that is not revealed yet, in seat order."""
-    return [_written(("pick", seat, pick)) for seat, pick in game.picks_so_far]
+    return [written_pick(seat, pick) for seat, pick in game.picks_so_far]
+
+
+def written_pick(seat: int, pick: Card | Pick) -> dict[str, Any]:
+    """A pick as a record has it."""
+    return _written(("pick", seat, pick))
+
+
+def read_pick(raw: Any) -> Card | Pick:
+    """The pick that a record has so; raises RecordError."""
+    found: Card | Pick = _checked(PickModel, raw).event()[2]
+    return found
 
 
 def _written(event: Event | tuple[int, int, Player]) -> dict[str, Any]:

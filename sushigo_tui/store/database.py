@@ -100,9 +100,20 @@ _MIGRATIONS = (
     ) WITHOUT ROWID;
     CREATE INDEX points_by_player ON points (player, dish, points);
     """,
+    """
+    CREATE TABLE reviews (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        round INTEGER NOT NULL,
+        turn INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        better TEXT NOT NULL,
+        cost REAL NOT NULL,
+        PRIMARY KEY (game, round, turn, seat)
+    ) WITHOUT ROWID;
+    """,
 )
 VERSION = len(_MIGRATIONS)
-_STATEMENTS = {each.strip() for migration in _MIGRATIONS for each in migration.split(";") if each.strip()}
+_STATEMENTS = [{each.strip() for each in migration.split(";") if each.strip()} for migration in _MIGRATIONS]
 
 
 def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
@@ -134,7 +145,7 @@ def _opened(path: Path, where: str) -> sqlite3.Connection:
     connection.row_factory = sqlite3.Row
     connection.text_factory = lenient
     try:
-        _bring_up_to_date(connection, path)
+        _bring_up_to_date(connection, path, writable=where == str(path))
     except BaseException:
         connection.close()
         raise
@@ -152,7 +163,7 @@ def lenient(raw: bytes) -> str:
     return raw.decode("utf-8", "replace")
 
 
-def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
+def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: bool) -> None:
     version = _number(connection, "user_version")
     if _number(connection, "application_id") not in (0, _APPLICATION):
         raise Damaged(path)
@@ -161,12 +172,12 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     # SQLite takes what is smaller than its smallest page for empty, and would write over it.
     if version == 0 and (0 < path.stat().st_size < 512 or _others(connection)):
         raise Damaged(path)
-    if version == VERSION and not sound(connection):
+    if version and not sound(connection, version):
         raise Damaged(path)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    if version == VERSION:
+    if version == VERSION or not writable:
         return
     with writing(connection):
         # Another window may have been quicker.
@@ -177,10 +188,10 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
         connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
-def sound(connection: sqlite3.Connection) -> bool:
-    """Whether all tables are there, and are what they should be."""
+def sound(connection: sqlite3.Connection, version: int) -> bool:
+    """Whether all tables of a version are there, and are what they should be."""
     found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
-    return found.issuperset(_STATEMENTS)
+    return all(found >= statements for statements in _STATEMENTS[:version])
 
 
 def _others(connection: sqlite3.Connection) -> bool:
@@ -239,7 +250,10 @@ def _log(path: Path) -> Path:
 
 
 def lay_out(path: Path) -> None:
-    """Make a database with nothing in it, page for page as each of ours began. Raises sqlite3.Error."""
+    """Make a database of version 1 with nothing in it, page for page as each of ours began, of any version.
+
+    Raises sqlite3.Error.
+    """
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = OFF")

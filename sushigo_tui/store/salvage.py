@@ -67,7 +67,7 @@ def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
         source.text_factory = lenient
         with suppress(*UNREADABLE):
             source.execute("PRAGMA writable_schema = ON")
-            if sound(source):
+            if sound(source, 1):
                 return source
         source.close()
     raise Damaged(damaged)

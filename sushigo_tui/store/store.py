@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import json
 import sqlite3
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 from sushigo_tui import __version__, paths, records
+from sushigo_tui.bots.review import Judged
 from sushigo_tui.records import RULES, RecordError
 from sushigo_tui.rules.game import Undo
 
-from . import players, results
+from . import players, results, reviews
 from .database import connect, writing
 from .faults import NoSuchGame, TakenOver, Unplayable, told
 from .kept import SEATING, Change, Kept
@@ -192,6 +194,16 @@ class Store:
             self._db.execute("DELETE FROM seats WHERE game = ?", (number,))
             results.seat(self._db, number, game.players)
             results.write(self._db, number, game, "")
+
+    def review(self, number: int) -> list[Judged]:
+        """What is known of the picks of a finished game: which were good, and what would have been better."""
+        with told(self.path):
+            return reviews.read(self._db, number)
+
+    def keep_review(self, number: int, judged: Sequence[Judged]) -> None:
+        """Keep what was found of some picks of a finished game, unless it was deleted."""
+        with told(self.path), writing(self._db):
+            reviews.write(self._db, number, judged)
 
     def miscounted(self) -> list[int]:
         """The finished games whose points do not add up to their result."""

@@ -1,0 +1,141 @@
+"""What was found of the picks of a finished game is kept with it."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from sushigo_tui.bots.review import Judged
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.database import VERSION, aside_name
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.repair import repair
+from sushigo_tui.store.store import Store
+from tests.tables import classic, play_wildly
+
+from .saved import HERE
+from .test_faults import nobody
+
+PICKS: list[Card | Pick] = [
+    card("nigiri:squid"),
+    Pick(card("tofu"), card("maki:3")),
+    Pick(card("tofu"), call=4),
+    Pick(card("special-order"), copy=2),
+    Pick(card("nigiri:egg"), for_dummy=card("pudding")),
+]
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+def played(store: Store) -> int:
+    """The number of a finished game in the store."""
+    kept = Kept(play_wildly(Game(classic(2), seed=1), Random(1)))
+    change = kept.change()
+    assert change is not None
+    return store.write(kept, change)
+
+
+def found(seat: int = 0) -> list[Judged]:
+    return [Judged(1, turn, seat, pick, turn * 0.75) for turn, pick in enumerate(PICKS, 1)]
+
+
+def test_it_is_there_again_with_every_kind_of_pick(path: Path) -> None:
+    with Store(path) as store:
+        number = played(store)
+        assert store.review(number) == []
+        store.keep_review(number, found()[:2])
+        store.keep_review(number, found()[2:])
+    with Store(path) as store:
+        assert store.review(number) == found()
+        assert store.review(number + 1) == []
+
+
+def test_what_is_found_anew_takes_the_place_of_the_old(path: Path) -> None:
+    with Store(path) as store:
+        number = played(store)
+        store.keep_review(number, found())
+        other = found()[0]._replace(cost=9.5)
+        store.keep_review(number, [other])
+        assert store.review(number) == [other, *found()[1:]]
+
+
+def test_it_goes_with_its_game(path: Path) -> None:
+    with Store(path) as store:
+        number = played(store)
+        store.keep_review(number, found())
+        store.delete(number)
+        assert store.review(number) == []
+        store.keep_review(number, found())
+        assert store.review(number) == []
+
+
+@pytest.mark.parametrize("body", ["", "{", "[]", "{}", '{"seat": 0, "pick": "brick"}', "1", None])
+def test_what_is_damaged_is_left_out(path: Path, body: str | None) -> None:
+    with Store(path) as store:
+        number = played(store)
+        store.keep_review(number, found())
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("UPDATE reviews SET better = coalesce(?, x'ff') WHERE turn = 2", (body,))
+    with Store(path) as store:
+        assert store.review(number) == [found()[0], *found()[2:]]
+
+
+class TestTheSchemaBefore:
+    def test_a_file_of_the_first_version_is_brought_up_to_date(self, path: Path) -> None:
+        shutil.copy(HERE / "saved-1.db", path)
+        assert version(path) == 1
+        with Store(path) as store:
+            games = store.summaries()
+            assert games
+            number = played(store)
+            store.keep_review(number, found())
+        assert version(path) == VERSION
+        with Store(path) as store:
+            assert store.review(number) == found()
+            assert {game.number for game in games} < {game.number for game in store.summaries()}
+
+    @pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+    def test_one_that_cannot_be_written_is_read_as_it_is(self) -> None:
+        with TemporaryDirectory() as folder:
+            Path(folder).chmod(0o755)
+            path = Path(folder) / "games" / "games.db"
+            path.parent.mkdir()
+            shutil.copy(HERE / "saved-1.db", path)
+            path.chmod(0o444)
+            path.parent.chmod(0o500)
+            with nobody(path), Store(path, new=False) as store:
+                assert store.summaries(Wanted(unfinished=True))
+                with pytest.raises(StoreError):
+                    store.review(1)
+            path.parent.chmod(0o700)
+
+    def test_a_damaged_one_that_was_set_aside_is_saved(self, path: Path) -> None:
+        aside = aside_name(path, "1")
+        shutil.copy(HERE / "saved-1.db", aside)
+        pages = bytearray(aside.read_bytes())
+        pages[100:1000] = b"\xff" * 900
+        aside.write_bytes(pages)
+        (saved,) = [each for each in repair(path) if each.file == aside]
+        assert saved.saved > 5
+        with Store(path) as store:
+            assert len(store.summaries()) == saved.saved
+
+
+def version(path: Path) -> int:
+    with closing(sqlite3.connect(path)) as database:
+        return int(database.execute("PRAGMA user_version").fetchone()[0])
