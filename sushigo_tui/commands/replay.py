@@ -55,7 +55,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
         few = list(islice(found, 2))
         match few:
             case [(where, game)] if not isinstance(game, RecordError):
-                return _watch(where, game)
+                return _watch(where, game, games[0])
         found = chain(few, found)
     return _tell(found, check, as_json)
 
@@ -66,7 +66,7 @@ def _can_draw() -> bool:
     return all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
 
 
-def _watch(where: str, game: Game) -> int:
+def _watch(where: str, game: Game, source: int | Path) -> int:
     if not game.over:
         click.echo(
             f"{where}: this game isn't over, and its hands are secret: --text tells it so far", err=True
@@ -74,7 +74,7 @@ def _watch(where: str, game: Game) -> int:
         return 1
     from sushigo_tui.tui.watch import watch
 
-    return watch(game)
+    return watch(game, source if isinstance(source, int) else None)
 
 
 def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:

@@ -71,6 +71,11 @@ class Keeping:
         self.trouble: StoreError | None = None
 
     @property
+    def number(self) -> int | None:
+        """The game's own in the store, once it is there."""
+        return self._kept.number
+
+    @property
     def safe(self) -> bool:
         """Whether all of the game is in the store."""
         return self.trouble is None and self._kept.number is not None

@@ -54,3 +54,9 @@ NEXT = Binding("n", "next", "next", key_display="n")
 
 DRAW = Binding("d", "draw", "random", key_display="d")
 """A menu drawn at random."""
+
+REVIEW = Binding("v", "review", "review", key_display="v")
+"""What the teacher says of a finished game: `action_review`."""
+
+ADVISE = Binding("v", "advise", "advice", key_display="v")
+"""What the teacher says of a hand: `action_advise`."""

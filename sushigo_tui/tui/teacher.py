@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 from functools import cache, partial
 
-from sushigo_tui.bots import advice
+from sushigo_tui.bots import advice, review
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.bots.kitchen import Kitchen
+from sushigo_tui.bots.review import Judged, Turn
 from sushigo_tui.rules.view import View
 
-PATIENCE = 10.0
-"""Seconds after which no answer comes any more: beginning to think takes a while on a busy machine."""
+PATIENCE = 20.0
+"""Seconds after which no answer comes any more: on a busy machine even beginning to think takes a while."""
 
 
 @cache
@@ -23,6 +24,11 @@ def _kitchen() -> Kitchen:
 async def advise(view: View) -> tuple[Advice, ...]:
     """What is best for the seat that has this view; raises Lost."""
     return await asyncio.wrap_future(_kitchen().ask(partial(advice.think, view), PATIENCE))
+
+
+async def judge(turn: Turn) -> Judged:
+    """Whether a pick of a finished game was good; raises Lost."""
+    return await asyncio.wrap_future(_kitchen().ask(partial(review.judge_turn, turn), PATIENCE))
 
 
 def close() -> None:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
+
+from textual.app import App
 
 from sushigo_tui import paths
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.statistics import counted
+from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.games import Games
 from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.screens.replay import Replay
+from sushigo_tui.tui.screens.review import Review
 from sushigo_tui.tui.screens.statistics import Statistics
 
 if TYPE_CHECKING:
@@ -55,10 +59,20 @@ async def games(app: SushiGo) -> None:
                 return
             else:
                 kept = await clerk.do(lambda store, number=game.number: store.load(number))  # type: ignore[misc]
-                await app.push_screen_wait(Replay(kept.game))
+                reviewing = Reviewing(kept.game, game.number)
+                if what == "review":
+                    await review(app, reviewing)
+                else:
+                    await app.push_screen_wait(Replay(kept.game, reviewing))
         except StoreError as fault:
             await app.push_screen_wait(Notice(str(fault)))
             return
+
+
+async def review(app: App[Any], reviewing: Reviewing) -> None:
+    """See which picks of a finished game cost most, and watch it from each that is chosen."""
+    while (pick := await app.push_screen_wait(Review(reviewing))) is not None:
+        await app.push_screen_wait(Replay(reviewing.game, reviewing, pick))
 
 
 async def _delete(app: SushiGo, game: Summary) -> None:

@@ -9,6 +9,7 @@ from textual.screen import Screen
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.replay import Replay
 from sushigo_tui.wanted import Wanted
 
@@ -20,19 +21,24 @@ class Watch(SushiGo):
 
     CSS_PATH = [_HERE / "app.tcss", _HERE / "screens" / "replay.tcss"]
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, number: int | None = None) -> None:
         super().__init__(Wanted())
-        self.watched = game
+        self.watched = Reviewing(game, number)
 
     def get_default_screen(self) -> Screen[Any]:
         """The game."""
-        return Replay(self.watched)
+        return Replay(self.watched.game, self.watched)
 
 
-def watch(game: Game) -> int:
-    """Show a finished game until it is left; returns the exit code, and raises what went wrong inside."""
-    app = Watch(game)
+def watch(game: Game, number: int | None = None) -> int:
+    """Show a finished game until it is left; returns the exit code, and raises what went wrong inside.
+
+    `number` is its own in the store, if it is there.
+    """
+    app = Watch(game, number)
     app.run()
+    if app.clerk is not None:
+        app.clerk.close()
     if app.failure is not None:
         raise app.failure
     return app.return_code or 0

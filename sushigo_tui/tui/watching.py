@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from rich.text import Text
+
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import Moment, moments
 
 from . import words
+from .theme import ink
 
 SPEEDS = (8.0, 4.0, 2.0, 1.0, 0.5)
 """Seconds that a moment stays, slow to fast."""
@@ -68,6 +71,17 @@ class Watching:
         if seat is None or seat < len(self.game.players):
             self.seat = None if seat == self.seat else seat
 
+    def turn_to(self, round: int, turn: int, seat: int) -> None:
+        """To the start of a turn, with this seat's eyes."""
+        self.seat = seat
+        self.go(
+            next(
+                at
+                for at, each in enumerate(self.moments)
+                if each.kind == "choose" and (each.view.round, each.view.turn) == (round, turn)
+            )
+        )
+
     def faster(self, by: int) -> None:
         """Let moments stay shorter, or with -1 longer."""
         self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
@@ -118,6 +132,15 @@ class Watching:
         if self.playing:
             told.append(f"goes on every {self.seconds:g} second{'s' * (self.seconds != 1)}")
         return " · ".join(told)
+
+    def story(self, *, pictured: bool) -> Text:
+        """What is about to happen, or has happened, a line each; no cards where they are `pictured`."""
+        moment = self.moment
+        if moment.kind == "choose":
+            return Text("\n".join([*self.taken_over(), *self.planned()]), ink("soft"))
+        # The last of what came of the cards is told first of all.
+        notes = moment.notes[:-1] if moment.kind == "act" else moment.notes
+        return words.story(notes, moment.view.names, pictured=pictured)
 
     def taken_over(self) -> list[str]:
         """Who plays for whom from this turn on."""

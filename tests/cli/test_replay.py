@@ -4,6 +4,7 @@ import json
 from importlib import import_module
 from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 import pytest
 
@@ -205,13 +206,20 @@ def test_who_won_is_told() -> None:
     assert outcome(["Ann", "Bob"], [40, 39], (0,), "puddings") == "Ann wins with 40 points."
 
 
-@pytest.fixture
-def terminal(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
-    """Somebody sits at a terminal; the games that are shown there."""
-    shown: list[Game] = []
+class Shown(NamedTuple):
+    """A game, and its number among one's own."""
 
-    def watch(game: Game) -> int:
-        shown.append(game)
+    game: Game
+    number: int | None
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
+    """Somebody sits at a terminal; what is shown there."""
+    shown: list[Shown] = []
+
+    def watch(game: Game, number: int | None = None) -> int:
+        shown.append(Shown(game, number))
         return 0
 
     monkeypatch.setattr(import_module("sushigo_tui.commands.replay"), "_can_draw", lambda: True)
@@ -228,22 +236,22 @@ def kept(game: Game) -> str:
         return str(store.write(new, change))
 
 
-def test_on_a_terminal_one_game_is_shown(sushigo: Run, file: Path, terminal: list[Game]) -> None:
+def test_on_a_terminal_one_game_is_shown(sushigo: Run, file: Path, terminal: list[Shown]) -> None:
     game = finished(4)
     file.write_text(records.write(game), encoding="utf-8")
     assert sushigo("replay", str(file)) == (0, "", "")
-    assert [each.history for each in terminal] == [game.history]
+    assert [(each.game.history, each.number) for each in terminal] == [(game.history, None)]
 
 
 @pytest.mark.parametrize("option", ["--text", "--check", "--json"])
-def test_who_asks_for_words_gets_words(sushigo: Run, file: Path, terminal: list[Game], option: str) -> None:
+def test_who_asks_for_words_gets_words(sushigo: Run, file: Path, terminal: list[Shown], option: str) -> None:
     file.write_text(records.write(finished(4)), encoding="utf-8")
     said = sushigo("replay", option, str(file))
     assert (said.code, said.err, terminal) == (0, "", [])
     assert said.out
 
 
-def test_several_games_are_told_on_a_terminal_too(sushigo: Run, file: Path, terminal: list[Game]) -> None:
+def test_several_games_are_told_on_a_terminal_too(sushigo: Run, file: Path, terminal: list[Shown]) -> None:
     record = records.write(finished(4, None))
     file.write_text(f"{record}\n{record}\n{record}\n", encoding="utf-8")
     assert sushigo("replay", str(file)).out.count("Sushi Go!: ") == 3
@@ -252,7 +260,7 @@ def test_several_games_are_told_on_a_terminal_too(sushigo: Run, file: Path, term
     assert terminal == []
 
 
-def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, terminal: list[Game]) -> None:
+def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, terminal: list[Shown]) -> None:
     file.write_text(records.write(begun(3)), encoding="utf-8")
     said = sushigo("replay", str(file))
     assert (said.code, said.out, terminal) == (1, "", [])
@@ -261,7 +269,7 @@ def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, te
 
 
 def test_a_record_that_does_not_hold_is_refused_on_a_terminal(
-    sushigo: Run, file: Path, terminal: list[Game]
+    sushigo: Run, file: Path, terminal: list[Shown]
 ) -> None:
     file.write_text('{"format": "chess"}', encoding="utf-8")
     said = sushigo("replay", str(file))
@@ -270,11 +278,11 @@ def test_a_record_that_does_not_hold_is_refused_on_a_terminal(
 
 
 @pytest.mark.usefixtures("home")
-def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[Game]) -> None:
+def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[Shown]) -> None:
     game = finished(6)
     number = kept(game)
     assert sushigo("replay", number) == (0, "", "")
-    assert [each.seed for each in terminal] == [game.seed]
+    assert [(each.game.seed, each.number) for each in terminal] == [(game.seed, int(number))]
     assert f"game {number}" not in sushigo("replay", "--text", number).out
     assert sushigo("replay", "--check", number).out == "1 of 1 records hold\n"
 
@@ -282,7 +290,7 @@ def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[
 @pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("option", [[], ["--text"], ["--json"], ["--check"]])
 def test_an_unfinished_game_of_ones_own_is_refused_in_every_form(
-    sushigo: Run, terminal: list[Game], option: list[str]
+    sushigo: Run, terminal: list[Shown], option: list[str]
 ) -> None:
     number = kept(begun(3))
     said = sushigo("replay", *option, number)

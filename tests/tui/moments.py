@@ -148,6 +148,9 @@ MOMENTS: dict[str, Moment] = {
     "score-odd": Moment(
         lambda: all_placed(printed("my-first-meal", 8, 1, 6, names=ODD)), ("space", "enter", "enter")
     ),
+    "review-2": Moment(lambda: finish_game(printed(PLAYED[2], 2, 3, 2)), ("v",)),
+    "review-4": Moment(lambda: finish_game(printed(PLAYED[4], 4, 3, 2)), ("v", "down", "down")),
+    "review-8": Moment(lambda: finish_game(printed(PLAYED[8], 8, 3, 2)), ("v",)),
     "end-8-chart": Moment(lambda: finish_game(printed(PLAYED[8], 8, 3, 2)), ("c",)),
     "end-odd": Moment(lambda: finish_game(printed("my-first-meal", 8, 3, 2, names=ODD))),
     "pick-for-the-dummy": Moment(with_dummy, ("space", "1", "enter")),

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from sushigo_tui.bots.advice import Advice
+from sushigo_tui.bots.review import Judged, Turn
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.outlook import adds
 from sushigo_tui.rules.view import View
@@ -30,19 +31,50 @@ async def _advise(view: View) -> tuple[Advice, ...]:
     return tuple(Advice(card, -at or 1) for at, card in enumerate(cards))
 
 
+async def _judge(turn: Turn) -> Judged:
+    """Every third pick was as bad as can be, at least to say so."""
+    view, played = turn
+    assert view.seat is not None
+    card = as_pick(played).card
+    other = next((held for held in view.hand if held is not card), card)
+    cost = (view.round * 5 + view.turn * 7 + view.seat * 3) % 9 * 0.7
+    return Judged(view.round, view.turn, view.seat, other, cost if view.turn % 3 == 0 else 0.0)
+
+
 @contextmanager
 def thinking_at_once() -> Iterator[None]:
     """What is asked meanwhile is answered at once."""
-    with patch.object(teacher, "advise", _advise):
+    with patch.object(teacher, "advise", _advise), patch.object(teacher, "judge", _judge):
         yield
 
 
 class Slow:
-    """Whoever is asked here thinks until `answer` is called; `asked` are the views."""
+    """Whoever is asked here thinks until `answer` is called; `asked` are the views.
+
+    `judging` are the picks that are thought about until `done` is called for each.
+    """
 
     def __init__(self) -> None:
         self.asked: list[View] = []
+        self.judging: list[Turn] = []
         self._waiting: list[asyncio.Future[tuple[Advice, ...]]] = []
+        self._open: asyncio.Future[None] | None = None
+
+    async def judge(self, turn: Turn) -> Judged:
+        self.judging.append(turn)
+        self._open = asyncio.get_running_loop().create_future()
+        await self._open
+        return await _judge(turn)
+
+    def done(self, error: Exception | None = None) -> None:
+        """What is thought about now is found out, or goes wrong."""
+        assert self._open is not None
+        if self._open.done():
+            return
+        if error is not None:
+            self._open.set_exception(error)
+        else:
+            self._open.set_result(None)
 
     async def advise(self, view: View) -> tuple[Advice, ...]:
         self.asked.append(view)
@@ -65,5 +97,5 @@ class Slow:
 def thinking_slowly() -> Iterator[Slow]:
     """Whoever is asked meanwhile answers when they are told to."""
     slow = Slow()
-    with patch.object(teacher, "advise", slow.advise):
+    with patch.object(teacher, "advise", slow.advise), patch.object(teacher, "judge", slow.judge):
         yield slow

@@ -21,15 +21,17 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
 class Games(Screen[tuple[str, Summary] | None]):
-    """A line for each game; gives back what is to be done with one: "open" or "delete"."""
+    """A line for each game; gives back what is to be done with one: "open", "review" or "delete"."""
 
     CSS_PATH = "games.tcss"
     HELP = (
         "Every game that was begun on this computer. Enter goes on with one that is not over, and shows one "
         "that is over again, move by move, with all hands open. Of a game that is not over nothing is told "
-        "but who plays and where it stands. f leaves only the games of one player, or shows all again."
+        "but who plays and where it stands. v tells which picks of one that is over cost most. f leaves only "
+        "the games of one player, or shows all again."
     )
     BINDINGS = [
+        keys.REVIEW,
         Binding("x,delete", "delete", "delete", key_display="x"),
         Binding("f", "filter", "filter", key_display="f"),
         keys.BACK,
@@ -61,7 +63,10 @@ class Games(Screen[tuple[str, Summary] | None]):
         return f"Games with {self.player}" if self.player else "Games"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where there is nothing, there is nothing to be done with it."""
+        """Where there is nothing, there is nothing to be done with it; what is not over is not judged."""
+        if action == "review":
+            chosen = self._chosen()
+            return chosen is not None and chosen.finished is not None
         return bool(self.games) if action in ("delete", "filter") else True
 
     def action_filter(self) -> None:
@@ -90,6 +95,14 @@ class Games(Screen[tuple[str, Summary] | None]):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         if (game := self._chosen()) is not None:
             self.dismiss(("open", game))
+
+    def on_choice_list_moved(self) -> None:
+        self.refresh_bindings()
+
+    def action_review(self) -> None:
+        """See which picks of the game under the cursor cost most."""
+        if (game := self._chosen()) is not None:
+            self.dismiss(("review", game))
 
     def action_delete(self) -> None:
         """Delete the game under the cursor for good, after asking."""

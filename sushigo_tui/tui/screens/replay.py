@@ -12,15 +12,17 @@ from textual.geometry import Size
 from textual.screen import Screen
 from textual.timer import Timer
 
+from sushigo_tui.bots.review import Judged
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui import keys, open_cards, sheets, words
+from sushigo_tui.tui import keys, open_cards, sheets
+from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.stages.revealing import tallest
 from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.watching import Watching
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.caption import Caption
@@ -46,7 +48,7 @@ class Replay(Screen[None]):
         "the ends. Space lets it play by itself, + and - make that faster or slower. All hands lie open, and "
         "marks stand at what each is about to play. 1 to 8, or a click on a name, shows the game with that "
         "player's eyes; the same once more, or 0, shows all again. A click on the words or the cards steps, "
-        "and so does the wheel."
+        "and so does the wheel. v tells which picks cost most, and leads to them."
     )
     BINDINGS = [
         Binding("right,l,enter", "step(1)", "step", key_display="←→"),
@@ -67,6 +69,7 @@ class Replay(Screen[None]):
         Binding("0", "above", "all hands", key_display="0", show=False),
         Binding("c", "chart", "chart", key_display="c"),
         Binding("t", "board", "board", key_display="t"),
+        keys.REVIEW,
         Binding("g", "guide", "guide", key_display="g", show=False),
         replace(keys.SETTINGS, show=False),
         keys.FIRST,
@@ -78,9 +81,11 @@ class Replay(Screen[None]):
     ]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, reviewing: Reviewing | None = None, pick: Judged | None = None) -> None:
         super().__init__()
         self.watching = Watching(game)
+        self.reviewing = reviewing or Reviewing(game)
+        self._look_at(pick)
         symbols = self._symbols
         self.head = Head()
         self.tables = Tables(PAWNS, symbols)
@@ -228,17 +233,10 @@ class Replay(Screen[None]):
 
     def _words(self) -> Text:
         """What happened, or what is about to, or where the points come from."""
-        moment = self.watching.moment
-        names = moment.view.names
         if self._scoring:
             beside = not self.sheet.display or self.sheet.beside(self.app.size.width)
             return Text() if beside else self.sheet.reasons(self.sheet.seat)
-        if moment.kind == "choose":
-            lines = [*self.watching.taken_over(), *self.watching.planned()]
-            return Text("\n".join(lines), ink("soft"))
-        # The last of what came of the cards stands above them.
-        notes = moment.notes[:-1] if moment.kind == "act" else moment.notes
-        return words.story(notes, names, pictured=bool(self.row.cards))
+        return self.watching.story(pictured=bool(self.row.cards))
 
     def _tick(self) -> None:
         """The next moment has come by itself; at the end it stops there."""
@@ -311,6 +309,16 @@ class Replay(Screen[None]):
         """Look at who led when, or at the sheet again."""
         self.charted = not self.charted
         self.follow()
+
+    def action_review(self) -> None:
+        """Open the list of picks that cost most; the one that is chosen is shown."""
+        from sushigo_tui.tui.screens.review import Review
+
+        self.app.push_screen(Review(self.reviewing), self._look_at)
+
+    def _look_at(self, pick: Judged | None) -> None:
+        if pick is not None:
+            self.watching.turn_to(pick.round, pick.turn, pick.seat)
 
     def action_guide(self) -> None:
         """Open the guide to this game's dishes."""

@@ -11,7 +11,7 @@ from sushigo_tui.tui.answering import Answering, Offer
 from sushigo_tui.tui.hotseat import Ask
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
-from .stage import ADVISE, MOVE, READ, Sitting, Stage, rule_of
+from .stage import MOVE, READ, Sitting, Stage, rule_of
 
 
 class Asking(Stage):
@@ -28,7 +28,7 @@ class Asking(Stage):
         *MOVE,
         Binding("space", "box", "put in", key_display="Space"),
         Binding("enter", "choose", "answer", key_display="Enter"),
-        ADVISE,
+        keys.ADVISE,
         READ,
         keys.BACK,
     ]

@@ -14,7 +14,7 @@ from sushigo_tui.tui.picking import Picking
 from sushigo_tui.tui.widgets.briefs import Briefs
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
-from .stage import ADVISE, MOVE, READ, Sitting, Stage, rule_of
+from .stage import MOVE, READ, Sitting, Stage, rule_of
 
 
 class Choosing(Stage):
@@ -39,7 +39,7 @@ class Choosing(Stage):
         *MOVE,
         Binding("enter", "choose", "place", key_display="Enter"),
         Binding("u", "use", "use a bonus card", key_display="u"),
-        ADVISE,
+        keys.ADVISE,
         READ,
         keys.BACK,
         Binding("b,escape", "cover", "cover", key_display="b"),

@@ -13,6 +13,7 @@ from textual.widget import Widget
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, sheets, words
+from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
@@ -43,9 +44,9 @@ class Finishing(Explaining):
         "The game is over. Choose what comes next: up and down or a number, then Enter. Left and right, or "
         "a click, choose a player, whose points are then explained. The chart shows who "
         "led after each turn and how far the others were behind, as if the round had ended there; where "
-        "there is no room for it, c shows it instead of the sheet."
+        "there is no room for it, c shows it instead of the sheet. v tells which picks cost most."
     )
-    BINDINGS = [*keys.SEATS, Binding("c", "chart", "chart", key_display="c")]
+    BINDINGS = [*keys.SEATS, Binding("c", "chart", "chart", key_display="c"), keys.REVIEW]
 
     class Chosen(Message):
         """What comes next: a key of NEXT."""
@@ -124,6 +125,14 @@ class Finishing(Explaining):
         """Look at the chart, or at the sheet again."""
         self.charted = not self.charted
         self._lay_out()
+
+    def action_review(self) -> None:
+        """See which picks cost most."""
+        from sushigo_tui.tui import visits
+
+        keeping = getattr(self.screen, "keeping", None)
+        reviewing = Reviewing(self.hot.game, keeping.number if keeping else None)
+        self.app.run_worker(visits.review(self.app, reviewing))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The chart is asked for where it does not stand anyway."""

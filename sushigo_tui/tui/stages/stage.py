@@ -35,7 +35,6 @@ ROOMY = 30
 TOO_SOON = "Too soon: let go of everything for a moment, then once more."
 
 READ = Binding("r", "read", "last turn", key_display="r")
-ADVISE = Binding("v", "advise", "advice", key_display="v")
 SHOW = Binding("space", "show", "show", key_display="Space")
 MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
 """The arrows, where what stands on the screen says enough of them, and the ends."""

@@ -1,0 +1,131 @@
+"""A finished game that is looked at once more, pick by pick: what is known of it, and what is told."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import suppress
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from sushigo_tui.rules.game import Game
+
+from .advising import named
+from .widgets.choice_list import Row
+
+if TYPE_CHECKING:
+    from sushigo_tui.bots.review import Judged, Turn
+
+    from .clerk import Clerk
+
+Place = tuple[int, int, int]
+"""A round, a turn and a seat."""
+
+DEAREST = 3
+"""So many picks of each player are told at most."""
+
+WORTH_TELLING = 1.0
+"""The points that a pick must have cost."""
+
+BAR = 24
+"""Cells of the bar that shows how much is done."""
+
+
+class Reviewing:
+    """What was found of the picks of a finished game, by their places.
+
+    That of a game with a `number` of its own is kept in the store. `stopped` once nobody thinks about it
+    any more.
+    """
+
+    def __init__(self, game: Game, number: int | None = None) -> None:
+        self.game = game
+        self.number = number
+        self.judged: dict[Place, Judged] = {}
+        self.stopped = False
+        self._recalled = False
+
+    @cached_property
+    def turns(self) -> dict[Place, Turn]:
+        """All picks that are judged, in order."""
+        from sushigo_tui.bots.review import turns
+
+        return {(turn.view.round, turn.view.turn, turn.view.seat or 0): turn for turn in turns(self.game)}
+
+    @property
+    def missing(self) -> list[Turn]:
+        """Those of which nothing is known yet."""
+        return [turn for place, turn in self.turns.items() if place not in self.judged]
+
+    async def look(self, clerk: Clerk | None) -> AsyncGenerator[None, None]:
+        """Find out what is not known yet, pick by pick; after each something new can be told."""
+        from sushigo_tui.bots.kitchen import Lost
+        from sushigo_tui.store.faults import StoreError
+
+        from . import teacher
+
+        self.stopped = False
+        number = self.number
+        if clerk is not None and number is not None and not self._recalled:
+            with suppress(StoreError):
+                self._know(await clerk.do(lambda store: store.review(number)))
+            self._recalled = True
+        yield
+        for turn in self.missing:
+            try:
+                judged = await teacher.judge(turn)
+            except Lost:
+                self.stopped = True
+                yield
+                return
+            self._know([judged])
+            yield
+            if clerk is not None and number is not None:
+                # Where it can't be kept it is thought out anew the next time.
+                with suppress(StoreError):
+                    await clerk.do(lambda store, judged=judged: store.keep_review(number, [judged]))  # type: ignore[misc]
+
+    def _know(self, found: list[Judged]) -> None:
+        known = {(each.round, each.turn, each.seat): each for each in found}
+        self.judged |= {place: each for place, each in known.items() if place in self.turns}
+
+    def title(self) -> str:
+        """Which game this is, and what is told of it."""
+        setup = self.game.setup
+        return f"{setup.menu.name if setup.menu else setup.edition.title}: the picks that cost most"
+
+    def progress(self) -> str:
+        """How much of it is done."""
+        done, total = len(self.turns) - len(self.missing), len(self.turns)
+        if done == total:
+            return f"All {total} picks are looked at, each with what its player could know then."
+        if self.stopped:
+            return f"{done} of {total} picks are looked at. Whoever thought about them has stopped."
+        filled = BAR * done // total
+        return f"{'█' * filled}{'·' * (BAR - filled)} {done} of {total} picks are looked at"
+
+    def rows(self, height: int) -> list[tuple[Row, Judged | None]]:
+        """For each player the picks that cost most; what stands between them is no pick.
+
+        With an empty line above each player, if all that fits into so many lines.
+        """
+        players = [self._of(seat) for seat in sorted({seat for _, _, seat in self.turns})]
+        air = [(Row("", heading=True), None)] * (sum(map(len, players)) + len(players) <= height)
+        return [row for rows in players for row in (*air, *rows)]
+
+    def _of(self, seat: int) -> list[tuple[Row, Judged | None]]:
+        """One player's name and picks."""
+        dear = [each for each in self.judged.values() if each.seat == seat and each.cost >= WORTH_TELLING]
+        found: list[tuple[Row, Judged | None]] = [(Row(self.game.names[seat], heading=True), None)]
+        found += [(self._row(each), each) for each in sorted(dear, key=lambda each: -each.cost)[:DEAREST]]
+        if not dear:
+            known = all((turn.view.seat or 0) != seat for turn in self.missing)
+            told = "nothing that cost a point" if known else "nothing so far"
+            found.append((Row(f"  {told}", heading=True), None))
+        return found
+
+    def _row(self, judged: Judged) -> Row:
+        turn = self.turns[judged.round, judged.turn, judged.seat]
+        table = turn.view.tables[judged.seat]
+        played, better = (named("pick", pick, table) for pick in (turn.played, judged.better))
+        when = f"Round {judged.round}, turn {judged.turn}:"
+        return Row(f"{when:<18}{played} instead of {better}", f"{judged.cost:.1f} points")

@@ -1,0 +1,94 @@
+"""A finished game looked at once more: who led when, and the picks that cost most."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+from textual.screen import Screen
+
+from sushigo_tui.rules.course import course
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.reviewing import Reviewing
+from sushigo_tui.tui.stages.stage import ROOMY
+from sushigo_tui.tui.theme import PAWNS
+from sushigo_tui.tui.widgets.caption import Caption
+from sushigo_tui.tui.widgets.choice_list import ChoiceList
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.lead import Lead
+
+if TYPE_CHECKING:
+    from sushigo_tui.bots.review import Judged
+
+
+class Review(Screen["Judged | None"]):
+    """The lead and a list of picks; gives back the one that is to be watched.
+
+    While it is shown the picks that nothing is known of are thought about.
+    """
+
+    CSS_PATH = "review.tcss"
+    HELP = (
+        "Who led after each turn, and for each player the picks that cost most: what was played, what would "
+        "have been better, and how many points of lead it was expected to bring. Each pick is judged by what "
+        "its player could know then: the hand, the tables, and the hands that went through it before; not by "
+        "what the others held. Enter, or a second click, shows the game there with that player's eyes. It is "
+        "thought out while you look, and kept with the game."
+    )
+    BINDINGS = [keys.BACK]
+    VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
+
+    def __init__(self, reviewing: Reviewing) -> None:
+        super().__init__()
+        self.reviewing = reviewing
+        self.caption = Caption()
+        self.lead = Lead(getattr(self.app, "pawns", PAWNS), getattr(self.app, "symbols", "plain"))
+        self.choices = ChoiceList([], numbers=False)
+        self._picks: list[Judged | None] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.lead
+        yield self.choices
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        game = self.reviewing.game
+        self.lead.show(game.names, course(game))
+        self._tell()
+
+    def on_resize(self) -> None:
+        self.call_after_refresh(self._tell)
+
+    def on_screen_resume(self) -> None:
+        self.run_worker(self._look(), group="review", exclusive=True)
+
+    def on_screen_suspend(self) -> None:
+        """Nobody thinks about what is not looked at."""
+        self.workers.cancel_group(self, "review")
+
+    async def _look(self) -> None:
+        clerk = None if self.reviewing.number is None else self.app.ask_clerk()  # type: ignore[attr-defined]
+        async for _ in self.reviewing.look(clerk):
+            self._tell()
+
+    def _tell(self) -> None:
+        """Show what is known by now; the cursor stays on its pick."""
+        here = self._pick
+        rows = self.reviewing.rows(self.choices.size.height)
+        self._picks = [pick for _, pick in rows]
+        at = self._picks.index(here) if here in self._picks else None
+        self.caption.say(self.reviewing.title(), self.reviewing.progress())
+        self.choices.show([row for row, _ in rows], at)
+
+    @property
+    def _pick(self) -> Judged | None:
+        return self._picks[self.choices.at] if self.choices.items else None
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        event.stop()
+        self.dismiss(self._pick)
+
+    def action_back(self) -> None:
+        """Close the review."""
+        self.dismiss(None)

@@ -1,0 +1,213 @@
+"""A finished game looked at once more: what comes in, what is kept, and where its list leads."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from textual.pilot import Pilot
+
+from sushigo_tui.bots.kitchen import Lost
+from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.listing import Wanted as Listed
+from sushigo_tui.store.store import Store
+from sushigo_tui.tui import teacher
+from sushigo_tui.tui.reviewing import Reviewing
+from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.tui.screens.games import Games
+from sushigo_tui.tui.screens.replay import Replay
+from sushigo_tui.tui.screens.review import Review
+from sushigo_tui.tui.watch import Watch
+from tests.tables import finish_game
+
+from .game.table import Players, at_table
+from .hands import click, on, press
+from .moments import MOMENTS, PLAYED, at, printed
+from .screen_text import screen_text
+from .thinking import Slow, thinking_at_once, thinking_slowly
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.fixture
+def slow() -> Iterator[Slow]:
+    with thinking_slowly() as slow:
+        yield slow
+
+
+def finished() -> Game:
+    return finish_game(printed(PLAYED[4], 4, 3, 2))
+
+
+@asynccontextmanager
+async def reviewed() -> AsyncIterator[tuple[Players, Review]]:
+    """The review of a game that has just ended."""
+    async with at_table(finished()) as players:
+        await players.press("v")
+        assert isinstance(players.app.screen, Review)
+        yield players, players.app.screen
+
+
+async def think(players: Players, slow: Slow, picks: int) -> None:
+    for _ in range(picks):
+        slow.done()
+        await players.settle()
+
+
+class TestWhatComesIn:
+    async def test_is_shown_as_it_comes(self, slow: Slow) -> None:
+        async with reviewed() as (players, screen):
+            total = len(screen.reviewing.turns)
+            assert f"0 of {total} picks" in players.text
+            assert players.text.count("nothing so far") == 4
+            assert "The lead" in players.text
+            await think(players, slow, 12)
+            assert f"12 of {total} picks" in players.text
+            assert "Round 1, turn 3:" in players.text
+            assert "points" in players.text
+
+    async def test_is_told_of_each_player_the_dearest_first_and_three_at_most(self) -> None:
+        with thinking_at_once():
+            async with reviewed() as (players, screen):
+                assert "All " in players.text
+                rows = screen.reviewing.rows(0)
+                for seat, name in enumerate(finished().names):
+                    start = next(at for at, (row, _) in enumerate(rows) if row.label == name)
+                    picks = [pick for _, pick in rows[start + 1 : start + 4]]
+                    costs = [pick.cost for pick in picks if pick is not None and pick.seat == seat]
+                    theirs = (each.cost for each in screen.reviewing.judged.values() if each.seat == seat)
+                    assert costs == sorted(theirs, reverse=True)[:3]
+
+    async def test_leaves_the_cursor_on_its_pick(self, slow: Slow) -> None:
+        async with reviewed() as (players, screen):
+            await think(players, slow, 12)
+            await players.press("end")
+            here = screen._pick
+            assert here is not None
+            await think(players, slow, 36)
+            assert screen._pick == here
+            assert screen.choices.at != len(screen.choices.rows)
+
+    async def test_who_played_well_is_told_so(self) -> None:
+        async def good(turn: Turn) -> Judged:
+            view, played = turn
+            assert view.seat is not None
+            return Judged(view.round, view.turn, view.seat, played, 0.4)
+
+        with patch.object(teacher, "judge", good):
+            async with reviewed() as (players, _):
+                assert players.text.count("nothing that cost a point") == 4
+                await players.press("enter")
+                assert on(players.app) is Review
+
+    async def test_is_not_waited_for_when_whoever_thinks_has_stopped(self, slow: Slow) -> None:
+        async with reviewed() as (players, _):
+            await think(players, slow, 2)
+            slow.done(Lost())
+            await players.settle()
+            assert "2 of" in players.text
+            assert "has stopped" in players.text
+
+
+class TestLeaving:
+    async def test_ends_the_thinking(self, slow: Slow) -> None:
+        async with reviewed() as (players, _):
+            await think(players, slow, 2)
+            await players.press("b")
+            assert on(players.app) is GameScreen
+            asked = len(slow.judging)
+            slow.done()
+            await players.settle()
+            assert len(slow.judging) == asked
+
+    async def test_to_the_replay_and_coming_back_goes_on_where_it_was(self, slow: Slow) -> None:
+        async with reviewed() as (players, screen):
+            await think(players, slow, 12)
+            pick = screen._pick
+            assert pick is not None
+            await players.press("enter")
+            replay = players.app.screen
+            assert isinstance(replay, Replay)
+            moment = replay.watching.moment
+            assert (moment.kind, moment.view.round, moment.view.turn) == ("choose", pick.round, pick.turn)
+            assert replay.watching.seat == pick.seat
+            await players.press("b")
+            assert on(players.app) is Review
+            assert "12 of" in players.text
+            assert len({str(turn) for turn in slow.judging}) == 13
+            await players.press("b")
+            assert on(players.app) is GameScreen
+
+    async def test_a_click_leads_to_the_turn_too(self) -> None:
+        with thinking_at_once():
+            async with reviewed() as (players, _):
+                await players.press("end")
+                await click(players.pilot, "Round")
+                await click(players.pilot, "Round")
+                assert on(players.app) is Replay
+
+
+async def test_in_the_replay_it_leads_to_another_turn_of_the_same_game() -> None:
+    with thinking_at_once():
+        app = Watch(finished())
+        async with app.run_test() as pilot:
+            await press(pilot, "v", "down", "enter")
+            screen = app.screen
+            assert isinstance(screen, Replay)
+            assert screen.watching.moment.kind == "choose"
+            assert screen.watching.seat is not None
+            assert len(app.screen_stack) == 1
+            await press(pilot, "v", "b")
+            assert on(app) is Replay
+
+
+async def all_known(pilot: Pilot[Any]) -> Reviewing:
+    """The review that is opened, when it is done."""
+    while not (isinstance(pilot.app.screen, Review) and "All " in screen_text(pilot.app)):
+        await pilot.pause(1 / 60)
+    return pilot.app.screen.reviewing
+
+
+class TestInTheListOfGames:
+    async def test_it_is_kept_and_there_at_once_the_next_time(self) -> None:
+        async with at(MOMENTS["games"]) as pilot:
+            await press(pilot, "end", "v")
+            reviewing = await all_known(pilot)
+            clerk = getattr(pilot.app, "clerk", None)
+            assert clerk is not None
+            await clerk.do(lambda store: None)
+            assert reviewing.number is not None
+            with Store() as store:
+                assert {each[:3] for each in store.review(reviewing.number)} == set(reviewing.turns)
+            with patch.object(teacher, "judge", None):
+                await press(pilot, "b")
+                while not isinstance(pilot.app.screen, Games):
+                    await pilot.pause(1 / 60)
+                await press(pilot, "v")
+                assert (await all_known(pilot)).judged == reviewing.judged
+
+    async def test_there_is_none_of_a_game_that_is_not_over(self) -> None:
+        async with at(MOMENTS["games"]) as pilot:
+            with Store() as store:
+                assert store.summaries(Listed(unfinished=True))
+            assert "review" not in screen_text(pilot.app).splitlines()[-1]
+            await press(pilot, "v")
+            assert on(pilot.app) is Games
+            await press(pilot, "end")
+            assert "v review" in screen_text(pilot.app).splitlines()[-1]
+
+
+async def test_it_is_thought_out_in_another_process() -> None:
+    reviewing = Reviewing(finished())
+    try:
+        looking = reviewing.look(None)
+        await anext(looking)
+        await anext(looking)
+        assert len(reviewing.judged) == 1
+        await looking.aclose()
+    finally:
+        teacher.close()
