@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -60,10 +60,9 @@ def compare(
             each.setup(0)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    with ExitStack() as files:
-        picture = files.enter_context(_picture(svg)) if svg else None
-        names = [menu.name if menu else "Classic" for menu in menus]
-        found = compared(names, deals(Playing(wishes, jobs, file, files)))
+    names = [menu.name if menu else "Classic" for menu in menus]
+    with _picture(svg) if svg else nullcontext() as picture, Playing(wishes, jobs, file) as played:
+        found = compared(names, deals(played))
         if picture is not None:
             picture.truncate(0)
             title = f"{', '.join(bots)}: {wish.games:,} games at each menu"

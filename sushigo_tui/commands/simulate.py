@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from contextlib import ExitStack
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
@@ -155,9 +155,7 @@ def _play(wish: Wish, jobs: int | None, resume: Path | None, records: Path | Non
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     tally = Tally()
-    with ExitStack() as files:
-        file = files.enter_context(_open(records)) if records else None
-        played = Playing([wish], jobs, resume, files)
+    with _open(records) if records else nullcontext() as file, Playing([wish], jobs, resume) as played:
         for deal in deals(played):
             tally.add(deal)
             if file is not None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 
 from .table import Played
@@ -65,12 +64,8 @@ class Kept:
         self._file.write(json.dumps(what, separators=(",", ":")).encode() + b"\n")
         self._file.flush()
 
-    def __enter__(self) -> Kept:
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def close(self) -> None:
+        """Close the file."""
         self._file.close()
 
 

@@ -45,7 +45,7 @@ def cores(wishes: Sequence[Wish]) -> int:
 
 def run(
     wishes: Sequence[Wish], jobs: int = 1, kept: Kept | None = None, others: Others | None = None
-) -> Iterator[Played]:
+) -> Generator[Played]:
     """Play all games of some wishes, in so many processes; yields them in order, whoever ends first.
 
     Games that are `kept` already are not played again, and each new one is kept as soon as it is over.

@@ -51,16 +51,16 @@ def test_with_and_without_a_record_the_same_is_played(whole: list[Played]) -> No
 
 def test_a_run_goes_on_where_it_was_stopped(whole: list[Played], tmp_path: Path) -> None:
     file = tmp_path / "run"
-    with Kept(file, [MIXED, THINKING]) as kept:
+    with closing(Kept(file, [MIXED, THINKING])) as kept:
         first = run([MIXED, THINKING], kept=kept)
         assert [next(first) for _ in range(4)] == whole[:4]
     with file.open("ab") as end:
         end.write(b'[0,1,2,["regul')
-    with Kept(file, [MIXED, THINKING]) as kept:
+    with closing(Kept(file, [MIXED, THINKING])) as kept:
         assert len(kept.games) == 4
         assert list(run([MIXED, THINKING], kept=kept)) == whole
         assert kept.added == 4
-    with Kept(file, [MIXED, THINKING]) as kept:
+    with closing(Kept(file, [MIXED, THINKING])) as kept:
         assert list(run([MIXED, THINKING], 2, kept)) == whole
         assert kept.added == 0
 
@@ -68,7 +68,7 @@ def test_a_run_goes_on_where_it_was_stopped(whole: list[Played], tmp_path: Path)
 def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
     few, many = (Wish(1, None, 2, games=games) for games in (2, 5))
     for wish in few, many:
-        with Kept(tmp_path / "run", [wish]) as kept:
+        with closing(Kept(tmp_path / "run", [wish])) as kept:
             found = list(run([wish], kept=kept))
     assert found == list(run([many]))
     assert kept.added == 3
@@ -76,7 +76,7 @@ def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
 
 def test_the_file_of_another_run_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "run"
-    with Kept(file, [MIXED]) as kept:
+    with closing(Kept(file, [MIXED])) as kept:
         kept.add(play(MIXED, 0, 0))
     before = file.read_bytes()
     with pytest.raises(Strange, match="belongs to another run or another version"):
@@ -98,7 +98,7 @@ def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path, t
 @pytest.mark.parametrize("line", [b"null", b"[1]", b"{}", b"wrong"])
 def test_a_damaged_file_says_where(tmp_path: Path, line: bytes) -> None:
     file = tmp_path / "run"
-    with Kept(file, [MIXED]) as kept:
+    with closing(Kept(file, [MIXED])) as kept:
         kept.add(play(MIXED, 0, 0))
     with file.open("ab") as end:
         end.write(line + b"\n")
@@ -150,7 +150,7 @@ def test_what_goes_wrong_in_a_process_comes_out(bad: Any, error: type[Exception]
 
 
 def test_whoever_stops_listening_ends_all_processes() -> None:
-    with closing(cast(Any, run([Wish(1, None, 2, games=1000)], 2))) as found:
+    with closing(run([Wish(1, None, 2, games=1000)], 2)) as found:
         playing: Iterator[Played] = found
         next(playing)
         assert len(multiprocessing.active_children()) == 2

@@ -12,8 +12,7 @@ from __future__ import annotations
 import argparse
 import math
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import ExitStack
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple
@@ -120,13 +119,6 @@ def line(row: Row, found: Sequence[Share]) -> str:
     return f"| {row.title} | {' | '.join(cells)} |"
 
 
-def played(row: Row, scale: float, jobs: int | None, folder: Path | None) -> Iterator[Played]:
-    """All games of a row, with a bar on a terminal."""
-    with ExitStack() as files:
-        file = folder / f"{row.name}.jsonl" if folder else None
-        yield from Playing(row.wishes(scale), jobs, file, files, REFERENCE)
-
-
 def main() -> int:
     """Play the rows that are called for, and print each as soon as it is there."""
     first, _, rest = (__doc__ or "").partition("\n\n")
@@ -148,8 +140,9 @@ def main() -> int:
     try:
         for row in ROWS:
             if row.name in wanted:
-                games = played(row, given.games, given.jobs, given.state)
-                print(line(row, shares(row, games)), flush=True)
+                file = given.state / f"{row.name}.jsonl" if given.state else None
+                with Playing(row.wishes(given.games), given.jobs, file, REFERENCE) as games:
+                    print(line(row, shares(row, games)), flush=True)
     except click.UsageError as error:
         print(error.format_message(), file=sys.stderr)
         return 2

@@ -11,7 +11,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from contextlib import ExitStack
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
@@ -57,22 +57,23 @@ def main() -> int:
     parser.add_argument("--records", type=Path, metavar="FILE", help="where their records are written")
     given = parser.parse_args()
     seats, bots = Counter[int](), Counter[str]()
-    with ExitStack() as files:
-        try:
-            played = Playing(wishes(given.games, given.share), given.jobs, given.state, files)
-            file = files.enter_context(given.records.open("w", encoding="utf-8")) if given.records else None
+    try:
+        with (
+            given.records.open("w", encoding="utf-8") if given.records else nullcontext() as file,
+            Playing(wishes(given.games, given.share), given.jobs, given.state) as played,
+        ):
             for game in played:
                 record = check(game)
                 seats[len(game.bots)] += 1
                 bots.update(game.bots)
                 if file is not None:
                     print(record, file=file)
-        except click.UsageError as error:
-            print(error.format_message(), file=sys.stderr)
-            return 2
-        except KeyboardInterrupt:
-            print("\nStopped.", file=sys.stderr)
-            return 130
+    except click.UsageError as error:
+        print(error.format_message(), file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return 130
     print(f"{seats.total():,} games ended, and their records hold")
     print("games by seats:", ", ".join(f"{count}: {times}" for count, times in sorted(seats.items())))
     print("seats by bot:", ", ".join(f"{name}: {bots[name]}" for name in BOTS))
