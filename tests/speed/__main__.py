@@ -1,4 +1,7 @@
-"""Measure everything and print a line for each figure; the end says how many were missed."""
+"""Measure everything, or the groups that are named, and print a line for each figure.
+
+The end says how many were missed.
+"""
 
 from __future__ import annotations
 
@@ -7,20 +10,24 @@ import sys
 from . import bots, rules, store
 
 
-def main() -> None:
+def main(wanted: list[str]) -> int:
     """Report; figures of a real terminal need POSIX."""
     missed = 0
-    figures = [rules.figures, store.figures, bots.figures]
+    groups = {"rules": rules.figures, "store": store.figures, "bots": bots.figures}
     if sys.platform != "win32":
         from . import program
 
-        figures.append(program.figures)
-    for group in figures:
-        for figure in group():
+        groups["program"] = program.figures
+    if strange := [name for name in wanted if name not in groups]:
+        print(f"there is no group {strange[0]!r}; there are {', '.join(groups)}", file=sys.stderr)
+        return 2
+    for name in wanted or groups:
+        for figure in groups[name]():
             print(figure, flush=True)
             missed += not figure.held
     print(f"{missed} missed" if missed else "all held")
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main(sys.argv[1:]))

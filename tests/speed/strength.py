@@ -22,6 +22,7 @@ import click
 from sushigo_tui import menus
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.commands.playing import Playing
+from sushigo_tui.simulate.run import games
 from sushigo_tui.simulate.table import Played
 from sushigo_tui.simulate.tally import Spread, deals, share_margin
 from sushigo_tui.simulate.wish import Wish
@@ -93,10 +94,10 @@ class Share(NamedTuple):
     margin: float
 
 
-def shares(row: Row, games: Iterable[Played]) -> list[Share]:
-    """The three figures of a row, from all its games in order."""
+def shares(row: Row, played: Iterable[Played]) -> list[Share]:
+    """The three figures of a row, from all its games as they were played in order."""
     columns: dict[int, Spread] = {}
-    for deal in deals(games):
+    for deal in deals(played):
         counted = [game for game in deal if len(game.winners) == 1] if row.decided else deal
         won = [(game.bots.index(row.who) in game.winners) / len(game.winners) for game in counted]
         if won:
@@ -108,7 +109,7 @@ def shares(row: Row, games: Iterable[Played]) -> list[Share]:
     return [*single[:2], Share(mean, 1.96 * math.hypot(*errors) / len(errors))]
 
 
-def line(row: Row, found: Sequence[Share]) -> str:
+def line(row: Row, found: Sequence[Share], games: int) -> str:
     """A row of the table; what is below its aim says so."""
     cells = []
     for share, aim in zip(found, row.aims or (None, None, None), strict=True):
@@ -116,7 +117,7 @@ def line(row: Row, found: Sequence[Share]) -> str:
         if aim is not None:
             cell += f" (aim {aim:.0%})" + " **MISSED**" * (share.mean < aim)
         cells.append(cell)
-    return f"| {row.title} | {' | '.join(cells)} |"
+    return f"| {row.title} | {' | '.join(cells)} | {games:,} |"
 
 
 def main() -> int:
@@ -136,13 +137,15 @@ def main() -> int:
         parser.error(f"there is no row {strange[0]!r}; there are {', '.join(names)}")
     if given.state:
         given.state.mkdir(parents=True, exist_ok=True)
-    print("| who against whom | Sushi Go! menu | Classic | mean of all printed menus |\n|---|---|---|---|")
+    print("| who against whom | Sushi Go! menu | Classic | mean of all printed menus | games |")
+    print("|---|---|---|---|---|")
     try:
         for row in ROWS:
             if row.name in wanted:
                 file = given.state / f"{row.name}.jsonl" if given.state else None
-                with Playing(row.wishes(given.games), given.jobs, file, REFERENCE) as games:
-                    print(line(row, shares(row, games)), flush=True)
+                wishes = row.wishes(given.games)
+                with Playing(wishes, given.jobs, file, REFERENCE) as played:
+                    print(line(row, shares(row, played), len(games(wishes))), flush=True)
     except click.UsageError as error:
         print(error.format_message(), file=sys.stderr)
         return 2
