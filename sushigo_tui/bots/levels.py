@@ -18,8 +18,8 @@ class Level:
     """How somebody plays: `line` is their character, for people.
 
     `playouts` a decision, 0 for those who go by rule of thumb; `noise` the points by which these misjudge
-    each choice; `hopeful` ones believe to the last turn that their sets will be filled; `forgetful` ones do
-    not remember the hands that they passed on.
+    each choice; `hopeful` ones believe to the last turn that their sets will be filled; `memory` is how many
+    of the hands that they passed on last they remember.
     """
 
     name: str
@@ -27,15 +27,15 @@ class Level:
     playouts: int = 0
     noise: float = 0.0
     hopeful: bool = False
-    forgetful: bool = False
+    memory: int = 0
 
 
 _LEVELS = (
-    Level("novice", "Loves a set, and never sees that it is too late.", 0, 2.0, True, True),
-    Level("regular", "Knows what every card is worth.", 0, 0.0, False, True),
-    Level("skilled", "Thinks ahead, if not for long.", 60),
-    Level("chef", "Has seen what hands are coming, and plans with them.", 240),
-    Level("master", "Takes a moment, and misses nothing.", 2000),
+    Level("novice", "Loves a set, and never sees that it is too late.", 0, 2.0, True),
+    Level("regular", "Knows what every card is worth."),
+    Level("skilled", "Thinks ahead, but forgets what was passed on.", 32),
+    Level("chef", "Thinks further, and remembers the last hand.", 100, memory=1),
+    Level("master", "Takes a moment, and forgets nothing.", 1600, memory=7),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 
@@ -48,11 +48,21 @@ def choose(
     `share` of its playouts is played, and no more once it is `late`. Raises ValueError for a seat that is
     asked nothing.
     """
-    if level.forgetful:
-        view = replace(view, known=tuple(() for _ in view.known))
+    view = remembering(view, level.memory)
     if level.playouts:
         return best(search(view, max(8, round(level.playouts * share)), random, late))
     state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
     left = view.hand_size if level.hopeful else view.turns_left
     return thumb.choose(state, decision, lambda: level.noise * random(), left)
+
+
+def remembering(view: View, memory: int) -> View:
+    """The view of somebody who remembers only so many of the hands that they passed on last."""
+    assert view.seat is not None
+    to, others = view.seat, []
+    for _ in range(memory):
+        to = view.passing_to[to]
+        others.append(to)
+    known = tuple(known if seat in others else () for seat, known in enumerate(view.known))
+    return replace(view, known=known)

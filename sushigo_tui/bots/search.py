@@ -150,15 +150,18 @@ def _play_out(state: Imagined, roots: list[Tree], random: Random, me: int, first
 def _try(tree: Tree, options: thumb.Worths) -> tuple[Any, Tried]:
     """The choice that promises most, or of which too little is known; seldom there is not seldom tried."""
     top = max(worth for _, worth in options)
-    known = [tree[option] for option, _ in options if option in tree]
-    tries = sum(tried.tries for tried in known)
-    usual = sum(tried.value for tried in known) / tries if tries else 0.5
-    most, chosen = -1.0, (None, Tried())
+    found, tries, value = [], 0, 0.0
     for option, worth in options:
         tried = tree.get(option)
         if tried is None:
             tried = tree[option] = Tried()
         tried.seen += 1
+        tries += tried.tries
+        value += tried.value
+        found.append((option, tried, worth))
+    usual = value / tries if tries else 0.5
+    most, chosen = -1.0, (None, Tried())
+    for option, tried, worth in found:
         promise = tried.promise(usual + _opinion(worth, top))
         promise += CURIOUS * math.sqrt(math.log(tried.seen + 1) / (tried.tries + FAITH))
         if promise > most:

@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from sushigo_tui.bots.levels import LEVELS, Level, choose
+from sushigo_tui.bots.levels import LEVELS, Level, choose, remembering
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import view
@@ -74,14 +74,15 @@ def test_who_is_asked_nothing_can_choose_nothing() -> None:
             choose(level, game.view(0), Random(1).random)
 
 
-def test_the_forgetful_ones_know_nothing_of_a_hand_that_they_passed_on() -> None:
-    """The hand that went on is dealt anew from all that is unseen, whatever it was."""
-    seen = lead(party(3, "tofu"), "-, -").view(0)
-    assert any(seen.known)
-    unknown = replace(seen, known=tuple(() for _ in seen.known))
+def test_some_remember_none_of_the_hands_that_they_passed_on_or_only_the_last() -> None:
+    seen = lead(party(4, "tofu"), "-, -").view(0)
+    assert [bool(known) for known in seen.known] == [False, True, True, False]
+    assert [bool(known) for known in remembering(seen, 1).known] == [False, True, False, False]
+    assert not any(remembering(seen, 0).known)
+    assert remembering(seen, 7) == seen
     for level in QUICK:
-        if level.forgetful:
-            assert choose(level, seen, Random(5).random) == choose(level, unknown, Random(5).random)
+        faint = remembering(seen, level.memory)
+        assert choose(level, seen, Random(5).random) == choose(level, faint, Random(5).random)
 
 
 def test_somebody_hopeful_begins_a_set_that_cannot_be_filled_any_more() -> None:

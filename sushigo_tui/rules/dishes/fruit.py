@@ -69,10 +69,13 @@ class Fruit(Dish):
         return [sum(WORTH[min(icons(kept, kind), 5)] for kind in KINDS) for kept in at.kept]
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
-        have = [*state.kept[seat], *(each for each in state.tables[seat] if each and each.dish is self)]
-        return sum(
-            GROWTH[state.round - 1][min(icons(have, kind), 5)] * icons((card,), kind) for kind in KINDS
-        )
+        have = [0, 0, 0]
+        for each in (*state.kept[seat], *state.tables[seat]):
+            if each is not None and each.dish is self:
+                for kind in SHOWN[each.face]:
+                    have[kind] += 1
+        growth = GROWTH[state.round - 1]
+        return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
     def promise(self, state: State, seat: int) -> float:
         return 0.9 * sum(card.icons for card in state.kept[seat]) + self.finish(state)[seat] * 0.5
@@ -83,3 +86,5 @@ class Fruit(Dish):
 
 
 FRUIT = Fruit()
+SHOWN = {face: tuple(map(KINDS.index, face.split("+"))) for face in Fruit.party}
+"""The kinds that each face shows, by their place in KINDS."""

@@ -84,27 +84,35 @@ class Spoon(Dish):
     def calling(self, state: State, seat: int, first: Card, left: int) -> float:
         table = state.tables[seat]
         table.append(first)
-        best = max(worth for _, worth in self.asks(state, seat, left))
+        best = 0.0
+        for card in state.plan.counts:
+            worth = card.dish.worth(state, seat, card, left)
+            if worth > best:
+                best = max(best, worth * self.likely(state, seat, card))
         table.pop()
         return best - min(2.6, 0.5 * left)
 
     def asks(self, state: State, seat: int, left: int) -> list[tuple[Card | Dish, float]]:
         """Each face that may be asked for, and its worth as far as somebody is likely to have it."""
+        names = state.plan.names
+        return [
+            (
+                card if card in names else card.dish,
+                self.likely(state, seat, card) * card.dish.worth(state, seat, card, left),
+            )
+            for card in state.plan.counts
+        ]
+
+    def likely(self, state: State, seat: int, card: Card) -> float:
+        """How likely somebody else has a card, by how many were seen and how many cards are in hands."""
         plan, hands = state.plan, state.hands
-        seen = [*state.away, *state.discards, *hands[seat]]
-        for laid, table in zip(state.laid, state.tables, strict=True):
-            seen += [piece for piece, card in zip(laid, table, strict=False) if card is not None]
+        unseen = plan.counts[card] - hands[seat].count(card) - state.away.count(card)
+        for laid in state.laid:
+            unseen -= laid.count(card)
+        if card.dish.family == "dessert":
+            unseen -= len(state.undrawn) * unseen // max(1, len(plan.desserts))
         theirs = sum(map(len, hands)) - len(hands[seat])
-        hidden = theirs / max(1, theirs + len(state.deck))
-        found: list[tuple[Card | Dish, float]] = []
-        for card, count in plan.counts.items():
-            unseen = count - seen.count(card)
-            if card.dish.family == "dessert":
-                unseen -= len(state.undrawn) * unseen // max(1, len(plan.desserts))
-            likely = 1 - (1 - hidden) ** max(0, unseen)
-            wanted = card if card in plan.names else card.dish
-            found.append((wanted, likely * card.dish.worth(state, seat, card, left)))
-        return found
+        return 1 - (1 - theirs / max(1, theirs + len(state.deck))) ** max(0, unseen)
 
 
 SPOON = Spoon()
