@@ -17,8 +17,8 @@ from sushigo_tui.rules.view import view
 from tests.rules.games import FEW, Lively, moments, seeds, setups, unseen_changed
 from tests.tables import deal, lead, party
 
-SOME = settings(FEW, max_examples=12)
-QUICK = [replace(level, playouts=min(level.playouts, 12)) for level in LEVELS.values()]
+SOME = settings(FEW, max_examples=6)
+QUICK = [replace(level, playouts=min(level.playouts, 8)) for level in LEVELS.values()]
 """Every level as it is, but that none takes its time."""
 
 
