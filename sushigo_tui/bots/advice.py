@@ -19,7 +19,7 @@ from .search import Random, best, search
 MOST = 3
 """So many choices are told at most."""
 
-PLAYOUTS, SECONDS = 1200, 0.8
+PLAYOUTS, SECONDS = 1200, 0.7
 """What is thought of a question that somebody waits to have answered, at most."""
 
 
@@ -59,9 +59,9 @@ def advise(
     view = replace(view, known=tuple(() for _ in view.known))
     tree = search(view, playouts, random, late)
     first = best(tree)
-    chosen = list(tree)[:MOST]
-    means = {choice: tree[choice].lead / tree[choice].tries for choice in chosen}
-    values = {choice: tree[choice].value / tree[choice].tries for choice in chosen}
+    means = {choice: tree[choice].lead / tree[choice].tries for choice in list(tree)[:MOST]}
+    values = {choice: tree[choice].value / tree[choice].tries for choice in means}
+    chosen = [first, *sorted(list(means)[1:], key=lambda choice: -means[choice])]
     found = []
     for choice in chosen:
         other = chosen[1] if choice == first and len(chosen) > 1 else first

@@ -131,5 +131,5 @@ def _passed_on(view: View, advice: Advice) -> str:
     if advice.denies >= WANTED and worth <= advice.denies - 1:
         return f"It keeps about {round(advice.denies)} from {name}."
     if worth >= max(TEMPTING, advice.denies + 1):
-        return f"It leaves {name} {card.title}, worth about {round(worth)} there."
+        return f"It leaves {name} {card.title}, about {round(worth)} there."
     return ""

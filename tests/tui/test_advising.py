@@ -67,7 +67,7 @@ def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() 
         f" {key(SQUID)} Squid nigiri: best by about 4 points.",
         "   +9 now, it goes on the wasabi. It keeps about 3 from B.",
         f" {key(EGG)} Egg nigiri: about 4 points less.",
-        "   +3 now, it goes on the wasabi. It leaves B squid nigiri, worth about 3 there.",
+        "   +3 now, it goes on the wasabi. It leaves B squid nigiri, about 3 there.",
     ]
 
 

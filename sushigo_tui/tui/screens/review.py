@@ -73,11 +73,11 @@ class Review(Screen["Judged | None"]):
             self._tell()
 
     def _tell(self) -> None:
-        """Show what is known by now; the cursor stays on its pick."""
-        here = self._pick
+        """Show what is known by now; the cursor stays on its pick, or on the first one."""
+        here = self._pick if self.choices.at != min(self.choices.items, default=0) else None
         rows = self.reviewing.rows(self.choices.size.height)
         self._picks = [pick for _, pick in rows]
-        at = self._picks.index(here) if here in self._picks else None
+        at = self._picks.index(here) if here is not None and here in self._picks else 0
         self.caption.say(self.reviewing.title(), self.reviewing.progress())
         self.choices.show([row for row, _ in rows], at)
 

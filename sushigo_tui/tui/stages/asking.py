@@ -20,8 +20,8 @@ class Asking(Stage):
     HELP = (
         "A number, an arrow or a click takes a card up; Enter, or a second click, answers with it. A spoon "
         "asks for a dish first, then for one of its faces or for any. For the takeout box a number, Space or "
-        "a click puts a card in or takes it out again, and Enter closes the box. Where a hand "
-        "is open, v tells what is best and why."
+        "a click puts a card in or takes it out again, and Enter closes the box. Where nobody "
+        "else may look on, v tells what is best and why."
     )
     BINDINGS = [
         *keys.NUMBERS,

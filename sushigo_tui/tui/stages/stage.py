@@ -18,7 +18,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.settings import Settings
 from sushigo_tui.tui import advising, keys, words
-from sushigo_tui.tui.hotseat import HotSeat
+from sushigo_tui.tui.hotseat import Ask, HotSeat, seat_of
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS, ink
@@ -242,7 +242,8 @@ class Stage(Widget, can_focus=True):
         """Ask what is best here, and why; or stop showing it."""
         self.advising, self.reading = not self.advising, False
         if self.advising and self.advice is None:
-            self.run_worker(self._take_advice(self.hot.view), group="advice", exclusive=True)
+            view = self.hot.game.view(seat_of(self.hot.step))
+            self.run_worker(self._take_advice(view), group="advice", exclusive=True)
         self.fill_page()
 
     async def _take_advice(self, view: View) -> None:
@@ -261,9 +262,11 @@ class Stage(Widget, can_focus=True):
         self.page.scroll_by(pages * max(1, self.page.size.height - 1))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last turn can be read once there has been one; advice is for one seat's eyes only."""
+        """The last turn can be read once there has been one; advice tells of a hand, and is for its seat."""
         if action == "advise":
-            return self.hot.looker is not None
+            step = self.hot.step
+            alone = isinstance(step, Ask) and self.hot.is_alone(step.decision.seat)
+            return alone or self.hot.looker is not None
         return bool(self.hot.last_turn) if action == "read" else True
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from rich.cells import cell_len
@@ -15,14 +16,23 @@ from sushigo_tui.tui import teacher
 from sushigo_tui.tui.advising import NOTHING, THINKING
 from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver
 from sushigo_tui.tui.terminal import Symbols
-from tests.tables import turn
+from tests.tables import called, chosen, turn
 from tests.tui.hands import resize
 from tests.tui.moments import printed
 from tests.tui.screen_text import screen_lines
 from tests.tui.thinking import Slow, thinking_slowly
 
-from .seats import before_chopsticks, before_menu, before_spoon, quiet_game, with_dummy
+from .seats import (
+    before_chopsticks,
+    before_menu,
+    before_spoon,
+    bots_answer,
+    quiet_game,
+    with_bots,
+    with_dummy,
+)
 from .table import Players, at_table
+from .test_beside_opponents import Patient
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -189,6 +199,23 @@ class TestNobodyElseSeesIt:
             assert "advice" not in players.text.splitlines()[-1]
             await players.press("v")
             assert not slow.asked
+
+    async def test_who_is_alone_may_have_it_on_an_open_question_too(
+        self, slow: Slow, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Nobody else is there who could see it."""
+        monkeypatch.setattr("sushigo_tui.tui.opponents.Kitchen", Patient)
+        async with at_table(with_bots(before_spoon(), 1, 2)) as players:
+            hot = players.screen.hot
+            bots_answer(hot, Random(1))
+            hot.place(chosen(hot.decision(0), called(hot.game, 0, "tofu call=spoon:4")))
+            await players.screen.settle()
+            await players.settle()
+            await players.press("enter")
+            assert isinstance(players.step(), Ask)
+            await players.press("v")
+            (view,) = slow.asked
+            assert view == hot.game.view(0)
 
     async def test_nor_has_a_hand_that_is_not_open(self, slow: Slow) -> None:
         async with at_table(quiet_game()) as players:
