@@ -25,7 +25,7 @@ def choose(state: Imagined, decision: Decision, noise: Callable[[], float], left
         seat = decision.seat
         best, most = None, -1e9
         # Most picks are one of some plain cards, and no list has to be made of those.
-        for card in set(decision.options):
+        for card in dict.fromkeys(decision.options):
             if card.__class__ is not Card:
                 break
             worth = card.dish.worth(state, seat, card, left) + noise()
@@ -93,7 +93,7 @@ def _for_two(state: Imagined, decision: Decision, left: int) -> Worths:
     seat, dummy, hand = decision.seat, state.plan.people, state.hands[decision.seat]
     two = decision.options[-1].also is not None
     own = _pairs(state, seat, left) if two else _ways(state, seat, hand, left)
-    helps = {card: card.dish.worth(state, dummy, card, left) for card in set(hand)}
+    helps = {card: card.dish.worth(state, dummy, card, left) for card in dict.fromkeys(hand)}
     found: Worths = []
     for way, worth in sorted(own, key=lambda one: -one[1])[:5]:
         first, second = (way, None) if isinstance(way, Card) else (way.card, way.also)
@@ -101,6 +101,6 @@ def _for_two(state: Imagined, decision: Decision, left: int) -> Worths:
         rest.remove(first)
         if second is not None:
             rest.remove(second)
-        for card in sorted(set(rest), key=helps.__getitem__)[:2]:
+        for card in sorted(dict.fromkeys(rest), key=helps.__getitem__)[:2]:
             found.append((Pick(first, also=second, for_dummy=card), worth - helps[card] / 2))
     return found

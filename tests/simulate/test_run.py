@@ -15,7 +15,7 @@ from sushigo_tui.simulate.kept import Kept, Strange, seed_of
 from sushigo_tui.simulate.run import games, run
 from sushigo_tui.simulate.table import Others, Played, play
 from sushigo_tui.simulate.wish import BOTS, Wish
-from tests.speed import reference
+from tests.speed import reference, thousand
 
 MIXED = Wish(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
 REFERENCE = {"reference": reference.choose}
@@ -35,6 +35,21 @@ def test_several_processes_play_the_same_games() -> None:
     found = list(run(wishes, 2, others=REFERENCE))
     assert found == list(run(wishes, others=REFERENCE))
     assert [game.wish for game in found] == [0] * 6 + [1] * 4
+
+
+def test_all_levels_play_the_same_in_other_processes() -> None:
+    """A process orders nothing by where its cards lie in memory; a spoon asks for many of them."""
+    bots = ("novice", "regular", "skilled")
+    wishes = [
+        Wish(8, menus.find("master-menu"), 3, bots=bots, games=2, share=0.0, record=True),
+        Wish(8, None, 2, dummy=True, bots=bots[:2], games=2, record=True),
+    ]
+    assert list(run(wishes, jobs=2)) == list(run(wishes))
+
+
+def test_games_of_all_levels_at_random_menus_end_and_their_records_hold() -> None:
+    for at, wish in enumerate(thousand.wishes(3, 0.0)):
+        thousand.check(play(wish, 0, 0, at=at))
 
 
 def test_a_game_played_alone_is_the_same(whole: list[Played]) -> None:

@@ -62,7 +62,7 @@ class Chopsticks(Dish):
         hand, table = state.hands[seat][:], state.tables[seat]
         hand.remove(first)
         table.append(first)
-        found = [(card, card.dish.worth(state, seat, card, left)) for card in set(hand)]
+        found = [(card, card.dish.worth(state, seat, card, left)) for card in dict.fromkeys(hand)]
         table.pop()
         return found
 
