@@ -59,15 +59,12 @@ class Reviewing:
     async def look(self, clerk: Clerk | None) -> AsyncGenerator[None, None]:
         """Find out what is not known yet, pick by pick; after each something new can be told."""
         from sushigo_tui.bots.kitchen import Lost
-        from sushigo_tui.store.faults import StoreError
 
         from . import teacher
 
         self.stopped = False
-        number = self.number
-        if clerk is not None and number is not None and not self._recalled:
-            with suppress(StoreError):
-                self._know(await clerk.do(lambda store: store.review(number)))
+        if not self._recalled:
+            self._know(await self._kept(clerk))
             self._recalled = True
         yield
         for turn in self.missing:
@@ -79,14 +76,34 @@ class Reviewing:
                 return
             self._know([judged])
             yield
-            if clerk is not None and number is not None:
-                # Where it can't be kept it is thought out anew the next time.
-                with suppress(StoreError):
-                    await clerk.do(lambda store, judged=judged: store.keep_review(number, [judged]))  # type: ignore[misc]
+            await self._keep(clerk, judged)
+
+    async def _kept(self, clerk: Clerk | None) -> list[Judged]:
+        """What the store has of it, as far as that can be read."""
+        from sushigo_tui.store.faults import StoreError
+
+        number = self.number
+        if clerk is not None and number is not None:
+            with suppress(StoreError):
+                return await clerk.do(lambda store: store.review(number))
+        return []
+
+    async def _keep(self, clerk: Clerk | None, judged: Judged) -> None:
+        """Keep what was found; where that can't be, it is thought out anew the next time."""
+        from sushigo_tui.store.faults import StoreError
+
+        number = self.number
+        if clerk is not None and number is not None:
+            with suppress(StoreError):
+                await clerk.do(lambda store: store.keep_review(number, [judged]))
 
     def _know(self, found: list[Judged]) -> None:
-        known = {(each.round, each.turn, each.seat): each for each in found}
-        self.judged |= {place: each for place, each in known.items() if place in self.turns}
+        """Take what was found of picks that there were, and that could have been made."""
+        for each in found:
+            place = each.round, each.turn, each.seat
+            turn = self.turns.get(place)
+            if turn is not None and turn.view.decision and each.better in turn.view.decision.options:
+                self.judged[place] = each
 
     def title(self) -> str:
         """Which game this is, and what is told of it."""

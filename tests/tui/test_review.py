@@ -12,10 +12,13 @@ from textual.pilot import Pilot
 
 from sushigo_tui.bots.kitchen import Lost
 from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.listing import Wanted as Listed
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import teacher
+from sushigo_tui.tui.clerk import Clerk
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.games import Games
@@ -189,6 +192,26 @@ class TestInTheListOfGames:
                     await pilot.pause(1 / 60)
                 await press(pilot, "v")
                 assert (await all_known(pilot)).judged == reviewing.judged
+
+    async def test_what_the_store_has_of_picks_that_there_were_not_is_left_out(self) -> None:
+        game = finished()
+        kept = Kept(game)
+        change = kept.change()
+        assert change is not None
+        clerk = Clerk()
+        try:
+            with thinking_at_once(), Store() as store:
+                number = store.write(kept, change)
+                place, turn = next(iter(Reviewing(game).turns.items()))
+                strange = Judged(*place, Pick(turn.view.hand[0], call=77), 50.0)
+                store.keep_review(number, [strange, Judged(4, 1, 0, turn.view.hand[0], 50.0)])
+                reviewing = Reviewing(game, number)
+                async for _ in reviewing.look(clerk):
+                    pass
+                assert max(each.cost for each in reviewing.judged.values()) < 50
+                assert set(reviewing.judged) == set(reviewing.turns)
+        finally:
+            clerk.close()
 
     async def test_there_is_none_of_a_game_that_is_not_over(self) -> None:
         async with at(MOMENTS["games"]) as pilot:
