@@ -33,7 +33,7 @@ class Eel(Dish):
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         have = state.tables[seat].count(card)
-        return (min(2.2, 0.9 * left - 3), 10, 0)[min(have, 2)]
+        return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

@@ -86,7 +86,7 @@ class Onigiri(Dish):
         if card in table:
             return 1
         shapes = sum(1 for each in self.cards if each in table)
-        return 1 + 2 * shapes + min(1.2, 0.2 * left)
+        return 1 + 2 * shapes + min(2.5, 0.35 * left)
 
     def why(self, at: Scored, seat: int) -> str:
         return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in self.sets(at.tables[seat]))
