@@ -32,7 +32,7 @@ OPINION = 0.04
 
 WORST = -8.0
 
-NOISE = 0.3
+NOISE = 0.1
 """The points by which the rule of thumb errs, so that not all games go the same way."""
 
 BREADTH = 8

@@ -40,7 +40,7 @@ class Dumpling(Dish):
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         have = min(state.tables[seat].count(card), 5)
-        return (1, 2, 3, 4, 5, 0)[have] + (min(1.6, 0.25 * left) if have < 4 else 0)
+        return (1, 2, 3, 4, 5, 0)[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

@@ -43,7 +43,7 @@ class MisoSoup(Dish):
         return 3 * table.count(self.cards[0])
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
-        return 3 * 0.88 ** (len(state.tables) - 1)
+        return 3 * 0.86 ** (len(state.tables) - 1)
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])

@@ -39,7 +39,7 @@ class Tea(Dish):
         counts = colours(state.tables[seat])
         teas = counts.get(card.colour, 0)
         most = max(counts.values(), default=0)
-        return max(most, teas + 1) + (teas if teas >= most else 0) + 0.22 * left
+        return max(most, teas + 1) + (teas if teas >= most else 0) + 0.3 * left
 
     def why(self, at: Scored, seat: int) -> str:
         table = at.tables[seat]

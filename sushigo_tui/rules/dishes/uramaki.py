@@ -84,7 +84,7 @@ class Uramaki(Dish):
         have, prize = self.count(state.tables[seat]), PLACES[state.places]
         if have + card.icons >= 10:
             return prize
-        return prize * card.icons / 14 if 3 * left >= 10 - have - card.icons else 0.1 * card.icons
+        return prize * card.icons / 11 if 3 * left >= 10 - have - card.icons else 0.1 * card.icons
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [self.count(table) for table in at.tables]
