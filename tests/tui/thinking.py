@@ -35,8 +35,10 @@ async def _judge(turn: Turn) -> Judged:
     """Every third pick was as bad as can be, at least to say so."""
     view, played = turn
     assert view.seat is not None
+    assert view.decision is not None
     card = as_pick(played).card
-    other = next((held for held in view.hand if held is not card), card)
+    others = (option for option in view.decision.options if as_pick(option).card is not card)
+    other = next(others, played)
     cost = (view.round * 5 + view.turn * 7 + view.seat * 3) % 9 * 0.7
     return Judged(view.round, view.turn, view.seat, other, cost if view.turn % 3 == 0 else 0.0)
 

@@ -58,7 +58,7 @@ class Review(Screen["Judged | None"]):
         self._tell()
 
     def on_resize(self) -> None:
-        self.call_after_refresh(self._tell)
+        self._tell()
 
     def on_screen_resume(self) -> None:
         self.run_worker(self._look(), group="review", exclusive=True)
@@ -75,11 +75,17 @@ class Review(Screen["Judged | None"]):
     def _tell(self) -> None:
         """Show what is known by now; the cursor stays on its pick, or on the first one."""
         here = self._pick if self.choices.at != min(self.choices.items, default=0) else None
-        rows = self.reviewing.rows(self.choices.size.height)
+        rows = self.reviewing.rows(self._room)
         self._picks = [pick for _, pick in rows]
         at = self._picks.index(here) if here is not None and here in self._picks else 0
         self.caption.say(self.reviewing.title(), self.reviewing.progress())
         self.choices.show([row for row, _ in rows], at)
+
+    @property
+    def _room(self) -> int:
+        """Lines of the list: all but those of the caption, the chart, the keys and the air above them."""
+        window = self.app.size.height
+        return window - 2 - self.lead.lines - 1 - 2 * (window >= ROOMY)
 
     @property
     def _pick(self) -> Judged | None:
