@@ -33,9 +33,9 @@ class Level:
 _LEVELS = (
     Level("novice", "Loves a set, and never sees that it is too late.", 0, 2.0, True),
     Level("regular", "Knows what every card is worth."),
-    Level("skilled", "Thinks ahead, but forgets what was passed on.", 32),
-    Level("chef", "Thinks further, and remembers the last hand.", 100, memory=1),
-    Level("master", "Takes a moment, and forgets nothing.", 1600, memory=7),
+    Level("skilled", "Thinks ahead, but forgets what was passed on.", 20),
+    Level("chef", "Remembers every hand, and thinks of all of them.", 48, memory=7),
+    Level("master", "Takes a moment, and misses nothing.", 1600, memory=7),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 
