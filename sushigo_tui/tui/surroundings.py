@@ -46,6 +46,11 @@ class Surroundings:
         self.tables.display = not ((told and full) or self.board_asked or over)
         self.tables.show(view, seat, lines, passing=not told)
 
+    def tick(self, here: Stage, remarks: str) -> None:
+        """Show who has placed a card since, and other remarks, beside a stage that stays as it is."""
+        self.head.show(self.head.left, remarks)
+        self.tables.tick(here.public)
+
     def _show_board(self, view: View, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""
         step = self.hot.step

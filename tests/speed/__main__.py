@@ -15,9 +15,9 @@ def main(wanted: list[str]) -> int:
     missed = 0
     groups = {"rules": rules.figures, "store": store.figures, "bots": bots.figures}
     if sys.platform != "win32":
-        from . import program
+        from . import program, thinking
 
-        groups["program"] = program.figures
+        groups |= {"program": program.figures, "thinking": thinking.figures}
     if strange := [name for name in wanted if name not in groups]:
         print(f"there is no group {strange[0]!r}; there are {', '.join(groups)}", file=sys.stderr)
         return 2

@@ -82,6 +82,13 @@ SITTINGS = (
         frozenset({"pick", "copy with the pick", "dip"}),
     ),
     Sitting(
+        "alone",
+        ("--menu", "master-menu", "--players", "Amy", "--bots", "skilled,chef,master", "--seed", "8"),
+        {"pick": ["SP", "TB", "ON"]},
+        1,
+        frozenset({"pick"}),
+    ),
+    Sitting(
         "four-by-keyboard",
         ("--seed", "7"),
         {"pick": ["SP", "TB", "ON"]},

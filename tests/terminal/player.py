@@ -13,6 +13,7 @@ STEPS = {
     "hand-over": r"Pass the laptop to [^,]*\.$",
     "hand-over for more": r"Pass the laptop to .*, who ",
     "pick": r"choose a card\.",
+    "waiting": r"still thinks? about ",
     "also": r"And the second card\?",
     "for the dummy": r"And which card for the dummy\?",
     "copy with the pick": r"^ What does the special order copy\?",
@@ -121,7 +122,10 @@ class Player:
         while (step := step_on(text)) != until:
             assert step is not None
             self._look_at(step, text)
-            text = self._press(step, self._key(step, text))
+            if step == "waiting":
+                text = self.terminal.wait_for(lambda now: step_on(now) not in (None, "waiting"))
+            else:
+                text = self._press(step, self._key(step, text))
         self.screens[until] = text
         return text
 

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from random import Random
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from textual.pilot import Pilot
 
@@ -14,7 +15,7 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui import terminal
+from sushigo_tui.tui import opponents, terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.wanted import Wanted
@@ -24,6 +25,7 @@ from tests.tables import finish_game, turn
 from .game.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
 from .game.table import at_table, shown_in
 from .hands import press
+from .kitchen import Patient
 from .thinking import thinking_at_once
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -109,6 +111,16 @@ EARLIER = (
 """Games of an earlier year: menu, people, and the round and turn where they stand."""
 
 
+def _alone(round: int = 2, turn: int = 5, *, placed: bool = True) -> Game:
+    """A game of one person and three opponents, of whom one may still think."""
+    game = printed("master-menu", 4, round, turn)
+    for seat, (name, level) in enumerate((("Otto", "regular"), ("Hana", "chef"), ("Kenji", "master")), 1):
+        game.rename(seat, Player(name, level))
+    for decision in game.decisions[1 : None if placed else -1]:
+        game.place(decision.seat, decision.options[0])
+    return game
+
+
 def _earlier() -> Wanted:
     """Put these games into the store, and begin at the start."""
     with Store() as store:
@@ -143,6 +155,14 @@ MOMENTS: dict[str, Moment] = {
     "spoon-3": Moment(lambda: _asking(3), ("enter", "2")),
     "spoon-4": Moment(lambda: _asking(4), ("enter", "2")),
     "spoon-8": Moment(lambda: _asking(8), ("enter", "2")),
+    "players-opponents": Moment(
+        lambda: Wanted(False, menus.printed()["master-menu"]),
+        ("A", "m", "y", "enter", "ctrl+o", "o", "space", "o", "space"),
+    ),
+    "pick-alone": Moment(_alone, ("2",)),
+    "waiting": Moment(lambda: _alone(placed=False), ("2", "enter")),
+    "reveal-alone": Moment(_alone, ("2", "enter")),
+    "give-seat": Moment(_alone, ("2", "enter", "s", "3", "enter")),
     "hand-over-odd": Moment(lambda: printed("my-first-meal", 8, 1, 5, names=ODD)),
     "reveal-odd": Moment(lambda: all_placed(printed("my-first-meal", 8, 1, 5, names=ODD)), ("space",)),
     "score-odd": Moment(
@@ -177,8 +197,8 @@ MOMENTS: dict[str, Moment] = {
 async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
-    """The program at this moment, without motion; whoever is asked for advice has it at once."""
-    with thinking_at_once():
+    """The program at this moment, without motion; advice comes at once, and opponents think on and on."""
+    with thinking_at_once(), patch.object(opponents, "Kitchen", Patient):
         async with _at(moment, symbols, size) as pilot:
             yield pilot
 

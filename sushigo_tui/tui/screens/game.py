@@ -155,12 +155,13 @@ class GameScreen(Screen[After]):
         """Show what an opponent has answered, once it is in the store, and disturb nobody who is choosing."""
         if not await self._keep(lambda: None):
             return
-        if self._shown is not self.hot.step:
+        step = self.hot.step
+        if self._shown is not step:
             self.follow()
-            return
-        self._show_public()
-        if isinstance(self.hot.step, hotseat.HandOver):
-            self.stage.fill_page()
+        elif isinstance(step, (hotseat.HandOver, hotseat.Choosing)):
+            self.around.tick(self.stage, self._remarks(self.stage.public))
+            if isinstance(step, hotseat.HandOver):
+                self.stage.fill_page()
 
     async def _keep(self, late: Callable[[], None]) -> bool:
         """Write what is new, and call `late` if that takes long; whether it can be shown now.

@@ -59,7 +59,8 @@ async def _who(app: App[Any], hot: HotSeat, seat: int) -> Player | None:
     question = f"Who plays on for {old.name}?"
     if hot.people != [seat]:
         rows = [Row("A person"), *(Row(f"Opponent: {level.name}", level.line) for level in LEVELS.values())]
-        chosen = await app.push_screen_wait(Choice(question, rows))
+        at = list(LEVELS).index(old.bot) + 1 if old.bot in LEVELS else 0
+        chosen = await app.push_screen_wait(Choice(question, rows, at))
         if chosen is None:
             return None
         choice = chosen

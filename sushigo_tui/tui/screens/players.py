@@ -139,7 +139,8 @@ class Players(Screen[None]):
     def _state(self) -> Text:
         if (guest := self.guest) and guest.bot and self.choices.has_focus:
             line = LEVELS[guest.bot].line if guest.bot in LEVELS else ""
-            return Text.assemble((f"{guest.told}. ", ink("ginger")), (line, ink("soft")))
+            about = Text.assemble((f"{guest.told}. ", ink("leaf", bold=True)), (f"{line}\n", ink("soft")))
+            return about.append(self.plan.refusal(), ink("ginger"))
         if refusal := self.plan.refusal():
             return Text(refusal, ink("ginger"))
         text = Text().append("Everybody is here. ", ink("leaf", bold=True))

@@ -54,7 +54,7 @@ class Start(Screen[None]):
         "Party: you put the menu together from 23 dishes, for two to eight players.\n"
         "Classic: the first game with its deck of 108 cards, for two to five.\n\n"
         "All of you share one keyboard. Between two players a screen covers the cards, so nobody sees a hand "
-        "that is not theirs."
+        "that is not theirs. Opponents can sit in any seat: one of you is enough for a game."
     )
     BINDINGS = [keys.GUIDE, keys.SETTINGS, Binding("q", "app.leave", "quit", key_display="q")]
 

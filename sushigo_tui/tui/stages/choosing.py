@@ -27,11 +27,12 @@ class Choosing(Stage):
         "v tells what is best here and why, from your hand and what lies open, as if nobody remembered the "
         "hands that went on. "
         "With chopsticks or a spoon in front of you, u uses them together with this card. b takes back what "
-        "you chose, or covers the hand and places nothing; so does this help."
+        "you chose, or covers the hand and places nothing; so does this help. Where you play alone "
+        "with opponents nothing is covered."
     )
     TIP = (
         "Keep one card; your neighbour gets the rest. The number on a card is what it "
-        "brings if the round ended now. Enter places it and hides the hand."
+        "brings if the round ended now. Enter places it."
     )
     PAGE = (3, 3)
     BINDINGS = [

@@ -32,7 +32,8 @@ class Revealing(Stage):
 
     HELP = (
         "All cards of this turn are turned over, and what came of them is shown one thing after another; any "
-        "key shows all of it at once. Read it; Enter goes on."
+        "key shows all of it at once. Read it; Enter goes on. Where you play alone with opponents, s lets "
+        "somebody join you, or makes an opponent better or worse."
     )
     TIP = (
         "Each card now lies on its owner's table, above; points come when the hands are empty. The hands go "

@@ -61,6 +61,11 @@ class Tables(Lines):
         self._spread = (0, [])
         self.renew(layout=True)
 
+    def tick(self, view: View) -> None:
+        """Show who has placed a card since; nothing else is other than before."""
+        self.view = view
+        self.renew()
+
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the tables take."""
         return sum(self._heights(width))

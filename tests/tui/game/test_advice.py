@@ -18,6 +18,7 @@ from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver
 from sushigo_tui.tui.terminal import Symbols
 from tests.tables import called, chosen, turn
 from tests.tui.hands import resize
+from tests.tui.kitchen import Patient
 from tests.tui.moments import printed
 from tests.tui.screen_text import screen_lines
 from tests.tui.thinking import Slow, thinking_slowly
@@ -32,7 +33,6 @@ from .seats import (
     with_dummy,
 )
 from .table import Players, at_table
-from .test_beside_opponents import Patient
 
 pytestmark = pytest.mark.usefixtures("home")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +10,6 @@ from textual import events
 from textual.pilot import Pilot
 
 from sushigo_tui import paths
-from sushigo_tui.bots.kitchen import Lost
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -27,36 +24,11 @@ from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.wanted import Wanted
 from tests.tables import finish_turn
 from tests.tui.hands import on, press, write
+from tests.tui.kitchen import Patient
 from tests.tui.screen_text import screen_text
 
 from .seats import before_spoon, calm_game, quiet_game, with_bots
 from .table import Players, at_table
-
-
-class Patient:
-    """Stands in for the other process: jobs are done when `serve` is called, or lost."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[Future[Any], Callable[[], Any], float]] = []
-        self.closed = False
-
-    def ask(self, job: Callable[[], Any], patience: float) -> Future[Any]:
-        """Remember the job."""
-        self.asked.append((future := Future[Any](), job, patience))
-        return future
-
-    def serve(self, count: int | None = None, *, lose: bool = False) -> None:
-        """Do so many jobs, or all; or lose them."""
-        for future, job, _ in self.asked[:count]:
-            if lose:
-                future.set_exception(Lost())
-            else:
-                future.set_result(job())
-        del self.asked[:count]
-
-    def close(self) -> None:
-        """Nobody thinks any more."""
-        self.closed = True
 
 
 @pytest.fixture(autouse=True)

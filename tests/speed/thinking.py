@@ -1,0 +1,106 @@
+"""What it costs the screen that opponents think: keys meanwhile, and the memory of all processes."""
+
+from __future__ import annotations
+
+import os
+import select
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from statistics import median
+
+from .figures import Figure, p99
+from .program import LEFT, RIGHT, Terminal, resident
+
+PLAY = (
+    *("-m", "sushigo_tui", "play", "--menu", "big-banquet", "--players", "Amy"),
+    *("--bots", ",".join(["master"] * 7)),
+)
+KEYS = 200
+WAY, NOTHING = 2, 0.5
+"""Keys in one direction, and the seconds after which one is taken to have done nothing: no hand is shown."""
+
+IDLE = 8
+"""Keys in a row beside which nobody thinks, after which the turn is played."""
+
+
+def figures() -> Iterator[Figure]:
+    """One person against seven masters: keys pressed while at least one of them thinks."""
+    with tempfile.TemporaryDirectory() as home:
+        settings = Path(home, "sushigo", "settings.toml")
+        settings.parent.mkdir()
+        # Opponents think from the reveal on, so it must be read fast.
+        settings.write_text('animation = "off"\n', encoding="utf-8")
+        terminal = Terminal(list(PLAY), home)
+        while not children(terminal.pid):
+            _listen(terminal, 0.1)
+        (worker,) = children(terminal.pid)
+        seconds: list[float] = []
+        early = 0.0
+        while len(seconds) < KEYS:
+            seconds += _keys_of_a_turn(terminal, worker)
+            early = early or _tree(terminal.pid)
+            _play_the_turn(terminal)
+        tree = _tree(terminal.pid)
+        terminal.end()
+    yield Figure("key to paint while seven masters think, median", median(seconds) * 1000, 8, "ms")
+    yield Figure("key to paint while seven masters think, p99", p99(seconds) * 1000, 40, "ms")
+    yield Figure("memory of all processes of a game with seven masters", tree, 120, "MB")
+    yield Figure("more of it than after the first turn", tree - early, 10, "MB")
+
+
+def _keys_of_a_turn(terminal: Terminal, worker: int) -> list[float]:
+    """Seconds to the first paint of each key that was pressed while somebody thought."""
+    _first_paint(terminal, RIGHT)
+    seconds: list[float] = []
+    idle = nth = 0
+    while idle < IDLE:
+        before = _cpu(worker)
+        took = _first_paint(terminal, LEFT if nth // WAY % 2 else RIGHT)
+        if took >= NOTHING:
+            break
+        thought = _cpu(worker) > before
+        idle = 0 if thought else idle + 1
+        seconds += [took] * thought
+        nth += 1
+    return seconds
+
+
+def _first_paint(terminal: Terminal, key: str) -> float:
+    start = time.perf_counter()
+    os.write(terminal.fd, key.encode())
+    select.select([terminal.fd], [], [], NOTHING)
+    took = time.perf_counter() - start
+    _listen(terminal, 0.03)
+    return took
+
+
+def _listen(terminal: Terminal, seconds: float) -> None:
+    """Read until nothing has been painted for so long."""
+    with suppress(TimeoutError):
+        terminal.painted(seconds, within=seconds)
+
+
+def _play_the_turn(terminal: Terminal) -> None:
+    """Place a card, and go on to the next hand as soon as that can be done."""
+    for key, pause in (("1", 0.1), ("\r", 0.45), ("\r", 0.05)):
+        os.write(terminal.fd, key.encode())
+        _listen(terminal, pause)
+
+
+def _cpu(pid: int) -> int:
+    """Ticks of CPU time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
+    return int(fields[11]) + int(fields[12])
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    tasks = Path(f"/proc/{pid}/task").iterdir()
+    return [int(child) for task in tasks for child in (task / "children").read_text().split()]
+
+
+def _tree(pid: int) -> float:
+    return resident(pid) + sum(map(resident, children(pid)))

@@ -1,0 +1,80 @@
+"""One person and three opponents, in a real terminal, and the process in which those think."""
+
+from __future__ import annotations
+
+import os
+import signal
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from .games import start
+from .player import Player
+from .pty_screen import Terminal
+from .tampered import QUICK
+
+ALONE = ("--menu", "my-first-meal", "--players", "Amy", "--bots", "novice,regular,novice", "--seed", "3")
+
+
+def thinking(terminal: Terminal) -> int:
+    """The one process that the program has started."""
+    tasks = Path(f"/proc/{terminal.pid}/task")
+    if not tasks.exists():
+        pytest.skip("only /proc tells who started what")
+    end = time.monotonic() + 20
+    while time.monotonic() < end:
+        terminal.listen(0.01)
+        found = [pid for task in tasks.iterdir() for pid in (task / "children").read_text().split()]
+        if found:
+            (pid,) = found
+            return int(pid)
+    raise AssertionError("nobody thinks")
+
+
+def ends(pid: int) -> bool:
+    """Whether a process is gone within a while."""
+    stat, end = Path(f"/proc/{pid}/stat"), time.monotonic() + 20
+    while stat.exists() and stat.read_text().rsplit(")", 1)[1].split()[0] != "Z":
+        if time.monotonic() > end:
+            return False
+        time.sleep(0.005)
+    return True
+
+
+def test_a_round_alone_with_three_opponents(tmp_path: Path) -> None:
+    """There is no hand-over; the process that thinks is there as long as the game."""
+    with start(ALONE, tmp_path, ("quick",), still=True) as terminal:
+        terminal.wait_for("Amy, choose a card")
+        pid = thinking(terminal)
+        player = Player(terminal, Random(1), {}, QUICK * 2)
+        player.play(until="score sheet")
+        assert player.screens.keys() <= {"pick", "waiting", "reveal", "score sheet"}
+        assert thinking(terminal) == pid
+        terminal.press("ctrl+q")
+        terminal.wait_for("Leave this game?")
+        terminal.press("y")
+        assert terminal.wait_end() == 0
+        assert ends(pid)
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+def test_nobody_thinks_on_when_the_program_is_ended(tmp_path: Path, number: signal.Signals) -> None:
+    with start(ALONE, tmp_path, still=True) as terminal:
+        terminal.wait_for("Amy, choose a card")
+        pid = thinking(terminal)
+        os.kill(terminal.pid, number)
+        terminal.wait_end()
+        assert ends(pid)
+
+
+def test_one_who_is_killed_is_replaced_and_the_game_goes_on(tmp_path: Path) -> None:
+    with start(ALONE, tmp_path, ("quick",), still=True) as terminal:
+        terminal.wait_for("Amy, choose a card")
+        pid = thinking(terminal)
+        terminal.watch()
+        os.kill(pid, signal.SIGKILL)
+        Player(terminal, Random(1), {}, QUICK * 2).play(until="score sheet")
+        assert any("chose by rule of thumb" in screen for screen in terminal.seen)
+        assert thinking(terminal) != pid

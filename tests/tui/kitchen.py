@@ -1,0 +1,35 @@
+"""Opponents who think when they are told to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any
+
+from sushigo_tui.bots.kitchen import Lost
+
+
+class Patient:
+    """Stands in for the other process: jobs are done when `serve` is called, or lost."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[Future[Any], Callable[[], Any], float]] = []
+        self.closed = False
+
+    def ask(self, job: Callable[[], Any], patience: float) -> Future[Any]:
+        """Remember the job."""
+        self.asked.append((future := Future[Any](), job, patience))
+        return future
+
+    def serve(self, count: int | None = None, *, lose: bool = False) -> None:
+        """Do so many jobs, or all; or lose them."""
+        for future, job, _ in self.asked[:count]:
+            if lose:
+                future.set_exception(Lost())
+            else:
+                future.set_result(job())
+        del self.asked[:count]
+
+    def close(self) -> None:
+        """Nobody thinks any more."""
+        self.closed = True
