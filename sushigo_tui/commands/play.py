@@ -107,16 +107,12 @@ def _wanted(
 
 def _bots(text: str) -> tuple[str, ...]:
     """The levels of some opponents; raises ValueError, with a sentence, for one that there is not."""
-    from difflib import get_close_matches
-
     from sushigo_tui.bots.levels import LEVELS
 
     levels = tuple(level.strip().lower() for level in text.split(","))
     for level in levels:
         if level not in LEVELS:
-            near = get_close_matches(level, LEVELS, 1)
-            meant = f"did you mean {near[0]}?" if near else f"there are {', '.join(LEVELS)}"
-            raise ValueError(f"no opponent is a {level!a}: {meant}")
+            raise ValueError(f"no opponent is a {level!a}: there are {', '.join(LEVELS)}")
     return levels
 
 

@@ -28,6 +28,7 @@ def test_each_shell_gets_a_script_that_it_can_read(sushigo: Run, shell: str) -> 
         ("sushigo rules te", {"tea", "temaki", "tempura"}),
         ("sushigo completion z", {"zsh"}),
         ("sushigo simulate --pass", {"--pass-both-ways"}),
+        ("sushigo play --bots regular,ch", {"regular,chef"}),
         ("sushigo simulate --bots regular,ma", {"regular,master"}),
     ],
 )

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from sushigo_tui import menus
+from sushigo_tui.tui.plan import plan_for
 from sushigo_tui.wanted import Wanted
 
 from .conftest import Run
@@ -60,9 +61,28 @@ def test_only_names(sushigo: Run, table: list[Wanted]) -> None:
     assert table == [Wanted(players=tuple(EIGHT.split(",")))]
 
 
+def test_opponents_sit_after_the_people(sushigo: Run, table: list[Wanted]) -> None:
+    sushigo("play", "--classic", "--players", "Otto", "--bots", "Regular, chef")
+    (wanted,) = table
+    assert wanted == Wanted(True, None, ("Otto",), bots=("regular", "chef"))
+    plan = plan_for(wanted)
+    assert plan.next_step(None) is None, "all is known"
+    assert [guest.told for guest in plan.guests] == ["Otto", "Hana (regular)", "Kenji (chef)"]
+
+
+def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Wanted]) -> None:
+    sushigo("play", "--classic", "--bots", "master")
+    assert plan_for(table[0]).asked()[0] == "players"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
+        (["--players", "A", "--bots", "chief"], "no opponent is a 'chief': there are novice"),
+        (["--bots", ""], "no opponent is a '': there are novice, regular, skilled, chef, master"),
+        (["--players", EIGHT, "--bots", "chef"], "two to eight play, not 9"),
+        (["--bots", ",".join(["chef"] * 8)], "seven opponents are the most"),
+        (["--menu", "master-menu", "--players", "A", "--bots", "chef"], "for 3-8 players, not 2"),
         (["--menu", "party-sampler", "--players", EIGHT], "Party Sampler is a menu for 2-6 players, not 8"),
         (["--menu", "master-menu", "--players", "A,B"], "Master Menu is a menu for 3-8 players, not 2"),
         (["--classic", "--players", "A,B,C,D,E,F"], "Sushi Go! takes 2-5 players, not 6"),

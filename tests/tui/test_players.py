@@ -11,6 +11,7 @@ from rich.cells import cell_len
 from textual.pilot import Pilot
 
 from sushigo_tui import menus
+from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.tui import pins
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.plan import Guest
@@ -242,3 +243,58 @@ async def test_no_name_breaks_a_line(size: tuple[int, int]) -> None:
         assert len(lines) == size[1]
         assert max(map(cell_len, lines)) <= size[0]
         assert [line for line in lines if "8 ○ x" in line]
+
+
+def bots(app: SushiGo) -> list[str | None]:
+    return [guest.bot for guest in app.plan.guests]
+
+
+async def test_one_person_and_opponents_of_any_level() -> None:
+    """Added by a key, in the list or in the field, or by the row that says so; Space changes the level."""
+    async with sitting() as (pilot, app, screen):
+        await write(pilot, "Otto")
+        await press(pilot, "enter", "ctrl+o")
+        assert (names(app), bots(app)) == (["Otto", "Hana"], [None, "regular"])
+        assert screen.choices.has_focus
+        await press(pilot, "space")
+        assert LEVELS["skilled"].line in screen_text(app)
+        await press(pilot, "left", "left", "left")
+        assert bots(app) == [None, "master"]
+        await press(pilot, "o")
+        assert bots(app) == [None, "master", "master"], "as good as the one before"
+        await click(pilot, "An opponent")
+        await click(pilot, "An opponent")
+        assert len(names(app)) == len(set(names(app))) == 4
+        assert len({guest.pawn for guest in app.plan.guests}) == 4
+        await press(pilot, "p")
+        assert on(app) is Players, "an opponent has no PIN"
+        await press(pilot, "x", "n")
+        assert on(app) is Options
+        assert "Otto, Hana (master) and Kenji (master)" in screen_text(app)
+        assert [player.bot for player in app.plan.setup().players] == [None, "master", "master"]
+
+
+async def test_somebody_has_to_be_a_person() -> None:
+    async with sitting() as (pilot, app, _):
+        await press(pilot, "ctrl+o", "o", "n")
+        assert on(app) is Players
+        assert "One of you has to sit with them" in screen_text(app)
+
+
+async def test_people_keep_their_names_and_opponents_take_others() -> None:
+    async with sitting("Amy") as (pilot, app, screen):
+        await press(pilot, "ctrl+o")
+        screen.field.focus()
+        await write(pilot, "otto")
+        await press(pilot, "enter")
+        assert names(app) == ["Amy", "Hana", "otto"]
+
+
+async def test_opponents_count_as_players() -> None:
+    async with sitting(*"ABCDEFG") as (pilot, app, _):
+        await press(pilot, "o")
+        assert len(names(app)) == 8
+        assert "An opponent" not in screen_text(app)
+        await press(pilot, "o")
+        assert "there is no ninth seat" in screen_text(app)
+        assert len(names(app)) == 8
