@@ -7,7 +7,6 @@ import select
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
@@ -22,7 +21,7 @@ KEYS = 200
 WAY, NOTHING = 2, 0.5
 """Keys in one direction, and the seconds after which one is taken to have done nothing: no hand is shown."""
 
-IDLE = 8
+IDLE = 15
 """Keys in a row beside which nobody thinks, after which the turn is played."""
 
 
@@ -77,17 +76,23 @@ def _first_paint(terminal: Terminal, key: str) -> float:
     return took
 
 
-def _listen(terminal: Terminal, seconds: float) -> None:
-    """Read until nothing has been painted for so long."""
-    with suppress(TimeoutError):
-        terminal.painted(seconds, within=seconds)
+def _listen(terminal: Terminal, quiet: float, until: bytes = b"\0") -> bool:
+    """Read until a text has been painted, or nothing for so many seconds; whether the text was."""
+    seen = b""
+    while until not in seen and select.select([terminal.fd], [], [], quiet)[0]:
+        seen += os.read(terminal.fd, 65_536)
+    return until in seen
 
 
 def _play_the_turn(terminal: Terminal) -> None:
     """Place a card, and go on to the next hand as soon as that can be done."""
-    for key, pause in (("1", 0.1), ("\r", 0.45), ("\r", 0.05)):
-        os.write(terminal.fd, key.encode())
-        _listen(terminal, pause)
+    os.write(terminal.fd, b"1")
+    _listen(terminal, 0.1)
+    for _ in range(50):
+        os.write(terminal.fd, b"\r")
+        if _listen(terminal, 0.45, until=b"choose a card"):
+            break
+    _listen(terminal, 0.05)
 
 
 def _cpu(pid: int) -> int:
