@@ -18,8 +18,8 @@ PLAY = (
     *("--bots", ",".join(["master"] * 7)),
 )
 KEYS = 200
-WAY, NOTHING = 2, 0.5
-"""Keys in one direction, and the seconds after which one is taken to have done nothing: no hand is shown."""
+NOTHING = 0.5
+"""Seconds after which a key is taken to have done nothing: no hand is shown."""
 
 IDLE = 15
 """Keys in a row beside which nobody thinks, after which the turn is played."""
@@ -57,7 +57,7 @@ def _keys_of_a_turn(terminal: Terminal, worker: int) -> list[float]:
     idle = nth = 0
     while idle < IDLE:
         before = _cpu(worker)
-        took = _first_paint(terminal, LEFT if nth // WAY % 2 else RIGHT)
+        took = _first_paint(terminal, LEFT if nth % 2 else RIGHT)
         if took >= NOTHING:
             break
         thought = _cpu(worker) > before
