@@ -81,8 +81,9 @@ def click(terminal: Terminal, key: str) -> None:
         _, column, line = _corners(terminal.text)[key]
         terminal.click(column, line + 2)
     else:
-        *above, keys = terminal.lines
-        terminal.click(keys.index(_HINTS[key]), len(above))
+        hint = _HINTS[key]
+        *above, keys = terminal.wait_for(lambda text: hint in text.split("\n")[-1]).split("\n")
+        terminal.click(keys.index(hint), len(above))
 
 
 class Player:

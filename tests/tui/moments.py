@@ -17,6 +17,7 @@ from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import opponents, terminal
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.review import Review
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.wanted import Wanted
 from tests.rules.games import moments
@@ -208,7 +209,9 @@ async def _at(moment: Moment, symbols: Symbols, size: tuple[int, int]) -> AsyncI
     begin = moment.begin()
     if isinstance(begin, Game):
         async with at_table(begin, symbols=symbols, size=size) as people:
-            await people.press(*moment.keys)
+            for key in moment.keys:
+                await people.press(key)
+                await _wait_for_the_review(people.pilot)
             yield people.pilot
         return
     with shown_in(symbols):
@@ -227,3 +230,12 @@ async def _wait_for_the_clerk(app: SushiGo, pilot: Pilot[Any]) -> None:
         assert app.clerk is not None
         await app.clerk.do(lambda store: None)
         await pilot.pause()
+
+
+async def _wait_for_the_review(pilot: Pilot[Any]) -> None:
+    """Until all picks of a game that is looked at once more are known, and told."""
+    screen = pilot.app.screen
+    while isinstance(screen, Review) and screen.reviewing.missing:
+        await pilot.pause(1 / 60)
+    if isinstance(screen, Review):
+        await pilot.pause(1 / 20)
