@@ -754,7 +754,7 @@ class TestNewcomers:
         async with at_table(Game(party(8, "tofu")), newcomers=True) as people:
             assert "to pick from." in people.text
             await people.press("space")
-            assert "hides the hand." in people.text
+            assert "ended now. Enter places it." in people.text
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
