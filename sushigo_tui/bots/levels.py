@@ -35,7 +35,7 @@ _LEVELS = (
     Level("regular", "Knows what every card is worth."),
     Level("skilled", "Thinks ahead, but forgets what was passed on.", 20),
     Level("chef", "Remembers every hand, and thinks of all of them.", 48, memory=7),
-    Level("master", "Takes a moment, and misses nothing.", 1600, memory=7),
+    Level("master", "Takes a moment, and misses nothing.", 960, memory=7),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 
