@@ -14,7 +14,7 @@ from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 
-from .search import Random, Tree, Tried, _play_out, _ready, best, search
+from .search import Random, Tree, Tried, best, play_out, ready, search
 
 PLAYOUTS = 120
 """Rounds in which the best pick is looked for, and then deals on which it has to prove itself."""
@@ -78,7 +78,7 @@ def compare(view: View, picks: Sequence[Card | Pick], deals: int, random: Random
     tree: Tree = {pick: Tried() for pick in picks}
     trees: list[Tree] = [tree if seat == view.seat else {} for seat in range(len(view.setup.players))]
     for _ in range(deals):
-        deal = _ready(imagine(view, random), view)
+        deal = ready(imagine(view, random), view)
         for pick in picks:
-            _play_out(deal.copy(), trees, random, view.seat, pick)
+            play_out(deal.copy(), trees, random, view.seat, pick)
     return [tree[pick].lead / deals for pick in picks]

@@ -67,7 +67,7 @@ def search(view: View, playouts: int, random: Random, late: Callable[[], bool] |
 
     In fewer when it is `late`. Raises ValueError for a seat that is asked nothing.
     """
-    state = _ready(imagine(view, random), view)
+    state = ready(imagine(view, random), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
     options = thumb.weigh(state, decision, view.turns_left)
     options = sorted(options, key=lambda one: -one[1])[:BREADTH]
@@ -77,9 +77,9 @@ def search(view: View, playouts: int, random: Random, late: Callable[[], bool] |
     left, out = list(tree), list[Any]()
     for phase in range(phases := max(1, (len(left) - 1).bit_length())):
         for _ in range(max(1, round(playouts / phases / len(left)))):
-            deal = _ready(imagine(view, random), view)
+            deal = ready(imagine(view, random), view)
             for option in left:
-                _play_out(deal.copy(), trees, random, decision.seat, option)
+                play_out(deal.copy(), trees, random, decision.seat, option)
             if late is not None and late():
                 break
         usual = sum(tried.value for tried in tree.values()) / sum(tried.tries for tried in tree.values())
@@ -95,7 +95,7 @@ def best(tree: Tree) -> Any:
     return next(iter(tree))
 
 
-def _ready(state: Imagined, view: View) -> Imagined:
+def ready(state: Imagined, view: View) -> Imagined:
     """The same to be played to the round's end only, with no choices made up for those who have placed."""
     state.plan = _until(state.plan, state.round)
     assert view.decision is not None
@@ -114,7 +114,7 @@ def _until(plan: Any, round: int) -> Any:
     return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan
 
 
-def _play_out(state: Imagined, roots: list[Tree], random: Random, me: int, first: Any) -> None:
+def play_out(state: Imagined, roots: list[Tree], random: Random, me: int, first: Any) -> None:
     """Play a deal to its end, a seat's first choice being given, and let all learn from it."""
     trees: list[Tree | None] = list(roots)
     paths: list[list[Tried]] = [[] for _ in roots]
