@@ -7,7 +7,7 @@ import math
 from sushigo_tui.rules.flow import winners
 from sushigo_tui.rules.imagine import Imagined
 
-BROAD, NARROW = 14.0, 8.0
+BROAD, NARROW = 60.0, 8.0
 """Points of lead that make a difference after the first rounds, and at the end."""
 
 WINNING = 0.65

@@ -19,7 +19,8 @@ class Level:
 
     `playouts` a decision, 0 for those who go by rule of thumb; `noise` the points by which these misjudge
     each choice; `hopeful` ones believe to the last turn that their sets will be filled; `memory` is how many
-    of the hands that they passed on last they remember.
+    of the hands that they passed on last they remember; `simple` is how far they take all others for people
+    who go by rule of thumb, from 0 to 1.
     """
 
     name: str
@@ -28,14 +29,15 @@ class Level:
     noise: float = 0.0
     hopeful: bool = False
     memory: int = 0
+    simple: float = 0.0
 
 
 _LEVELS = (
     Level("novice", "Loves a set, and never sees that it is too late.", 0, 2.0, True),
     Level("regular", "Knows what every card is worth."),
-    Level("skilled", "Thinks ahead, but forgets what was passed on.", 20),
-    Level("chef", "Remembers every hand, and thinks of all of them.", 48, memory=7),
-    Level("master", "Takes a moment, and misses nothing.", 960, memory=7),
+    Level("skilled", "Thinks ahead, but forgets what was passed on.", 24, simple=1.0),
+    Level("chef", "Remembers every hand, but takes the others for simple.", 32, memory=7, simple=1.0),
+    Level("master", "Remembers, and knows that the others think too.", 480, memory=7),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 
@@ -50,7 +52,7 @@ def choose(
     """
     view = remembering(view, level.memory)
     if level.playouts:
-        return best(search(view, max(8, round(level.playouts * share)), random, late))
+        return best(search(view, max(8, round(level.playouts * share)), random, late, level.simple))
     state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
     left = view.hand_size if level.hopeful else view.turns_left

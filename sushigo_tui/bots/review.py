@@ -80,5 +80,5 @@ def compare(view: View, picks: Sequence[Card | Pick], deals: int, random: Random
     for _ in range(deals):
         deal = ready(imagine(view, random), view)
         for pick in picks:
-            play_out(deal.copy(), trees, random, view.seat, pick)
+            play_out(deal.copy(), trees, view.seat, pick)
     return [tree[pick].lead / deals for pick in picks]

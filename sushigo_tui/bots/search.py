@@ -7,7 +7,7 @@ choices that are weighed are tried on the same deals, and the worse half of them
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
@@ -31,9 +31,6 @@ OPINION = 0.04
 """What a point by rule of thumb is worth in value, and no more than `WORST` of them."""
 
 WORST = -8.0
-
-NOISE = 0.1
-"""The points by which the rule of thumb errs, so that not all games go the same way."""
 
 BREADTH = 8
 """The choices that are thought about, the best by rule of thumb."""
@@ -62,10 +59,13 @@ class Tried:
 Tree = dict[Any, Tried]
 
 
-def search(view: View, playouts: int, random: Random, late: Callable[[], bool] | None = None) -> Tree:
+def search(
+    view: View, playouts: int, random: Random, late: Callable[[], bool] | None = None, simple: float = 0.0
+) -> Tree:
     """What was learnt of each choice that a seat has, the best first, in about so many playouts.
 
-    In fewer when it is `late`. Raises ValueError for a seat that is asked nothing.
+    In fewer when it is `late`. In the part `simple` of them all others go by rule of thumb; in the rest they
+    learn as well. Raises ValueError for a seat that is asked nothing.
     """
     state = ready(imagine(view, random), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
@@ -74,12 +74,13 @@ def search(view: View, playouts: int, random: Random, late: Callable[[], bool] |
     opinions = {option: _opinion(worth, options[0][1]) for option, worth in options}
     trees: list[Tree] = [{} for _ in range(state.plan.people)]
     tree = trees[decision.seat] = {option: Tried() for option in opinions}
+    alone = [tree if seat == decision.seat else None for seat in range(len(trees))]
     left, out = list(tree), list[Any]()
     for phase in range(phases := max(1, (len(left) - 1).bit_length())):
         for _ in range(max(1, round(playouts / phases / len(left)))):
             deal = ready(imagine(view, random), view)
             for option in left:
-                play_out(deal.copy(), trees, random, decision.seat, option)
+                play_out(deal.copy(), alone if random() < simple else trees, decision.seat, option)
             if late is not None and late():
                 break
         usual = sum(tried.value for tried in tree.values()) / sum(tried.tries for tried in tree.values())
@@ -114,21 +115,20 @@ def _until(plan: Any, round: int) -> Any:
     return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan
 
 
-def play_out(state: Imagined, roots: list[Tree], random: Random, me: int, first: Any) -> None:
-    """Play a deal to its end, a seat's first choice being given, and let all learn from it."""
-    trees: list[Tree | None] = list(roots)
+def play_out(state: Imagined, roots: Sequence[Tree | None], me: int, first: Any) -> None:
+    """Play a deal to its end, a seat's first choice being given, and let all learn from it who have a tree.
+
+    The others go by rule of thumb.
+    """
+    trees = list(roots)
     paths: list[list[Tried]] = [[] for _ in roots]
     asked = state.asked
-
-    def noise() -> float:
-        return NOISE * random()
-
     while asked:
         decision = asked[0]
         seat = decision.seat
         tree = trees[seat]
         if tree is None:
-            choice = thumb.choose(state, decision, noise)
+            choice = thumb.choose(state, decision)
         else:
             if seat == me and not paths[me]:
                 choice, tried = first, tree[first]

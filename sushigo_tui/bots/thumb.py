@@ -13,7 +13,13 @@ from sushigo_tui.rules.imagine import Imagined
 Worths = list[tuple[Any, float]]
 
 
-def choose(state: Imagined, decision: Decision, noise: Callable[[], float], left: int | None = None) -> Any:
+def _none() -> float:
+    return 0.0
+
+
+def choose(
+    state: Imagined, decision: Decision, noise: Callable[[], float] = _none, left: int | None = None
+) -> Any:
     """The best choice by rule of thumb; `noise` gives the points by which each one is misjudged.
 
     `left` is how many turns are believed to come, the true number if it is None. Of all that is hidden this

@@ -145,4 +145,4 @@ class Reviewing:
         table = turn.view.tables[judged.seat]
         played, better = (named("pick", pick, table) for pick in (turn.played, judged.better))
         when = f"Round {judged.round}, turn {judged.turn}:"
-        return Row(f"{when:<18}{played} instead of {better}", f"{judged.cost:.1f} points")
+        return Row(f"{when:<18}{played}; better: {better}", f"{judged.cost:.1f} points")

@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from sushigo_tui.bots import judge
-from sushigo_tui.bots.search import BREADTH, best, search
+from sushigo_tui.bots.search import BREADTH, Tree, Tried, best, play_out, ready, search
+from sushigo_tui.rules.dishes.pudding import PUDDING
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.imagine import imagine
 from tests.tables import deal, finish_game, harmless, lead, party
 
 
@@ -47,6 +49,43 @@ def test_who_is_asked_nothing_has_nothing_to_think_about() -> None:
     game.choose(0, game.decisions[0].options[0])
     with pytest.raises(ValueError, match="asked"):
         search(game.view(0), 10, Random(1).random)
+
+
+def test_others_taken_for_simple_are_not_thought_for() -> None:
+    state = ready(imagine(seen := deal(party(4, "sashimi")).view(0), Random(1).random), seen)
+    first = state.asked[0].options[0]
+    for simple in (False, True):
+        trees: list[Tree] = [{} for _ in range(4)]
+        trees[0][first] = Tried()
+        play_out(state.copy(), [trees[0], None, None, None] if simple else trees, 0, first)
+        assert trees[0][first].tries == 1
+        assert [bool(tree) for tree in trees] == [True, not simple, not simple, not simple]
+
+
+@pytest.mark.parametrize(
+    ("counts", "hopes"),
+    [((3, 1, 1, 1), "best"), ((1, 1, 1, 1), "none"), ((0, 2, 2, 2), "worst"), ((2, 2, 0), "good")],
+)
+def test_puddings_promise_most_to_whoever_is_furthest_from_having_the_fewest(
+    counts: tuple[int, ...], hopes: str
+) -> None:
+    game = deal(party(len(counts), "pudding"))
+    state = game._state.copy()
+    (pudding,) = PUDDING.cards
+    state.kept = [[pudding] * count for count in counts]
+    promises = [PUDDING.promise(state, seat) for seat in range(len(counts))]
+    assert sum(promises) == pytest.approx(0)
+    low, high = {"best": (2, 6), "none": (-0.01, 0.01), "worst": (-6, -2), "good": (0.5, 3)}[hopes]
+    assert low <= promises[0] <= high
+    assert all(-6 <= promise <= 6 for promise in promises)
+
+
+def test_two_players_lose_nothing_by_few_puddings() -> None:
+    state = deal(party(2, "pudding"))._state.copy()
+    (pudding,) = PUDDING.cards
+    state.kept = [[pudding] * 9, []]
+    assert PUDDING.promise(state, 0) == pytest.approx(6, abs=0.1)
+    assert PUDDING.promise(state, 1) == pytest.approx(0, abs=0.1)
 
 
 def test_whoever_won_is_judged_best() -> None:

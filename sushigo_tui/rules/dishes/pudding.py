@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from ..cards import Card, Dish, Scored, fewest, most, split
 from ..reasons import at_the_ends, counted, race
 from ..state import State
@@ -58,11 +60,16 @@ class Pudding(Dish):
 
     def promise(self, state: State, seat: int) -> float:
         counts = [kept.count(self.cards[0]) for kept in state.kept]
-        return 2.4 * (counts[seat] - sum(counts) / len(counts))
+        keen = KEEN[state.round - 1]
+        most, few = ([exp(sign * keen * count) for count in counts] for sign in (1, -1))
+        return 6 * (most[seat] / sum(most) - (few[seat] / sum(few) if len(counts) > 2 else 0))
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [kept.count(self.cards[0]) for kept in at.kept]
         return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, self.finish(at)[seat])}"
 
+
+KEEN = (0.5, 0.8)
+"""How far a pudding more, after either of the first rounds, makes it likely to have the most in the end."""
 
 PUDDING = Pudding()
