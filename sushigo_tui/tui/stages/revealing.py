@@ -17,7 +17,7 @@ from sushigo_tui.tui.widgets.board import HEIGHT
 from sushigo_tui.tui.widgets.card import BROAD, LARGE
 from sushigo_tui.tui.widgets.card_row import CardRow, largest
 
-from .stage import GIVE, GO_ON, ROOMY, TOO_SOON, GivenAway, Sitting, Stage
+from .stage import GIVE, GO_ON, ROOMY, TOO_SOON, Sitting, Stage
 
 
 def tallest(window: Size, seats: int) -> int:
@@ -137,16 +137,6 @@ class Revealing(Stage):
             await self.sitting.settle()
         else:
             self.caption.say(self.caption.first, TOO_SOON)
-
-    def action_give_away(self) -> None:
-        """Let somebody have another's seat."""
-        self.post_message(GivenAway())
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Seats are given at the hand-over, if there ever is one."""
-        if action == "give_away":
-            return self.hot.may_give and len(self.hot.people) == 1
-        return super().check_action(action, parameters)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move through what happened."""

@@ -12,7 +12,7 @@ from sushigo_tui.tui import keys, sheets
 from sushigo_tui.tui.hotseat import Sheet
 
 from .explaining import Explaining
-from .stage import GIVE, GO_ON, READ, ROOMY, TOO_SOON, GivenAway
+from .stage import GIVE, GO_ON, READ, ROOMY, TOO_SOON
 
 
 class Scoring(Explaining):
@@ -54,16 +54,6 @@ class Scoring(Explaining):
     def action_move(self, dx: int, dy: int) -> None:
         """Read on, or back."""
         self.page.scroll_by(dy)
-
-    def action_give_away(self) -> None:
-        """Let somebody have another's seat."""
-        self.post_message(GivenAway())
-
-    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Seats are given at the hand-over, if there ever is one."""
-        if action == "give_away":
-            return self.hot.may_give and len(self.hot.people) == 1
-        return super().check_action(action, parameters)
 
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""

@@ -261,8 +261,17 @@ class Stage(Widget, can_focus=True):
         """Move through the page by as much as is in sight."""
         self.page.scroll_by(pages * max(1, self.page.size.height - 1))
 
+    def action_give_away(self) -> None:
+        """Let somebody have another's seat."""
+        self.post_message(GivenAway())
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last turn can be read once there has been one; advice tells of a hand, and is for its seat."""
+        """The last turn can be read once there has been one; advice tells of a hand, and is for its seat.
+
+        Whoever plays alone, and never sees a hand-over, gives seats where the others are looked at.
+        """
+        if action == "give_away":
+            return self.hot.may_give and len(self.hot.people) == 1
         if action == "advise":
             step = self.hot.step
             alone = isinstance(step, Ask) and self.hot.is_alone(step.decision.seat)
