@@ -267,9 +267,17 @@ def write(game: Game, **head: str) -> str:
         **{"program": f"sushigo {__version__}"} | head,
         "setup": written_setup(game.setup, seed),
         "events": [*written_events(game), *written_picks(game)],
-        "result": result(game),
+        "result": result(_as_read(game)),
     }
     return plain_json(record)
+
+
+def _as_read(game: Game) -> Game:
+    """A game as whoever reads its record has it: a turn in which all have placed is played."""
+    if not game.ready:
+        return game
+    picks = [("pick", seat, pick) for seat, pick in game.picks_so_far]
+    return replay(game.setup, [*game.history, *picks], game.nows, game.seed)
 
 
 def plain_json(value: Any) -> str:

@@ -48,6 +48,24 @@ def test_an_unfinished_game_is_read_as_it_was_written(seed: int) -> None:
         assert write(again) == text
 
 
+@pytest.mark.parametrize("round", [1, 3])
+def test_a_turn_in_which_all_have_placed_is_read_as_played_also_if_it_ends_a_round(round: int) -> None:
+    """The last card plays itself, so that a round is over with the turn before."""
+    rng = Random(round)
+    game = Game(setup(rng, 4))
+    last = game.setup.hand_size - 1
+    while (game.round, game.turn) < (round, last):
+        play(game, rng, 1)
+    assert (game.round, game.turn) == (round, last)
+    for decision in game.decisions:
+        game.place(decision.seat, decision.options[0])
+    assert game.ready
+    again = read(write(game))
+    game.reveal()
+    assert len(again.sheets) == len(game.sheets) == round
+    assert (again.sheets, again.scores, again.over) == (game.sheets, game.scores, game.over)
+
+
 def test_a_record_is_one_line_of_json() -> None:
     text = write(play(Game(setup(Random(1), 4)), Random(1), 20))
     assert len(text.splitlines()) == 1

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from sushigo_tui.tui import opponents
+from tests.tui.kitchen import Patient
 from tests.tui.moments import SIZES
 
 from .roaming import roam, setups, somewhere
@@ -20,3 +23,17 @@ async def test_any_key_anywhere(name: str) -> None:
     random = Random(name)
     async with at_table(somewhere(setups()[name], random), size=random.choice(SIZES)) as people:
         await roam(people, random, 14)
+
+
+@pytest.mark.parametrize("people_too", [False, True])
+@pytest.mark.parametrize("name", list(setups())[1::4])
+async def test_any_key_beside_opponents(name: str, people_too: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Alone with them, or with another; they answer at any time, and seats go to and fro."""
+    random, kitchen = Random(name), Patient()
+    monkeypatch.setattr(opponents, "Kitchen", lambda: kitchen)
+    setup = setups()[name]
+    people, others = setup.players[: 1 + people_too], setup.players[1 + people_too :]
+    bots = (replace(player, bot="regular") for player in others)
+    setup = replace(setup, players=(*people, *bots))
+    async with at_table(somewhere(setup, random), size=random.choice(SIZES)) as table:
+        await roam(table, random, 25, kitchen)
