@@ -61,8 +61,8 @@ class Pudding(Dish):
     def promise(self, state: State, seat: int) -> float:
         counts = [kept.count(self.cards[0]) for kept in state.kept]
         keen = KEEN[state.round - 1]
-        most, few = ([exp(sign * keen * count) for count in counts] for sign in (1, -1))
-        return 6 * (most[seat] / sum(most) - (few[seat] / sum(few) if len(counts) > 2 else 0))
+        win, lose = ([exp(sign * keen * count) for count in counts] for sign in (1, -1))
+        return 6 * (win[seat] / sum(win) - (lose[seat] / sum(lose) if len(counts) > 2 else 0))
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [kept.count(self.cards[0]) for kept in at.kept]
