@@ -276,8 +276,9 @@ async def test_one_person_and_opponents_of_any_level() -> None:
 
 async def test_somebody_has_to_be_a_person() -> None:
     async with sitting() as (pilot, app, _):
-        await press(pilot, "ctrl+o", "o", "n")
+        await press(pilot, "ctrl+o", "o", "ctrl+o", "n")
         assert on(app) is Players
+        assert len(names(app)) == 3
         assert "One of you has to sit with them" in screen_text(app)
 
 

@@ -36,14 +36,13 @@ class Players(Screen[None]):
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; several at "
         "once go with commas between. Enter alone goes on. Names of earlier games are offered in grey: "
         "the right arrow takes one.\n\n"
-        "o adds an opponent, and Space makes it better or worse at the game; where letters are typed it is "
-        "Ctrl+O.\n\n"
+        "Ctrl+O, in the list o as well, adds an opponent, and Space makes it better or worse at the game.\n\n"
         "The arrow down leads to the list. There Enter changes a name, x takes somebody off, c changes the "
         "pawn, J and K move a seat, and p sets a PIN: whoever sits there sees their hand only after typing "
         "it. It is kept with the game, sealed: nobody can look it up."
     )
     BINDINGS = [
-        Binding("o", "opponent", "opponent", key_display="o"),
+        Binding("o,ctrl+o", "opponent", "opponent", key_display="o"),
         Binding("ctrl+o", "opponent_too", "opponent", key_display="^o"),
         Binding("space,right,l", "level(1)", "level", key_display="Space"),
         Binding("left,h", "level(-1)", "level", key_display="Space", show=False),
