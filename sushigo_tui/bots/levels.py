@@ -37,7 +37,7 @@ _LEVELS = (
     Level("regular", "Knows what every card is worth."),
     Level("skilled", "Thinks ahead, but soon forgets what was passed on.", 14, memory=2, simple=1.0),
     Level("chef", "Remembers every hand, but takes the others for simple.", 48, memory=7, simple=1.0),
-    Level("master", "Remembers, and knows that the others think too.", 720, memory=7, simple=0.4),
+    Level("master", "Remembers, and knows that the others think too.", 900, memory=7, simple=0.2),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 
