@@ -201,13 +201,8 @@ class Evening:
         return records.write(self.hot.game), self.hot.game.ready
 
     def _stored(self) -> tuple[Game, tuple[str, bool]]:
-        """The game as the store has it, read from a copy: whoever opens it next mends its log."""
-        (path,) = (self.home / "data").rglob("games.db")
-        with tempfile.TemporaryDirectory() as folder:
-            for file in path.parent.glob("games.db*"):
-                shutil.copy(file, folder)
-            with Store(Path(folder, "games.db"), new=False) as store:
-                game = store.load(1).game
+        """The game as the store has it, and all of it that can be told."""
+        game = stored(self.home)
         return game, (records.write(game), game.ready)
 
     def _take_up(self, allowed: set[tuple[str, bool]]) -> None:
@@ -220,6 +215,16 @@ class Evening:
         self._start("--resume")
         shown = [step_on(text) for text in self.terminal.seen]
         assert not PRIVATE & set(shown), f"a hand was shown by a game that was resumed: {shown}"
+
+
+def stored(home: Path) -> Game:
+    """The only game that a store has, read from a copy: whoever opens it next mends its log."""
+    (path,) = (home / "data").rglob("games.db")
+    with tempfile.TemporaryDirectory() as folder:
+        for file in path.parent.glob("games.db*"):
+            shutil.copy(file, folder)
+        with Store(Path(folder, "games.db"), new=False) as store:
+            return store.load(1).game
 
 
 def _number(at: int) -> str:
