@@ -137,11 +137,6 @@ class SushiGo(App[None], inherit_bindings=False):
                 node.notify_style_update()
                 node.refresh()
 
-    @property
-    def hints(self) -> bool:
-        """Whether a first game explains itself."""
-        return self.settings.hints
-
     def _load_ahead(self) -> None:
         """Read in the background what the next screens need and the first one does not."""
         self.run_worker(self._read_ahead, thread=True, exit_on_error=False)

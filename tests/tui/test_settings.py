@@ -125,9 +125,9 @@ async def test_movement() -> None:
 async def test_hints_are_for_others_to_ask() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
-        assert app.hints
+        assert app.settings.hints
         await press(pilot, "f2", "4", "enter")
-        assert not app.hints
+        assert not app.settings.hints
 
 
 async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
