@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 from unittest.mock import patch
 
@@ -18,6 +19,7 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.widgets.card_row import NUMBERS
 from sushigo_tui.wanted import Wanted
 from tests.tui.hands import painted, press
 from tests.tui.screen_text import screen_text
@@ -123,9 +125,34 @@ class Players:
         """Click a card of the row."""
         await self.click(*self.card(at))
 
+    def keys_of(self, name: str) -> list[str]:
+        """The keys of the cards of this name in the hand that is open."""
+        hand = self.screen.hot.view.hand
+        return [NUMBERS[at] for at, each in enumerate(hand) if each.name == name]
+
     async def place(self, number: str = "1") -> None:
         """The three presses of a plain pick: show, card, place."""
         await self.press("space", number, "enter")
+
+    async def place_all(self) -> None:
+        """Everybody who has still to choose places a first card."""
+        while isinstance(self.step(), hotseat.HandOver):
+            await self.place()
+
+    async def play_on(self, random: Random) -> None:
+        """Press a few keys that lead to the next step, whatever it asks for."""
+        match self.step():
+            case hotseat.HandOver() | hotseat.Ready():
+                await self.press("space")
+            case hotseat.Reveal() | hotseat.Sheet():
+                await self.press("enter")
+            case hotseat.Choosing() | hotseat.Ask():
+                if random.random() < 0.3:
+                    await self.press("u")
+                row = self.screen.stage.row.cards[:10]
+                await self.press(
+                    random.choice([NUMBERS[at] for at, each in enumerate(row) if not each.pale]), "enter"
+                )
 
 
 @contextmanager

@@ -1,0 +1,117 @@
+"""The mouse over a card, a dish or an answer tells of it, and takes nothing up."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.dishes import dish
+from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver
+from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.stages.asking import Asking
+from tests.tables import finish_turn, lead, party
+from tests.tui.moments import all_placed
+
+from .seats import before_spoon, calm_game, quiet_game
+from .table import at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(
+    size: tuple[int, int],
+) -> None:
+    async with at_table(calm_game(), size=size) as people:
+        await people.press("space")
+        await people.click_on("Tofu 1: 2")
+        guide = people.app.screen
+        assert isinstance(guide, Guide)
+        assert "Tofu" in people.text
+        await people.press("b")
+        assert isinstance(people.step(), HandOver)
+
+
+async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up() -> None:
+    async with at_table(calm_game()) as people:
+        await people.press("space")
+        hand = people.screen.hot.view.hand
+        place = next(at for at, each in enumerate(hand) if each.dish is dish("tofu"))
+        await people.pilot.hover(offset=people.card(place))
+        await people.settle()
+        assert dish("tofu").help[:40] in people.text
+        assert people.cursor is None
+        await people.pilot.hover(offset=(1, 1))
+        await people.settle()
+        assert dish("tofu").help[:40] not in people.text
+        assert isinstance(people.step(), Choosing)
+
+
+@pytest.mark.parametrize("over", ["a card", "a table"])
+async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: str) -> None:
+    async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
+        await people.press("space")
+        hand = people.screen.hot.view.hand
+        if over == "a card":
+            await people.pilot.hover(offset=people.card(1))
+            await people.settle()
+        else:
+            await people.hover_over("tofu ×2")
+        for at, card in enumerate(hand[:3], start=1):
+            await people.press(str(at))
+            assert f"{card.dish.title}. {card.dish.help[:30]}" in people.text
+
+
+async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
+    """design 5: nothing of a hand is told before it is shown."""
+    async with at_table(calm_game()) as people:
+        row = people.screen.stage.row
+        for at in range(len(row.cards)):
+            await people.pilot.hover(offset=people.card(at))
+            await people.settle()
+            assert not any(each.dish.help[:20] in people.text for each in people.screen.hot.game.view(0).hand)
+
+
+async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores() -> None:
+    async with at_table(all_placed(calm_game())) as people:
+        await people.press("space")
+        before = people.text
+        for at, note in enumerate(note for note in people.screen.hot.this_turn if note.kind == "plays"):
+            await people.pilot.hover(offset=people.card(at))
+            await people.settle()
+            played = note.cards[0].dish
+            assert f"{played.title}: {played.brief_for(3)}" in people.text
+        await people.pilot.hover(offset=(1, 1))
+        await people.settle()
+        assert people.text == before
+
+
+async def test_the_cards_stay_while_a_short_turn_is_read() -> None:
+    game = quiet_game()
+    finish_turn(game)
+    async with at_table(game) as people:
+        await people.press("r")
+        assert "Played: " in people.text
+        assert people.screen.stage.row.display
+
+
+async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
+    async with at_table(before_spoon()) as people:
+        await people.press("space", "u", *people.keys_of("tofu")[:1], "enter")
+        await people.place("3")
+        await people.place_all()
+        await people.press("space", "enter")
+        assert isinstance(people.step(), Ask)
+        before = people.text
+        asking = people.screen.stage
+        assert isinstance(asking, Asking)
+        assert asking.answering
+        for at, offer in enumerate(asking.answering.offers):
+            await people.pilot.hover(offset=people.card(at))
+            await people.settle()
+            told = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
+            assert f"{told.title}. {told.help[:30]}" in people.text
+            assert people.cursor is None
+        await people.pilot.hover(offset=(1, 1))
+        await people.settle()
+        assert people.text == before

@@ -1,0 +1,177 @@
+"""What is on the screen of a game fits every window, whatever the names and the tables."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from sushigo_tui import menus
+from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.hotseat import HandOver, Sheet
+from tests.tables import classic, finish_game, finish_round, finish_turn, party, players
+from tests.tui.hands import resize
+from tests.tui.screen_text import screen_lines
+
+from .seats import before_copy, calm_game, quiet_game
+from .table import Players, at_table
+
+STRANGE = (
+    "Zoë Ångström",
+    "山田太郎さんとそのお友だちの皆さん",
+    "Sam 🍣🍵",
+    "W" * 40,
+    "x",
+    "ا ب",
+    "Gus",
+    "Hal",
+)
+
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+class TestSizes:
+    @pytest.mark.parametrize(
+        ("size", "card_size"),
+        [((80, 24), (7, 5)), ((99, 40), (9, 6)), ((100, 30), (9, 6)), ((120, 40), (11, 8))],
+    )
+    async def test_cards_are_as_large_as_the_window_allows(
+        self, size: tuple[int, int], card_size: tuple[int, int]
+    ) -> None:
+        async with at_table(quiet_game(), size=size) as people:
+            await people.press("space")
+            row = people.screen.stage.row
+            assert row.card == card_size
+            assert len(re.findall(r"^ *1 .* 9 ", people.text, re.MULTILINE)) == 1
+
+    async def test_the_cards_grow_as_the_hand_shrinks(self) -> None:
+        sizes = []
+        for until in (1, 4, 8):
+            game = calm_game()
+            while game.turn < until:
+                finish_turn(game)
+            async with at_table(game, size=(100, 40)) as people:
+                await people.press("space")
+                sizes.append(people.screen.stage.row.card)
+        assert sizes == sorted(set(sizes))
+
+    @pytest.mark.parametrize("size", [(80, 24), (100, 30), (120, 40)])
+    async def test_nothing_moves_while_a_hand_is_looked_through_and_the_cards_stay_when_it_is_covered(
+        self, size: tuple[int, int]
+    ) -> None:
+        async with at_table(quiet_game(), size=size) as people:
+            covered = people.screen.stage.row
+            await people.pilot.pause()
+            size_of_backs = covered.card
+            await people.press("space")
+            stage = people.screen.stage
+            regions = [child.region for child in stage.children]
+            for _ in stage.row.cards:
+                await people.press("right")
+                assert [child.region for child in stage.children] == regions
+            assert abs(stage.row.card.height - size_of_backs.height) <= 2
+
+    async def test_what_the_last_turn_takes_does_not_make_the_cards_smaller(self) -> None:
+        game = quiet_game()
+        finish_turn(game)
+        async with at_table(game, size=(120, 40)) as people:
+            await people.press("space")
+            before = people.screen.stage.row.card
+            await people.press("r")
+            assert people.screen.stage.row.card == before
+
+    async def test_resizing_loses_nothing(self) -> None:
+        async with at_table(before_copy()) as people:
+            await people.press("space")
+            await people.press(*people.keys_of("special-order")[:1], "enter", "2")
+            for size in ((120, 40), (100, 30), (80, 24)):
+                await resize(people.pilot, *size)
+                assert "What does the special order copy?" in people.text
+                assert people.cursor == 1
+            await people.press("enter")
+            assert people.screen.hot.mine[0] == Pick(card("special-order"), copy=1)
+
+    async def test_the_final_standing_is_all_there_at_every_size(self) -> None:
+        game = finish_game(Game(Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=2)))
+        async with at_table(game) as people:
+            for size in ((80, 24), (120, 40), (80, 24)):
+                await resize(people.pilot, *size)
+                assert "Total" in people.text
+                assert "To the start" in people.text
+
+    async def test_long_and_wide_names_break_no_line(self) -> None:
+        setup = Setup(PARTY, tuple(map(Player, STRANGE)), menus.printed()["big-banquet"], seed=1)
+        game = Game(setup)
+        while game.turn < 6:
+            finish_turn(game)
+        async with at_table(game) as people:
+            while not isinstance(people.step(), HandOver) or game.round == 1:
+                lines = screen_lines(people.app)
+                assert max(map(cell_len, lines)) <= 80
+                assert len(lines) == 24
+                await people.play_on(Random(1))
+
+    async def test_eight_long_tables_fit_in_the_smallest_window(self) -> None:
+        """Seven cards each and desserts kept from earlier rounds: letters, where words do not fit."""
+        setup = Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=11)
+        game = Game(setup)
+        while (game.round, game.turn) != (3, 6):
+            finish_turn(game)
+        async with at_table(game) as people:
+            await people.press("space")
+            lines = screen_lines(people.app)
+            for seat, name in enumerate(game.names):
+                line = next(line for line in lines if line[5:].startswith(f"{name} "))
+                assert "…" not in line
+                assert "kept" in line or not game.view(None).kept[seat]
+            assert people.screen.stage.row.region.bottom < 24
+
+    @pytest.mark.parametrize("symbols", ["plain", "ascii", "emoji"])
+    async def test_every_set_of_symbols_fills_the_lines_exactly(self, symbols: str) -> None:
+        game = finish_turn(calm_game())
+        async with at_table(game, symbols=symbols) as people:  # type: ignore[arg-type]
+            await people.press("space", "2")
+            lines = screen_lines(people.app)
+            assert max(map(cell_len, lines)) <= 80
+            emoji = {dish.emoji for dish in game.setup.dishes}
+            assert any(sign in people.text for sign in emoji) is (symbols == "emoji")
+
+
+class TestTheWayOfTheHands:
+    @staticmethod
+    def way(people: Players) -> list[str]:
+        """What is drawn before each seat's pawn."""
+        lines = screen_lines(people.app)
+        return [line[:2] for line in lines if re.match(r"...[●■▲◆★▼✚○] \S", line)]
+
+    async def test_it_is_drawn_down_the_seats_and_back_beside_them(self) -> None:
+        """TURN-2."""
+        async with at_table(calm_game()) as people:
+            assert self.way(people) == ["╭→", "│↓", "╰─"]
+
+    async def test_it_is_drawn_the_other_way_in_the_second_round_with_both_ways(self) -> None:
+        """TURN-2, END-3."""
+        game = Game(replace(party(3, "tofu"), passing="alternate"))
+        async with at_table(finish_round(game)) as people:
+            assert self.way(people) == ["╭─", "│↑", "╰→"]
+
+    async def test_two_swap_and_the_dummy_has_no_hand(self) -> None:
+        """DUMMY-1."""
+        async with at_table(Game(classic(2, dummy=True))) as people:
+            assert self.way(people) == ["╭↓", "╰↑", "  "]
+
+    async def test_it_is_not_drawn_where_no_hand_goes_on(self) -> None:
+        game = calm_game()
+        while game.turn < 9:
+            finish_turn(game)
+        async with at_table(game, size=(120, 40)) as people:
+            while not isinstance(people.step(), Sheet):
+                await people.play_on(Random(1))
+            assert set(self.way(people)) <= {"  "}

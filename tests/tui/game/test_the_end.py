@@ -1,0 +1,121 @@
+"""From the last choice of a round to the score sheet, and from the last sheet to another game."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from sushigo_tui import menus
+from sushigo_tui.rules.dishes import dish
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.hotseat import HandOver, Sheet
+from tests.tables import finish_game, finish_turn, players
+from tests.tui.screen_text import screen_lines
+
+from .seats import calm_game
+from .table import at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+class TestTheEnd:
+    async def test_from_the_last_choice_to_the_score_sheet(self) -> None:
+        """TURN-3: the last cards play themselves; every point stands on the sheet."""
+        game = calm_game()
+        while game.turn < 9:
+            finish_turn(game)
+        async with at_table(game) as people:
+            await people.place_all()
+            await people.press("space")
+            assert "turn 9 of 10" in people.text
+            await people.press("enter")
+            assert "The last cards play themselves." in people.text
+            assert "turn 10 of 10" in people.text
+            await people.press("enter")
+            assert people.step() == Sheet(1)
+            for name, row in game.sheets[0].items():
+                line = next(line for line in people.text.splitlines() if dish(name).title in line)
+                numbers = re.findall(r"-?\d+|·", line.partition(dish(name).title)[2])[:3]
+                assert [int(number.replace("·", "0")) for number in numbers] == row
+            await people.press("enter")
+            assert isinstance(people.step(), HandOver)
+            assert "round 2 of 3" in people.text
+
+    async def test_the_final_standing(self) -> None:
+        """WIN-1, TRACK; the seed is shown now."""
+        game = finish_game(calm_game())
+        async with at_table(game) as people:
+            text = people.text
+            assert f"{game.names[game.winners[0]]} wins" in text
+            totals = next(line for line in text.splitlines() if "Total" in line)
+            assert [int(number) for number in totals.split()[-3:]] == game.scores
+            assert f"seed {game.seed}" in text
+
+    @pytest.mark.parametrize(
+        ("keys", "after"),
+        [
+            (["enter"], "again-same"),
+            (["down", "enter"], "again-menu"),
+            (["3", "enter"], "again-players"),
+            (["up", "end", "enter"], "start"),
+        ],
+        ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    )
+    async def test_what_comes_next_is_chosen_by_key(self, keys: list[str], after: str) -> None:
+        async with at_table(finish_game(calm_game())) as people:
+            await people.press(*keys)
+            assert people.app.after == [after]
+
+    async def test_or_by_mouse(self) -> None:
+        async with at_table(finish_game(calm_game())) as people:
+            await people.click_on("Play again: the same people, another game")
+            await people.click_on("Play again: the same people, another game")
+            assert people.app.after == ["again-menu"]
+
+    async def test_a_key_held_down_does_not_start_another_game(self) -> None:
+        async with at_table(finish_game(calm_game())) as people:
+            await people.press(*["enter"] * 4, every=0.1)
+            assert people.app.after == []
+
+
+@pytest.mark.parametrize(
+    ("menu", "seats", "size"),
+    [
+        ("big-banquet", 8, (80, 24)),
+        ("master-menu", 3, (80, 24)),
+        ("cutthroat-combo", 7, (100, 30)),
+        ("dinner-for-two", 2, (120, 40)),
+        ("", 2, (80, 24)),
+    ],
+)
+async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
+    menu: str, seats: int, size: tuple[int, int]
+) -> None:
+    """Random keys play the longest tables; at every step all seats, cards and keys are on the screen."""
+    if menu:
+        setup = Setup(PARTY, players(seats), menus.printed()[menu], seed=seats)
+    else:
+        setup = Setup(CLASSIC, players(seats), dummy=seats == 2, seed=seats)
+    random, game = Random(3), Game(setup)
+    while game.turn < setup.hand_size - 2:
+        decision = random.choice(game.decisions)
+        game.choose(decision.seat, decision.options[random.randrange(len(decision.options))])
+    async with at_table(game, size=size) as people:
+        while not isinstance(people.step(), Sheet):
+            await people.play_on(random)
+            lines = screen_lines(people.app)
+            assert len(lines) == size[1]
+            assert max(map(cell_len, lines)) <= size[0]
+            assert "help" in lines[-1]
+            if not isinstance(people.step(), Sheet):
+                named = [
+                    line[5:].split(" ")[0]
+                    for line in lines[: people.screen.tables.region.bottom]
+                    if re.match(r"...[●■▲◆★▼✚○] \S", line)
+                ]
+                assert tuple(named) == people.screen.hot.names
+                assert people.screen.stage.row.region.bottom <= size[1] - 1

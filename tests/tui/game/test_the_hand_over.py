@@ -1,0 +1,179 @@
+"""The laptop goes to somebody else, and a seat to another person."""
+
+from __future__ import annotations
+
+import pytest
+from textual.events import Key
+
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import words
+from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready
+from sushigo_tui.tui.screens.choice import Choice
+from sushigo_tui.tui.screens.prompt import Prompt
+from tests.tables import deal, lead, lying, party
+from tests.tui.hands import write
+
+from .seats import calm_game, quiet_game
+from .table import at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def wild_turn() -> Game:
+    """Eight people have played a turn in which much happened."""
+    setup = party(8, "wasabi", "miso-soup", "tofu")
+    plans = ["wasabi, nigiri:squid", "wasabi, nigiri:egg", "wasabi, nigiri:egg"]
+    return lead(setup, *plans, *["tofu, miso-soup"] * 5)
+
+
+class TestTheHandOver:
+    async def test_arrows_and_clicks_offer_the_laptop_to_somebody_else(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("right", "right")
+            assert people.step() == HandOver(2)
+            await people.press("down", "k")
+            assert people.step() == HandOver(2)
+            await people.click_on("■ B")
+            assert people.step() == HandOver(1)
+            assert "Pass the laptop to B." in people.text
+
+    async def test_who_has_still_to_choose_is_told(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.place()
+            assert "Still to choose: B and C" in people.text
+            assert "Has chosen: A" in people.text
+
+    async def test_before_the_reveal_the_keyboard_can_be_taken_again(self) -> None:
+        game = deal(party(3, "tofu"), "tofu", "nigiri:egg, nigiri:squid")
+        async with at_table(game) as people:
+            await people.place_all()
+            assert people.step() == Ready()
+            await people.press("b", "left", "space", "2", "enter")
+            assert people.step() == Ready()
+            await people.press("b", "b")
+            assert people.step() == Ready()
+            await people.press("space")
+            assert lying(game, 1) == ["nigiri:squid"]
+
+    async def test_the_last_turn_can_be_read_on_hand_over_and_pick(self) -> None:
+        async with at_table(quiet_game()) as people:
+            assert "last turn" not in people.text.splitlines()[-1]
+            await people.place_all()
+            await people.press("space", "enter")
+            assert "r last turn" in people.text.splitlines()[-1]
+            await people.press("r")
+            assert "Played: A egg nigiri" in people.text
+            await people.press("r")
+            assert "Played:" not in people.text
+            await people.press("space", "r")
+            assert "Played:" in people.text
+            assert people.step() == Choosing(2)
+            await people.press("1", "enter")
+            assert "Played:" not in people.text
+
+    async def test_all_of_a_long_turn_can_be_read_in_the_smallest_window(self) -> None:
+        """Eight people, two soups thrown away, squid on wasabi: what does not fit is a page further on."""
+        game = wild_turn()
+        async with at_table(game) as people:
+            await people.press("r")
+            read = people.text
+            await people.press("pagedown")
+            read += people.text
+            await people.press("pageup")
+            told = {
+                words.said(note, game.names)
+                for note in game.notes
+                if note.turn == 2 and not words.is_shown(note)
+            }
+            assert len(told) > 4
+            assert all(sentence in read for sentence in told)
+
+    async def test_a_seat_is_given_to_somebody_else(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("right", "s", "enter")
+            assert isinstance(people.app.screen, Prompt)
+            await write(people.pilot, "Zoe")
+            await people.press("enter", "4", "2", "enter", "4", "3", "enter")
+            assert "That is another one." in people.text
+            await people.press("backspace", "2", "enter")
+            assert people.screen.hot.names == ("A", "Zoe", "C")
+            assert "Pass the laptop to Zoe." in people.text
+            await people.press("space", "4", "2", "enter")
+            assert people.step() == Choosing(1)
+
+    async def test_while_a_pin_is_typed_only_the_way_out_is_offered(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "1"}) as people:
+            before = people.text.splitlines()[-1]
+            await people.press("space", "g", "question_mark")
+            assert people.text.splitlines()[-1].strip() == "Esc leave the PIN"
+            assert "PIN  ●●" in people.text
+            await people.click_on("leave the PIN")
+            assert people.text.splitlines()[-1] == before
+            assert people.step() == HandOver(0)
+
+    @pytest.mark.parametrize("name", ["A", "c", "", "   ", "A\ufe0f", "\ufe0f"])
+    async def test_not_under_a_name_that_would_be_mixed_up(self, name: str) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("right", "s", "enter", "backspace")
+            await write(people.pilot, name)
+            await people.press("enter")
+            assert isinstance(people.app.screen, Prompt)
+            assert people.screen.hot.names == ("A", "B", "C")
+
+    async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "1"}) as people:
+            await people.press("s", "enter", "Z", "enter", "2", "enter")
+            assert "That is not A's PIN." in people.text
+            await people.press("backspace", "enter", "enter")
+            assert "A's seat was given to Z without its PIN in round 1, turn 1." in people.text
+            await people.press("space")
+            assert people.step() == Choosing(0)
+
+    async def test_spaces_alone_are_no_pin(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("s", "enter", "Z", "enter", "space", "space", "enter")
+            assert "Spaces alone" in people.text
+            assert isinstance(people.app.screen, Prompt)
+
+    async def test_giving_away_can_be_given_up_at_each_question(self) -> None:
+        asked: tuple[list[str], ...] = (
+            [],
+            ["enter"],
+            ["enter", "Z", "enter"],
+            ["enter", "Z", "enter", "1", "enter"],
+        )
+        for keys in asked:
+            async with at_table(quiet_game(), secrets={0: "1"}) as people:
+                await people.press("s", *keys, "escape")
+                assert people.app.screen is people.screen
+                assert people.screen.hot.pins
+                assert people.screen.hot.names == ("A", "B", "C")
+
+    async def test_a_key_typed_twice_asks_once(self) -> None:
+        async with at_table(quiet_game()) as people:
+            for _ in range(3):
+                people.app.post_message(Key("s", "s"))
+            await people.settle()
+            await people.press("escape")
+            assert people.app.screen is people.screen
+            await people.press("s")
+            assert isinstance(people.app.screen, Choice)
+
+    async def test_not_once_somebody_has_placed(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.place()
+            await people.press("s")
+            assert people.app.screen is people.screen
+
+
+async def test_who_is_named_at_the_hand_over_stands_there_with_the_pawn_on_the_other_side_of_the_button() -> (
+    None
+):
+    async with at_table(calm_game(), size=(100, 30)) as people:
+        for pawn in ("●", "■"):
+            step = people.step()
+            assert isinstance(step, HandOver)
+            line = next(line for line in people.text.splitlines() if "show" in line and "cards" in line)
+            name = people.screen.hot.names[step.seat]
+            assert sorted([line.index(f"{pawn} {name}") < 50, line.index("Space") < 50]) == [False, True]
+            await people.press("right")

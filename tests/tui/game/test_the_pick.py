@@ -1,0 +1,182 @@
+"""A card is chosen on the screen, by key and by mouse, with bonus cards as well."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.tui.hotseat import Choosing, HandOver
+from tests.tables import deal, finish_turn, lead, lying, party, players
+
+from .seats import before_chopsticks, before_copy, calm_game, quiet_game, with_dummy
+from .table import at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+class TestThePick:
+    async def test_three_presses_place_a_card(self) -> None:
+        game = deal(party(3, "tofu"), "nigiri:egg, nigiri:squid, tofu")
+        async with at_table(game) as people:
+            await people.press("space", "2", "enter")
+            assert people.presses == 3
+            assert game.placed == {0}
+            assert people.screen.hot.mine == {0: Pick(card("nigiri:squid"))}
+
+    async def test_without_a_card_taken_up_nothing_is_placed(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space", "enter", "enter")
+            assert people.step() == Choosing(0)
+
+    @pytest.mark.parametrize(
+        ("keys", "at"),
+        [
+            (["right"], 0),
+            (["right", "right", "l"], 2),
+            (["3", "left"], 1),
+            (["3", "h", "h", "h"], 0),
+            (["0"], 9),
+            (["0", "right"], 9),
+            (["7", "up", "down"], 6),
+            (["7", "home"], 0),
+            (["end"], 9),
+        ],
+        ids=lambda value: " ".join(value) if isinstance(value, list) else "",
+    )
+    async def test_arrows_letters_and_numbers_take_a_card_up(self, keys: list[str], at: int) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space", *keys)
+            assert people.cursor == at
+
+    async def test_a_click_takes_up_and_a_second_one_places(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space")
+            await people.click_card(3)
+            assert people.cursor == 3
+            await people.click_card(3)
+            assert people.step() == HandOver(1)
+
+    async def test_a_number_that_no_card_has_does_nothing(self) -> None:
+        game = finish_turn(calm_game())
+        async with at_table(game) as people:
+            await people.press("space", "0")
+            assert people.cursor is None
+
+    async def test_what_was_placed_is_taken_up_when_one_comes_back(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space", "4", "enter", "left", "space")
+            assert (people.step(), people.cursor) == (Choosing(0), 3)
+            await people.press("5", "enter")
+            assert people.screen.hot.game.placed == {0}
+
+    async def test_what_each_card_would_add_stands_on_it(self) -> None:
+        """TOFU: the second one adds 4."""
+        async with at_table(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu"])) as people:
+            await people.press("space")
+            assert "+4" in people.text
+
+    async def test_the_rules_of_the_card_that_is_taken_up_stand_below(self) -> None:
+        async with at_table(deal(party(3, "tofu"), "tofu")) as people:
+            await people.press("space", "1")
+            assert "Tofu. " in people.text
+            assert "Tofu: +2, then 1 more: 6. Enter places it." in people.text
+
+    async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
+        """Hand, tables, points, menu, who has placed, where the hand goes."""
+        game = finish_turn(calm_game())
+        async with at_table(game) as people:
+            await people.place()
+            await people.press("space")
+            text = people.text
+            for name in game.names:
+                assert name in text
+            assert "✓" in next(line for line in text.splitlines() if "● A" in line)
+            for dish in game.setup.dishes:
+                assert dish.title in text
+                assert dish.brief in text
+            for each in game.view(1).hand:
+                assert each.dish.letters in text
+            assert "The hand then goes to C." in text
+
+    async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:
+        async with at_table(before_copy()) as people:
+            await people.press("space")
+            await people.press(*people.keys_of("special-order")[:1], "enter")
+            assert "What does the special order copy?" in people.text
+            await people.press("b")
+            assert "choose a card" in people.text
+            await people.press("escape")
+            assert people.step() == HandOver(0)
+
+
+class TestBonusCards:
+    async def test_u_calls_with_the_pick(self) -> None:
+        """TURN-5."""
+        game = before_chopsticks()
+        async with at_table(game) as people:
+            await people.press("space", "u")
+            assert "You call chopsticks 1." in people.text
+            await people.press("1", "enter")
+            await people.place_all()
+            await people.press("space", "enter")
+            assert people.step() == HandOver(0, "second")
+            assert "Pass the laptop to A, who plays a second card." in people.text
+
+    async def test_u_keeps_the_card_that_is_taken_up(self) -> None:
+        async with at_table(before_chopsticks()) as people:
+            await people.press("space", "3", "u")
+            assert people.cursor == 2
+
+    async def test_u_is_only_offered_where_it_is_of_use(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space")
+            assert "bonus card" not in people.text
+        async with at_table(before_chopsticks()) as people:
+            await people.press("space")
+            assert "u use a bonus card" in people.text.splitlines()[-1]
+
+    async def test_two_cards_in_classic(self) -> None:
+        """CHOP-C1, CHOP-C2."""
+        game = lead(
+            Setup(CLASSIC, players(3)), "chopsticks", hands=["", "", "wasabi, nigiri:squid"], avoid="wasabi"
+        )
+        async with at_table(game) as people:
+            await people.press("space", "u")
+            await people.press(*people.keys_of("wasabi"), "enter")
+            assert "And the second card?" in people.text
+            await people.press(*people.keys_of("nigiri:squid")[:1], "enter")
+            await people.place_all()
+            await people.press("space")
+            assert lying(game, 0) == ["wasabi in use", "nigiri:squid on wasabi"]
+
+    async def test_the_dummys_card(self) -> None:
+        """DUMMY-2."""
+        game = with_dummy()
+        async with at_table(game) as people:
+            await people.press("space", "1", "enter")
+            assert "And which card for the dummy?" in people.text
+            assert "b back" in people.text.splitlines()[-1]
+            await people.press("b")
+            assert "b cover" in people.text.splitlines()[-1]
+            await people.press("1", "enter")
+            assert people.screen.stage.row.cards[0].pale, "it is taken"
+            await people.press("1")
+            assert people.cursor is None
+            await people.press("2", "enter")
+            assert people.step() == HandOver(1)
+            await people.place_all()
+            await people.press("space")
+            assert "Dummy" in people.text
+
+    async def test_what_a_special_order_copies(self) -> None:
+        """ORDER-1."""
+        game = before_copy()
+        async with at_table(game) as people:
+            await people.press("space")
+            await people.press(*people.keys_of("special-order")[:1], "enter", "3", "enter")
+            await people.place_all()
+            await people.press("space")
+            assert "A copies tofu." in people.text
+            assert "tofu ×2 (1 copy)" in people.text

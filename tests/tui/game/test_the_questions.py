@@ -1,0 +1,83 @@
+"""What is asked after the reveal is answered, by key and by mouse."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.tui.hotseat import HandOver, Reveal
+from tests.tables import lying, turn
+
+from .seats import before_box, before_copy, before_menu, before_spoon
+from .table import at_table
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+class TestQuestions:
+    async def test_the_spoon(self) -> None:
+        """SPOON-1, SPOON-2: asked openly by dish and face, given behind a hand-over."""
+        game = before_spoon()
+        async with at_table(game) as people:
+            await people.press("space", "u")
+            await people.press(*people.keys_of("tofu")[:1], "enter")
+            await people.place("3")
+            await people.place_all()
+            await people.press("space", "enter")
+            assert "A, what does the spoon ask for?" in people.text
+            await people.press("2", "enter")
+            assert "any" in people.text
+            await people.press("b", "2", "enter", "1", "enter")
+            assert people.step() == HandOver(1, "give")
+            assert "A asks for maki." in people.text
+            await people.press("space")
+            assert "B, which of them do you give?" in people.text
+            assert sum(not shown.pale for shown in people.screen.stage.row.cards) == 2
+            await people.press("right", "enter")
+            assert isinstance(people.step(), Reveal)
+            assert "B gives A maki 1 and takes the spoon." in people.text
+
+    async def test_the_menu(self) -> None:
+        """MENUCARD-1."""
+        game = turn(before_menu(), "menu:7")
+        async with at_table(game) as people:
+            await people.press("enter", "space")
+            assert "A, which card do you order?" in people.text
+            await people.press("1")
+            assert people.cursor is None, "a menu cannot be ordered"
+            await people.press("4", "enter")
+            assert "nigiri:squid" in lying(game, 0)
+
+    async def test_the_takeout_box_by_key(self) -> None:
+        """TAKEOUT-1."""
+        game = turn(before_box(), "takeout-box:10")
+        async with at_table(game) as people:
+            await people.press("enter", "2", "1", "1", "right", "space", "space", "enter")
+            assert lying(game, 0) == ["tofu", "flipped"]
+
+    async def test_the_takeout_box_by_mouse(self) -> None:
+        """TAKEOUT-1."""
+        game = turn(before_box(), "takeout-box:10")
+        async with at_table(game) as people:
+            await people.press("enter")
+            await people.click_card(1)
+            await people.click_card(0)
+            assert "2 in the box" in people.text
+            await people.click_on("Enter answer")
+            assert lying(game, 0) == ["flipped", "flipped"]
+
+    async def test_the_takeout_box_stays_empty_if_one_likes(self) -> None:
+        """TAKEOUT-1."""
+        game = turn(before_box(), "takeout-box:10")
+        async with at_table(game) as people:
+            await people.press("enter", "enter")
+            assert lying(game, 0) == ["tofu", "nigiri:egg"]
+
+    @pytest.mark.parametrize(("key", "dipped"), [("1", True), ("2", False)])
+    async def test_the_dip(self, key: str, dipped: bool) -> None:
+        """ORDER-4."""
+        game = turn(before_copy(), "special-order copy=0")
+        async with at_table(game) as people:
+            await people.press("enter")
+            assert "does the copied nigiri go on the wasabi?" in people.text
+            await people.press(key, "enter")
+            assert ("nigiri:squid on wasabi" in lying(game, 0)) is dipped
