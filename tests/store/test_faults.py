@@ -1,10 +1,9 @@
-"""Damaged, newer, foreign, read-only, locked files and full disks: a sentence, and nothing is lost."""
+"""Damaged, newer, foreign, read-only and locked files: a sentence, and nothing is lost."""
 
 from __future__ import annotations
 
 import os
 import sqlite3
-import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -26,7 +25,7 @@ from tests.cli.conftest import Run, sushigo
 from tests.tables import players
 
 from .evening import evening
-from .test_store import one_choice, save
+from .test_store import save
 
 __all__ = ["sushigo"]
 
@@ -375,49 +374,6 @@ def test_a_folder_that_nobody_may_write_in_can_be_read(sushigo: Run, read_only: 
             assert (said.code, said.out) == (1, "")
             assert said.err.startswith(f"sushigo: The games can't be kept in {read_only}: ")
     assert all(said.code == 0 for said in before)
-
-
-def play_on(store: Store, kept: Kept) -> None:
-    random = Random(1)
-    while not kept.game.over:
-        one_choice(kept.game, random)
-        save(store, kept)
-
-
-def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
-    with Store(path) as store:
-        save(store, kept)
-        pages = store._db.execute("PRAGMA page_count").fetchone()[0]
-        store._db.execute(f"PRAGMA max_page_count = {pages}")
-        with pytest.raises(StoreError, match="there is no room on the disk") as full:
-            play_on(store, kept)
-        assert full.value.short == "disk full"
-        store._db.execute("PRAGMA max_page_count = 100000")
-        number = save(store, kept)
-        assert store.load(number).game.history == kept.game.history
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
-def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
-    import resource
-
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
-    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
-    with Store(path) as store:
-        save(store, kept)
-        log = database.files(path)[1].stat().st_size
-        resource.setrlimit(resource.RLIMIT_FSIZE, (log + 20_000, hard))
-        try:
-            with pytest.raises(StoreError) as full:
-                play_on(store, kept)
-        finally:
-            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
-        assert_sentence(full.value)
-        assert full.value.short in ("disk full", "disk error")
-        number = save(store, kept)
-    with Store(path) as store:
-        assert store.load(number).game.history == kept.game.history
 
 
 def test_what_another_program_has_locked_can_be_read_and_not_written(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
-from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, HotSeat, Ready, Reveal, Sheet, Step, Waiting
 from tests.tables import called, chosen, classic, deal, harmless, lead, menu_with, party, players
@@ -111,3 +111,13 @@ def before_copy() -> Game:
 def with_dummy() -> Game:
     """Two people and the dummy, which seat 0 controls first."""
     return deal(classic(2, dummy=True), "tempura, sashimi", "pudding", pile="dumpling")
+
+
+def random_game(seed: int) -> Game:
+    """A game of either edition with as many seats as there may be, on a random menu."""
+    random = Random(seed)
+    seats = random.randint(2, 8)
+    if random.random() < 0.3:
+        seats = min(seats, 5)
+        return Game(Setup(CLASSIC, players(seats), dummy=seats == 2 and seed % 2 == 0, seed=seed))
+    return Game(Setup(PARTY, players(seats), random_menu(random.random, seats), seed=seed))

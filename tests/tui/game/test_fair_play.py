@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from gc import collect
 from typing import Any
-from weakref import ref
 
 import pytest
 from textual import events
@@ -27,7 +25,7 @@ from sushigo_tui.tui.stages import choosing
 from sushigo_tui.tui.stages.stage import Stage
 from sushigo_tui.tui.widgets.card_row import CardRow
 from sushigo_tui.tui.widgets.door import Door
-from tests.tables import deal, finish_game, party, turn
+from tests.tables import turn
 from tests.tui.hands import resize
 
 from .seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
@@ -393,51 +391,3 @@ class TestWhatIsNotOffered:
             assert "typed seed" in players.text.splitlines()[0]
             await players.press("space")
             assert "typed seed" in players.text.splitlines()[0]
-
-
-async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
-    """Memory stays flat over many games, too."""
-    async with at_table(finish_game(quiet_game())) as players:
-        screen = ref(players.screen)
-        await players.press("enter")
-        await players.settle()
-        collect()
-        assert screen() is None
-
-
-async def test_one_screen_and_the_same_widgets_for_a_whole_round() -> None:
-    """Memory stays flat, and no widget with an old hand waits to be collected: none is ever thrown away."""
-    game = deal(party(3, "tofu"), *["nigiri:egg"] * 3)
-    async with at_table(game) as players:
-        widgets = list(players.screen.walk_children())
-        stack = list(players.app.screen_stack)
-        for _ in range(2):
-            while isinstance(players.step(), HandOver):
-                await players.place()
-            await players.press("space", "enter")
-        assert list(players.screen.walk_children()) == widgets
-        assert players.app.screen_stack == stack
-
-
-class TestTheFinder:
-    async def test_it_counts_no_key_that_came_too_soon(self) -> None:
-        """design 5: keys typed ahead, also those that spell an action."""
-        async with at_table(calm_game()) as people:
-            for key in ("slash", "s", "h", "o", "w", "enter"):
-                await people.press(key, every=0.1)
-            assert isinstance(people.step(), HandOver)
-            assert "Too soon" in people.text
-
-    async def test_it_shows_the_cards_to_whoever_takes_the_time(self) -> None:
-        async with at_table(calm_game()) as people:
-            await people.press("slash", "s", "h", "o", "w", "enter")
-            assert isinstance(people.step(), Choosing)
-
-    async def test_it_works_beside_a_hand_and_tells_nothing_of_it(self) -> None:
-        async with at_table(calm_game()) as people:
-            await people.press("space", "slash")
-            line = people.text.splitlines()[-1]
-            assert "place" in line
-            assert not any(card.title in line for card in people.screen.hot.view.hand)
-            await people.press("c", "o", "v", "enter")
-            assert isinstance(people.step(), HandOver)

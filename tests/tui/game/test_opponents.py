@@ -12,17 +12,7 @@ from sushigo_tui import records
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.tui import pins
-from sushigo_tui.tui.hotseat import (
-    Ask,
-    Choosing,
-    Final,
-    HandOver,
-    HotSeat,
-    Ready,
-    Reveal,
-    Sheet,
-    Waiting,
-)
+from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Waiting
 from tests.rules.games import setups
 from tests.tables import called, chosen
 

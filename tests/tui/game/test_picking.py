@@ -16,9 +16,8 @@ from sushigo_tui.tui.composer import Composer
 from sushigo_tui.tui.picking import Picking
 from tests.tables import classic, deal, lead, party, settle
 
-from .seats import before_chopsticks, before_copy, quiet_game, with_dummy
+from .seats import before_chopsticks, before_copy, quiet_game, random_game, with_dummy
 from .table import at_table
-from .test_hotseat import random_game
 
 
 def picking(game: Game, seat: int = 0) -> Picking:

@@ -1,0 +1,84 @@
+"""A game goes back to the start of an earlier turn."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.game import Game
+from tests.tables import (
+    answer,
+    classic,
+    deal,
+    finish_game,
+    finish_round,
+    finish_turn,
+    hand,
+    lead,
+    lying,
+    party,
+    turn,
+)
+
+
+def test_going_back_to_the_start_of_a_turn() -> None:
+    game = lead(party(3, "menu"), "tempura, menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
+    answer(game, 0, "order", "tea")
+    turn(game)
+    held = hand(game, 0)
+    finish_round(game)
+    back = game.back_to(1, 4)
+    assert (back.round, back.turn, hand(back, 0)) == (1, 4, held)
+    assert back.placed == frozenset()
+    assert (back.seed, back.seeded) == (game.seed, game.seeded)
+    assert lying(back, 0)[:2] == ["tempura", "tea"]
+    first = game.back_to(1, 1)
+    assert (lying(first, 0), first.placed, len(first.history)) == ([], frozenset(), 1)
+    assert hand(first, 0) == sorted(each.name for each in game.history[0][2][0])
+    for missing in ((0, 1), (1, 0), (1, 11), (3, 1)):
+        with pytest.raises(ValueError, match="has not been played"):
+            game.back_to(*missing)
+
+
+def test_going_back_keeps_who_sat_there_then() -> None:
+    game = deal(party(2))
+    turn(game)
+    game.rename(0, Player("Zoe"))
+    turn(game)
+    game.rename(1, Player("Max"))
+    turn(game)
+    turn(game)
+    game.rename(1, Player("Ida"))
+    assert game.back_to(1, 1).names == ("A", "B")
+    assert game.back_to(1, 2).names == ("Zoe", "B")
+    assert game.back_to(1, 3).names == ("Zoe", "Max")
+    assert game.back_to(1, 4).names == ("Zoe", "Max")
+
+
+def test_going_back_to_the_first_turn_keeps_who_sat_down_before_it() -> None:
+    game = deal(party(3))
+    game.rename(2, Player("Zoe"))
+    turn(game)
+    assert game.back_to(1, 1).names == ("A", "B", "Zoe")
+    assert game.back_to(1, 1).nows == game.nows
+
+
+def test_after_going_back_another_way_may_be_taken() -> None:
+    game = lead(party(2), "nigiri:egg, tempura", ahead=["maki:1"])
+    turn(game, "maki:1")
+    back = game.back_to(1, 3)
+    turn(back, "tempura" if "tempura" in hand(back, 0) else hand(back, 0)[0])
+    assert lying(game, 0)[2] == "maki:1"
+    assert lying(back, 0)[2] != "maki:1"
+    finish_game(back)
+    assert back.over
+    assert not game.over
+
+
+def test_going_back_in_a_game_dealt_by_hand_or_from_a_seed() -> None:
+    dealt = finish_turn(deal(classic(3)))
+    drawn = finish_turn(Game(classic(3), seed=12))
+    assert (dealt.seeded, dealt.back_to(1, 1).seeded) == (False, False)
+    assert (drawn.seeded, drawn.back_to(1, 1).seeded) == (True, True)
+    assert drawn.back_to(1, 1).seed == 12
+    assert finish_game(drawn.back_to(1, 1)).history == finish_game(drawn).history

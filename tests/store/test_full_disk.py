@@ -1,0 +1,69 @@
+"""A disk without room: a sentence, and nothing is lost."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store import database
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.store import Store
+from tests.tables import players
+
+from .evening import evening
+from .test_faults import assert_sentence
+from .test_store import one_choice, save
+
+
+@pytest.fixture
+def path(home: Path) -> Path:
+    return evening(home / "games" / "games.db")
+
+
+def play_on(store: Store, kept: Kept) -> None:
+    random = Random(1)
+    while not kept.game.over:
+        one_choice(kept.game, random)
+        save(store, kept)
+
+
+def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    with Store(path) as store:
+        save(store, kept)
+        pages = store._db.execute("PRAGMA page_count").fetchone()[0]
+        store._db.execute(f"PRAGMA max_page_count = {pages}")
+        with pytest.raises(StoreError, match="there is no room on the disk") as full:
+            play_on(store, kept)
+        assert full.value.short == "disk full"
+        store._db.execute("PRAGMA max_page_count = 100000")
+        number = save(store, kept)
+        assert store.load(number).game.history == kept.game.history
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
+def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
+    import resource
+
+    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    with Store(path) as store:
+        save(store, kept)
+        log = database.files(path)[1].stat().st_size
+        resource.setrlimit(resource.RLIMIT_FSIZE, (log + 20_000, hard))
+        try:
+            with pytest.raises(StoreError) as full:
+                play_on(store, kept)
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+        assert_sentence(full.value)
+        assert full.value.short in ("disk full", "disk error")
+        number = save(store, kept)
+    with Store(path) as store:
+        assert store.load(number).game.history == kept.game.history
