@@ -35,8 +35,8 @@ class Level:
 _LEVELS = (
     Level("novice", "Loves a set, and never sees that it is too late.", 0, 2.0, True),
     Level("regular", "Knows what every card is worth."),
-    Level("skilled", "Thinks ahead, but soon forgets what was passed on.", 12, memory=2, simple=1.0),
-    Level("chef", "Remembers every hand, but takes the others for simple.", 42, memory=7, simple=1.0),
+    Level("skilled", "Thinks ahead, but soon forgets what was passed on.", 10, memory=2, simple=1.0),
+    Level("chef", "Remembers every hand, but takes the others for simple.", 34, memory=7, simple=1.0),
     Level("master", "Remembers, and knows that the others think too.", 800, memory=7, simple=0.1),
 )
 LEVELS = {level.name: level for level in _LEVELS}
