@@ -17,22 +17,11 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.hotseat import HandOver, Sheet
 from tests.tables import classic, finish_game, finish_round, finish_turn, party, players
 from tests.tui.hands import resize
+from tests.tui.moments import ODD
 from tests.tui.screen_text import screen_lines
 
 from .seats import before_copy, calm_game, quiet_game
 from .table import Players, at_table
-
-STRANGE = (
-    "Zoë Ångström",
-    "山田太郎さんとそのお友だちの皆さん",
-    "Sam 🍣🍵",
-    "W" * 40,
-    "x",
-    "ا ب",
-    "Gus",
-    "Hal",
-)
-
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -107,7 +96,7 @@ class TestSizes:
                 assert "To the start" in people.text
 
     async def test_long_and_wide_names_break_no_line(self) -> None:
-        setup = Setup(PARTY, tuple(map(Player, STRANGE)), menus.printed()["big-banquet"], seed=1)
+        setup = Setup(PARTY, tuple(map(Player, ODD)), menus.printed()["big-banquet"], seed=1)
         game = Game(setup)
         while game.turn < 6:
             finish_turn(game)
