@@ -9,7 +9,7 @@ from typing import Any
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.view import View
 
-from . import thumb
+from . import reading, thumb
 from .search import Random, best, search
 
 
@@ -19,8 +19,8 @@ class Level:
 
     `playouts` a decision, 0 for those who go by rule of thumb; `noise` the points by which these misjudge
     each choice; `hopeful` ones believe to the last turn that their sets will be filled; `memory` is how many
-    of the hands that they passed on last they remember; `simple` is how far they take all others for people
-    who go by rule of thumb, from 0 to 1.
+    of the hands that they passed on last they remember; `simple` is how likely they think it, from 0 to 1,
+    that somebody goes by rule of thumb, before they have seen them play.
     """
 
     name: str
@@ -36,8 +36,8 @@ _LEVELS = (
     Level("novice", "Loves a set, and never sees that it is too late.", 0, 2.0, True),
     Level("regular", "Knows what every card is worth."),
     Level("skilled", "Thinks ahead, but soon forgets what was passed on.", 10, memory=2, simple=1.0),
-    Level("chef", "Remembers every hand, but takes the others for simple.", 34, memory=7, simple=1.0),
-    Level("master", "Remembers, and knows that the others think too.", 800, memory=7, simple=0.1),
+    Level("chef", "Remembers every hand, but takes the others for simple.", 28, memory=7, simple=1.0),
+    Level("master", "Remembers, and notices who else thinks ahead.", 900, memory=7, simple=0.25),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 
@@ -52,7 +52,8 @@ def choose(
     """
     view = remembering(view, level.memory)
     if level.playouts:
-        return best(search(view, max(8, round(level.playouts * share)), random, late, level.simple))
+        simple = reading.simple(view, level.simple)
+        return best(search(view, max(8, round(level.playouts * share)), random, late, simple))
     state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
     left = view.hand_size if level.hopeful else view.turns_left

@@ -60,12 +60,16 @@ Tree = dict[Any, Tried]
 
 
 def search(
-    view: View, playouts: int, random: Random, late: Callable[[], bool] | None = None, simple: float = 0.0
+    view: View,
+    playouts: int,
+    random: Random,
+    late: Callable[[], bool] | None = None,
+    simple: Sequence[float] | None = None,
 ) -> Tree:
     """What was learnt of each choice that a seat has, the best first, in about so many playouts.
 
-    In fewer when it is `late`. In the part `simple` of them all others go by rule of thumb; in the rest they
-    learn as well. Raises ValueError for a seat that is asked nothing.
+    In fewer when it is `late`. `simple` is, by seat, the part of them in which another goes by rule of thumb,
+    none if it is None; in the rest it learns as well. Raises ValueError for a seat that is asked nothing.
     """
     state = ready(imagine(view, random), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
@@ -74,13 +78,15 @@ def search(
     opinions = {option: _opinion(worth, options[0][1]) for option, worth in options}
     trees: list[Tree] = [{} for _ in range(state.plan.people)]
     tree = trees[decision.seat] = {option: Tried() for option in opinions}
-    alone = [tree if seat == decision.seat else None for seat in range(len(trees))]
+    simple = simple or [0.0] * len(trees)
     left, out = list(tree), list[Any]()
     for phase in range(phases := max(1, (len(left) - 1).bit_length())):
         for _ in range(max(1, round(playouts / phases / len(left)))):
             deal = ready(imagine(view, random), view)
+            deep = [seat == decision.seat or random() >= part for seat, part in enumerate(simple)]
+            roots = [own if thinks else None for own, thinks in zip(trees, deep, strict=True)]
             for option in left:
-                play_out(deal.copy(), alone if random() < simple else trees, decision.seat, option)
+                play_out(deal.copy(), roots, decision.seat, option)
             if late is not None and late():
                 break
         usual = sum(tried.value for tried in tree.values()) / sum(tried.tries for tried in tree.values())
