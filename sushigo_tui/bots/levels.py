@@ -36,7 +36,7 @@ _LEVELS = (
     Level("novice", "Loves a set, and never sees that it is too late.", 0, 2.0, True),
     Level("regular", "Knows what every card is worth."),
     Level("skilled", "Thinks ahead, but soon forgets what was passed on.", 10, memory=2, simple=1.0),
-    Level("chef", "Remembers every hand, but takes the others for simple.", 28, memory=7, simple=1.0),
+    Level("chef", "Remembers every hand, but takes the others for simple.", 34, memory=7, simple=1.0),
     Level("master", "Remembers, and notices who else thinks ahead.", 900, memory=7, simple=0.25),
 )
 LEVELS = {level.name: level for level in _LEVELS}
