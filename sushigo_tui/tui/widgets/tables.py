@@ -119,7 +119,10 @@ class Tables(Lines):
             for at in range(heights[seat]):
                 ground = self._ground(seat) if at < each.height else "paper"
                 line = [self._way(seat, at, ground)]
-                line += self._head(seat, ground, self._name_width(width)) if at == 0 else []
+                if at == 0:
+                    line += self._head(seat, ground, self._name_width(width))
+                elif at == 1:
+                    line += self._level(seat, ground, self._beside(width) - 2)
                 before = self._beside(width) - Segment.get_line_length(line)
                 line.append(Segment(" " * before, ink(on=ground)))
                 line += groups[at] if at < each.height else []
@@ -159,6 +162,13 @@ class Tables(Lines):
             Segment(f"{view.scores[seat]:4} ", ink("ginger", ground, bold=True)),
             Segment(f"{placed} ", ink("leaf", ground, bold=True)),
         ]
+
+    def _level(self, seat: int, ground: str, width: int) -> Line:
+        """How well an opponent plays, below its name."""
+        assert self.view is not None
+        players = self.view.setup.players
+        level = players[seat].bot if seat < len(players) else None
+        return [Segment(f"   {fit(level, width - 4)}", ink("faint", ground))] if level else []
 
     def seat_at(self, y: int) -> int | None:
         """The seat on a line of this widget."""

@@ -36,12 +36,13 @@ ROOM = {80: range(8, 15), 100: range(8, 18), 120: range(8, 28)}
 
 @st.composite
 def views(draw: st.DrawFn) -> View:
-    """Any cards of any menu on any number of tables, and desserts from before; names of all kinds."""
+    """Any cards of any menu on any number of tables, desserts from before; names and levels of all kinds."""
     setup = draw(setups())
     random = Random(draw(st.integers(0, 10**6)))
     names = random.sample(ODD + NAMES, len(setup.players))
     if not setup.dummy:
-        setup = replace(setup, players=tuple(map(Player, names)))
+        levels = random.choices([None, "chef", *ODD], k=len(names))
+        setup = replace(setup, players=tuple(map(Player, names, levels)))
     view = Game(replace(setup, seed=1)).view(None)
     faces = [face for dish in view.menu_dishes for face in dish.cards] * 3 + [*ON_WASABI.values(), FLIPPED]
     sweets = [face for face in faces if face.dish.family == "dessert"]
@@ -163,6 +164,20 @@ class TestRoom:
         found = drawn(shown(view_of(FULL, "tempura"), room), 80)
         assert [line[13:].rstrip() for line in found[: len(lines)]] == lines
         assert room == 2 or not found[-1].strip(), "what stands below is set apart"
+
+    def test_the_level_of_an_opponent_stands_below_its_name_where_there_is_a_line(self) -> None:
+        view = view_of(FULL, "tempura", "")
+        bots = tuple(map(Player, view.names, (None, "chef", "master")))
+        view = replace(view, setup=replace(view.setup, players=bots))
+        heads = [line[:13].rstrip() for line in drawn(shown(view, 12), 80)]
+        assert [line[5:] for line in heads if line[5:].strip()] == [
+            "A   0",
+            "B   0",
+            "chef",
+            "C   0",
+            "master",
+        ]
+        assert not any("chef" in line for line in drawn(shown(view, 2), 80))
 
     def test_letters_stand_only_on_the_line_that_is_full(self) -> None:
         full = f"{FULL}, maki:1, wasabi, chopsticks:1, chopsticks:2"
