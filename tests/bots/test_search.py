@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -10,7 +12,7 @@ from sushigo_tui.bots import judge
 from sushigo_tui.bots.search import BREADTH, Tree, Tried, best, play_out, ready, search
 from sushigo_tui.rules.dishes.pudding import PUDDING
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import imagine
+from sushigo_tui.rules.imagine import Imagined, imagine
 from tests.tables import deal, finish_game, harmless, lead, party
 
 
@@ -60,6 +62,22 @@ def test_others_taken_for_simple_are_not_thought_for() -> None:
         play_out(state.copy(), [trees[0], None, None, None] if simple else trees, 0, first)
         assert trees[0][first].tries == 1
         assert [bool(tree) for tree in trees] == [True, not simple, not simple, not simple]
+
+
+def test_each_other_seat_is_thought_for_in_its_own_part_of_the_deals(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    thought_for: list[list[bool]] = []
+
+    def watched(state: Imagined, roots: Sequence[Tree | None], me: int, first: Any) -> None:
+        thought_for.append([root is not None for root in roots])
+        play_out(state, roots, me, first)
+
+    monkeypatch.setattr("sushigo_tui.bots.search.play_out", watched)
+    search(deal(party(4, "sashimi")).view(0), 300, Random(1).random, simple=[1.0, 1.0, 0.5, 0.0])
+    mine, never, half, always = (sum(seat) / len(thought_for) for seat in zip(*thought_for, strict=True))
+    assert (mine, never, always) == (1, 0, 1)
+    assert 0.3 < half < 0.7
 
 
 @pytest.mark.parametrize(
