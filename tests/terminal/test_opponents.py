@@ -10,6 +10,8 @@ from random import Random
 
 import pytest
 
+from tests.speed.thinking import children
+
 from .games import start
 from .player import Player
 from .pty_screen import Terminal
@@ -20,16 +22,14 @@ ALONE = ("--menu", "my-first-meal", "--players", "Amy", "--bots", "novice,regula
 
 def thinking(terminal: Terminal) -> int:
     """The one process that the program has started."""
-    tasks = Path(f"/proc/{terminal.pid}/task")
-    if not tasks.exists():
+    if not Path(f"/proc/{terminal.pid}/task").exists():
         pytest.skip("only /proc tells who started what")
     end = time.monotonic() + 20
     while time.monotonic() < end:
         terminal.listen(0.01)
-        found = [pid for task in tasks.iterdir() for pid in (task / "children").read_text().split()]
-        if found:
+        if found := children(terminal.pid):
             (pid,) = found
-            return int(pid)
+            return pid
     raise AssertionError("nobody thinks")
 
 
