@@ -7,13 +7,12 @@ from random import Random
 import pytest
 
 from sushigo_tui import menus
-from sushigo_tui.bots import thumb
+from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.bots.reading import simple, taken
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import imagine
 from tests.tables import classic, deal, lead, party, players, text, turn
 
 
@@ -32,9 +31,7 @@ def test_whoever_goes_by_rule_of_thumb_is_seen_to_do_so_whatever_they_put_down(
             seen = [alike for _, alike in taken(game.view(decision.seat))]
             known += len(seen)
             assert all(seen)
-        state = imagine(game.view(decision.seat), Random(1).random)
-        asked = next(each for each in state.asked if each.seat == decision.seat)
-        game.choose(decision.seat, thumb.choose(state, asked))
+        game.choose(decision.seat, choose(LEVELS["regular"], game.view(decision.seat), Random(1).random))
     assert known > 100
 
 
