@@ -114,6 +114,7 @@ class Tables(Lines):
         """Where the hands go, name, points and cards of each seat."""
         lines: list[Line] = []
         heights = self._heights(width)
+        levels = self._levels(heights)
         for seat, each in enumerate(self._spreads(width)):
             groups = each.drawn(self._ground(seat))
             for at in range(heights[seat]):
@@ -121,8 +122,9 @@ class Tables(Lines):
                 line = [self._way(seat, at, ground)]
                 if at == 0:
                     line += self._head(seat, ground, self._name_width(width))
-                elif at == 1:
-                    line += self._level(seat, ground, self._beside(width) - 2)
+                elif at == 1 and seat in levels:
+                    level = fit(levels[seat], self._beside(width) - 6)
+                    line.append(Segment(f"   {level}", ink("faint", ground)))
                 before = self._beside(width) - Segment.get_line_length(line)
                 line.append(Segment(" " * before, ink(on=ground)))
                 line += groups[at] if at < each.height else []
@@ -163,12 +165,11 @@ class Tables(Lines):
             Segment(f"{placed} ", ink("leaf", ground, bold=True)),
         ]
 
-    def _level(self, seat: int, ground: str, width: int) -> Line:
-        """How well an opponent plays, below its name."""
+    def _levels(self, heights: Sequence[int]) -> dict[int, str]:
+        """How well each opponent plays, to stand below its name; nothing if one has no line for it."""
         assert self.view is not None
-        players = self.view.setup.players
-        level = players[seat].bot if seat < len(players) else None
-        return [Segment(f"   {fit(level, width - 4)}", ink("faint", ground))] if level else []
+        levels = {seat: each.bot for seat, each in enumerate(self.view.setup.players) if each.bot}
+        return levels if all(heights[seat] > 1 for seat in levels) else {}
 
     def seat_at(self, y: int) -> int | None:
         """The seat on a line of this widget."""

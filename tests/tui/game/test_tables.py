@@ -177,7 +177,11 @@ class TestRoom:
             "C   0",
             "master",
         ]
-        assert not any("chef" in line for line in drawn(shown(view, 2), 80))
+        told = [
+            tuple(level in "".join(drawn(shown(view, room), 80)) for level in ("chef", "master"))
+            for room in range(2, 13)
+        ]
+        assert set(told) == {(False, False), (True, True)}, "all are told, or none"
 
     def test_letters_stand_only_on_the_line_that_is_full(self) -> None:
         full = f"{FULL}, maki:1, wasabi, chopsticks:1, chopsticks:2"
