@@ -1,9 +1,15 @@
-"""Tests of screens need not wait as long as Textual's own for a program to become idle."""
+"""Tests of screens wait no longer than they have to, and paint for nobody."""
+
+from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from textual import _wait
+from textual._compositor import Compositor
+
+_render_update = Compositor.render_update
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -12,4 +18,19 @@ def _short_waits() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(_wait, "SLEEP_GRANULARITY", 1 / 250)
         patch.setattr(_wait, "SLEEP_IDLE", 1 / 2500)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _painted_when_looked_at() -> Iterator[None]:
+    """What changes is not painted for a terminal that is not there; tests paint all that they look at."""
+
+    def render_update(screen: Compositor, full: bool = False, **how: Any) -> Any:
+        if full:
+            return _render_update(screen, full, **how)
+        screen._dirty_regions.clear()
+        return None
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Compositor, "render_update", render_update)
         yield

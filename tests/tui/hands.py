@@ -34,7 +34,10 @@ async def painted(pilot: Pilot[Any]) -> None:
     app = pilot.app
     app.screen._on_timer_update()
     # On a busy machine a screen is laid out, or a choice is written, long after the last key was heard.
+    frames = 0
     while not _settled(app):
+        frames += 1
+        assert frames < 3_600, f"{app.screen} does not come to rest"
         await pilot.pause(1 / 60)
         # What can't be painted is never seen.
         if app._exception is not None:

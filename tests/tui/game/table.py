@@ -9,7 +9,10 @@ from random import Random
 from typing import Any
 from unittest.mock import patch
 
+from textual.app import ComposeResult
 from textual.pilot import Pilot
+from textual.screen import Screen
+from textual.widgets import Static
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Seating
@@ -24,11 +27,21 @@ from sushigo_tui.wanted import Wanted
 from tests.tui.hands import painted, press
 from tests.tui.screen_text import screen_text
 
+_TUI = Path(app_module.__file__).parent
+
+
+class Left(Screen[None]):
+    """What there is when nobody sits at the table any more."""
+
+    def compose(self) -> ComposeResult:
+        yield Static("Left.")
+
 
 class Table(SushiGo):
     """The application with this game on its screen; what the screen gives back ends up in `after`."""
 
-    CSS_PATH = [Path(app_module.__file__).with_name("app.tcss")]
+    # The game's sheet is read with the app's: each that comes later would parse all others again.
+    CSS_PATH = [_TUI / "app.tcss", _TUI / "screens" / "game.tcss"]
 
     def __init__(self, game: Game, sealed: Mapping[int, str], newcomers: bool = False) -> None:
         super().__init__(Wanted(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
@@ -37,6 +50,10 @@ class Table(SushiGo):
         self.animation_level = "none"
         self.after: list[After | None] = []
         self.newcomers = newcomers
+
+    def get_default_screen(self) -> Screen[Any]:
+        """Little: what lies below is laid out with the game whenever the window changes."""
+        return Left()
 
     def deal(self) -> None:
         game, sealed = self.dealt
