@@ -182,6 +182,7 @@ class TestRoom:
             for room in range(2, 13)
         ]
         assert set(told) == {(False, False), (True, True)}, "all are told, or none"
+        assert told[0] == (False, False)
 
     def test_letters_stand_only_on_the_line_that_is_full(self) -> None:
         full = f"{FULL}, maki:1, wasabi, chopsticks:1, chopsticks:2"
