@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import asyncio
+import codecs
 import locale
 import os
+import select
 import signal
 import sys
 import unicodedata
 from collections.abc import Callable, Mapping
 from functools import lru_cache
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
 from textual.driver import Driver
 from textual.filter import LineFilter
+
+if TYPE_CHECKING:
+    from textual.drivers.linux_driver import LinuxDriver
 
 Symbols = Literal["emoji", "plain", "ascii"]
 
@@ -119,8 +124,87 @@ def forget_lines(_: object) -> None:
     StylesCache.get_inner_outer.cache_clear()
 
 
+def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
+    """What a terminal means by bytes that are no UTF-8, most likely."""
+    assert isinstance(error, UnicodeDecodeError)
+    return error.object[error.start : error.end].decode("latin-1"), error.end
+
+
+codecs.register_error("latin-1", _as_latin_1)
+
+_X10 = b"\x1b[M"
+_PASTE, _PASTED = "\x1b[200~", "\x1b[201~"
+
+TICK, PASTE_ENDS = 0.1, 1.0
+"""Seconds after which a lone Escape is one, and seconds of silence after which a paste is over."""
+
+ENDS = "HUP INT QUIT TERM USR1 USR2 ALRM VTALRM PROF XCPU PWR STKFLT"
+"""The signals that end a program, those of them that there are on this system."""
+
+
+class Typed:
+    """The bytes that a terminal sends, as text: all of UTF-8, and Latin-1 where they are none.
+
+    A mouse report in the manner of X10 ends in three bytes of any value, a Space perhaps, which nobody typed;
+    in their place stand three that make Textual drop the report.
+    """
+
+    def __init__(self) -> None:
+        self._decoder = codecs.getincrementaldecoder("utf-8")("latin-1")
+        self._last = b""
+        self._masked = 0
+        self._pasting = False
+
+    def text(self, data: bytes) -> str:
+        """The text so far; without more data the rest, which was the beginning of something."""
+        if not data:
+            return self._decoder.decode(b"", final=True)
+        shown = bytearray()
+        for byte in data:
+            if self._masked:
+                self._masked -= 1
+                shown += b"!"
+                continue
+            shown.append(byte)
+            self._last = (self._last + bytes([byte]))[-len(_X10) :]
+            self._masked = 3 if self._last == _X10 else 0
+        text = self._decoder.decode(bytes(shown))
+        if (begun := text.rfind(_PASTE)) != (ended := text.rfind(_PASTED)):
+            self._pasting = begun > ended
+        return text
+
+    def overdue(self, ticks: int) -> str:
+        """The end of a paste that never came, after so many ticks of silence; mostly nothing."""
+        overdue = self._pasting and ticks * TICK >= PASTE_ENDS
+        self._pasting = self._pasting and not overdue
+        return _PASTED if overdue else ""
+
+
+def _read(driver: LinuxDriver) -> None:
+    """Hand on what is typed, until the driver is done or the terminal is gone.
+
+    Textual's own way ends the program at a byte that is no UTF-8, and at a sequence that it can't parse.
+    """
+    from textual._xterm_parser import XTermParser
+
+    typed, parser, silent = Typed(), XTermParser(), 0
+    while not driver.exit_event.is_set():
+        ready, *_ = select.select([driver.fileno], [], [], TICK)
+        data = os.read(driver.fileno, 4096) if ready else b""
+        if ready and not data:
+            raise EOFError
+        silent = 0 if ready else silent + 1
+        text = typed.text(data) + typed.overdue(silent)
+        try:
+            for message in [*(parser.feed(text) if text else ()), *parser.tick()]:
+                driver.process_message(message)
+        # Whatever it stumbled over, what is typed next begins anew.
+        except Exception:
+            parser = XTermParser()
+
+
 def careful(driver: type[Driver]) -> type[Driver]:
-    """The driver, made to leave nothing behind and to end even where nobody reads any more."""
+    """The driver, made to read whatever is sent, to leave nothing behind and to end where nobody reads."""
 
     class Careful(driver):  # type: ignore[valid-type, misc]
         def _is_read(self) -> bool:
@@ -141,6 +225,9 @@ def careful(driver: type[Driver]) -> type[Driver]:
             if self._is_read():
                 super().close()
 
+        def run_input_thread(self) -> None:
+            _read(self)
+
     return Careful
 
 
@@ -151,8 +238,9 @@ def heed_signals(leave: Callable[[int], None], pause: Callable[[], None], resume
     if sys.platform == "win32":
         return
     loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
-        loop.add_signal_handler(number, leave, int(number))
+    for name in ENDS.split():
+        if number := getattr(signal, f"SIG{name}", None):
+            loop.add_signal_handler(number, leave, int(number))
     loop.add_signal_handler(signal.SIGTSTP, pause)
     # Textual would start its driver once more, though nothing was stopped: a closing window sends this.
     loop.add_signal_handler(signal.SIGCONT, resume)

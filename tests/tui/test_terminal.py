@@ -114,3 +114,29 @@ def test_letters_on_a_dishs_colour_can_be_read() -> None:
         assert style.color.triplet is not None
         dark, bright = sorted((light(dish.colour), light(style.color.triplet.hex)))
         assert (bright + 0.05) / (dark + 0.05) >= 3, dish.name
+
+
+@pytest.mark.parametrize(
+    ("sent", "text"),
+    [
+        ([b"Zo\xc3\xab"], "Zoë"),
+        ([b"Zo\xc3", b"\xab"], "Zoë"),
+        ([b"Zo\xeb"], "Zo"),
+        ([b"Zo\xeb", b""], "Zoë"),
+        ([b"\xff1"], "ÿ1"),
+        ([b"\x1b[M \xa0\xa0b"], "\x1b[M!!!b"),
+        ([b"\x1b[", b"M ", b"  "], "\x1b[M!!!"),
+        ([b"\x1b[<0;1;1M  "], "\x1b[<0;1;1M  "),
+    ],
+)
+def test_bytes_are_utf8_or_latin1_and_never_a_mouse_report(sent: list[bytes], text: str) -> None:
+    typed = terminal.Typed()
+    assert "".join(map(typed.text, sent)) == text
+
+
+def test_a_paste_that_is_cut_off_ends_after_a_second() -> None:
+    typed = terminal.Typed()
+    typed.text(b"\x1b[200~Amy")
+    assert [typed.overdue(ticks) for ticks in (1, 9, 10, 11)] == ["", "", "\x1b[201~", ""]
+    typed.text(b"\x1b[200~Amy\x1b[201~")
+    assert typed.overdue(100) == ""
