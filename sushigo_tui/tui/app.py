@@ -10,18 +10,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from textual import constants
-from textual.app import App
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
 from textual.message import Message
-from textual.screen import Screen
 from textual.theme import Theme
 
 from sushigo_tui import settings
 from sushigo_tui.settings import Settings
 from sushigo_tui.tui import keys, terminal, theme
+from sushigo_tui.tui.door import Door, Screen
 from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.plan import GoOn, Plan, Show, Step, plan_for
 from sushigo_tui.tui.theme import PAWNS, Pawn
@@ -41,7 +40,7 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 
 
-class SushiGo(App[None], inherit_bindings=False):
+class SushiGo(Door, inherit_bindings=False):
     """The game in a terminal, from the start screen to the last score sheet."""
 
     # The first screen's sheet is read with the app's: a sheet that comes later parses all others again.
@@ -103,6 +102,7 @@ class SushiGo(App[None], inherit_bindings=False):
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, terminal.forget_lines)
+        self.screen_change_signal.subscribe(self, lambda _: self._cover_if_small(self.size))
         if not self.is_headless:
             terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed)
         if self._resumes is not None:
@@ -184,7 +184,7 @@ class SushiGo(App[None], inherit_bindings=False):
         self.step = step
         if step == "start":
             while len(self.screen_stack) > 1:
-                self.pop_screen()
+                self.screen.dismiss()
         elif len(self.screen_stack) > 1:
             self.switch_screen(self._screen_for(step))
         else:
@@ -239,19 +239,19 @@ class SushiGo(App[None], inherit_bindings=False):
         """Go on with an unfinished game."""
         from sushigo_tui.tui import visits
 
-        self.run_worker(visits.go_on(self, number))
+        self.begin(visits.go_on(self, number))
 
     def action_games(self) -> None:
         """Open the list of games."""
         from sushigo_tui.tui import visits
 
-        self.run_worker(visits.games(self))
+        self.begin(visits.games(self))
 
     def action_statistics(self) -> None:
         """Open the statistics."""
         from sushigo_tui.tui import visits
 
-        self.run_worker(visits.statistics(self))
+        self.begin(visits.statistics(self))
 
     def ask_clerk(self) -> Clerk:
         """Whoever keeps the games; there is one for all of them."""

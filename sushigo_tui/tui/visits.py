@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from textual.app import App
+from typing import TYPE_CHECKING
 
 from sushigo_tui import paths
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.statistics import counted
+from sushigo_tui.tui.door import Door
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.games import Games
@@ -28,12 +27,12 @@ async def go_on(app: SushiGo, number: int) -> None:
     question = "This game is being played in another window. Go on with it in this one?"
     try:
         free = await clerk.do(lambda store: store.take(number))
-        if not (free or await app.push_screen_wait(Ask(question, "take it over", "leave it"))):
+        if not (free or await app.ask(Ask(question, "take it over", "leave it"))):
             app.show("start")
             return
         kept = await clerk.do(lambda store: store.resume(number))
     except StoreError as fault:
-        await app.push_screen_wait(Notice(str(fault)))
+        await app.ask(Notice(str(fault)))
         app.show("start")
         return
     app.plan.sit_again(kept.game, kept.seating)
@@ -47,7 +46,7 @@ async def games(app: SushiGo) -> None:
     while True:
         try:
             listed = Games(await clerk.do(lambda store: store.summaries()), at, player)
-            chosen = await app.push_screen_wait(listed)
+            chosen = await app.ask(listed)
             if chosen is None:
                 return
             what, game = chosen
@@ -63,16 +62,16 @@ async def games(app: SushiGo) -> None:
                 if what == "review":
                     await review(app, reviewing)
                 else:
-                    await app.push_screen_wait(Replay(kept.game, reviewing))
+                    await app.ask(Replay(kept.game, reviewing))
         except StoreError as fault:
-            await app.push_screen_wait(Notice(str(fault)))
+            await app.ask(Notice(str(fault)))
             return
 
 
-async def review(app: App[Any], reviewing: Reviewing) -> None:
+async def review(app: Door, reviewing: Reviewing) -> None:
     """See which picks of a finished game cost most, and watch it from each that is chosen."""
-    while (pick := await app.push_screen_wait(Review(reviewing))) is not None:
-        await app.push_screen_wait(Replay(reviewing.game, reviewing, pick))
+    while (pick := await app.ask(Review(reviewing))) is not None:
+        await app.ask(Replay(reviewing.game, reviewing, pick))
 
 
 async def _delete(app: SushiGo, game: Summary) -> None:
@@ -82,7 +81,7 @@ async def _delete(app: SushiGo, game: Summary) -> None:
         await clerk.do(lambda store: store.delete(game.number))
         await clerk.do(lambda store: store.leave(game.number))
     else:
-        await app.push_screen_wait(Notice("This game is being played in another window: it is not deleted."))
+        await app.ask(Notice("This game is being played in another window: it is not deleted."))
 
 
 async def statistics(app: SushiGo) -> None:
@@ -90,6 +89,6 @@ async def statistics(app: SushiGo) -> None:
     try:
         found = await app.ask_clerk().do(lambda store: counted(paths.games()))
     except StoreError as fault:
-        await app.push_screen_wait(Notice(str(fault)))
+        await app.ask(Notice(str(fault)))
         return
-    await app.push_screen_wait(Statistics(found))
+    await app.ask(Statistics(found))

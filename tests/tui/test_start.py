@@ -13,7 +13,7 @@ from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, on, press
+from .hands import click, on, painted, press
 from .screen_text import screen_text
 
 
@@ -70,7 +70,9 @@ async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
 async def test_ways_to_quit(keys: tuple[str, ...]) -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
-        await pilot.press(*keys)
+        for key in keys:
+            await painted(pilot)
+            await pilot.press(key)
         await pilot.pause()
         assert not app.is_running or app._exit
     assert app.return_code == 0

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from textual.app import ComposeResult
-from textual.screen import Screen
 from textual.widgets import Static
 
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.widgets.banner import Banner, Belt
 from sushigo_tui.tui.widgets.keyline import KeyLine
 

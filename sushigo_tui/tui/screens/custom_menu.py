@@ -9,7 +9,6 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui import menus, names
@@ -17,6 +16,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu, random_menu
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dish_text import players
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.plan import Backward, Onward, Plan
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink

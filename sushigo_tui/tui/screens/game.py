@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
@@ -21,6 +20,7 @@ from sushigo_tui.store.kept import NOBODY, Seating
 from sushigo_tui.tui import hotseat, keys, words
 from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.clerk import Keeping
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.idle import Idle
 from sushigo_tui.tui.opponents import Opponents
@@ -143,13 +143,14 @@ class GameScreen(Screen[After]):
     async def settle(self) -> None:
         """Show the step that the game is at, once all that led there is in the store."""
         self._shown, self._writing = None, True
-        try:
-            # If it takes long, whoever chose thinks that the hand is covered.
-            kept = await self._keep(self.clear)
-        finally:
-            self._writing = False
-        if kept:
-            self.follow()
+        with self.door.busy():
+            try:
+                # If it takes long, whoever chose thinks that the hand is covered.
+                kept = await self._keep(self.clear)
+            finally:
+                self._writing = False
+            if kept:
+                self.follow()
 
     async def _heeded(self) -> None:
         """Show what an opponent has answered, once it is in the store, and disturb nobody who is choosing."""
@@ -235,6 +236,7 @@ class GameScreen(Screen[After]):
         """From when the screen is painted next, a key is counted only after the moment of silence."""
         self.quiet.hidden()
         self.call_after_refresh(self.quiet.painted)
+        self.door.shown_anew()
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
@@ -387,11 +389,8 @@ class GameScreen(Screen[After]):
 
     def on_given_away(self, event: GivenAway) -> None:
         """Ask openly who is to have this seat."""
-        # A key that was typed ahead would ask the same anew above the first question.
-        asking = [worker for worker in self.workers if worker.group == "give away" and not worker.is_finished]
-        if not asking:
-            self.run_worker(self._give_away(event.seat), group="give away")
+        self.door.begin(self._give_away(event.seat))
 
     async def _give_away(self, seat: int | None) -> None:
-        if await give_away(self.app, self.hot, seat):
+        if await give_away(self.door, self.hot, seat):
             await self.settle()

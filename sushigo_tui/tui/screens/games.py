@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui.names import key
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import fit

@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.keyline import Hint, KeyLine
 from sushigo_tui.tui.widgets.page import Page

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Static
 
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 

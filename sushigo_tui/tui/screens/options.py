@@ -5,10 +5,10 @@ from __future__ import annotations
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.plan import Backward, Onward, Plan
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink

@@ -7,7 +7,6 @@ from contextlib import suppress
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui import names, paths
@@ -15,6 +14,7 @@ from sushigo_tui.bots.decide import USUAL
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys, pins
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.earlier import Earlier
 from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
 from sushigo_tui.tui.screens.new_pin import new_pin
@@ -308,10 +308,10 @@ class Players(Screen[None]):
     def action_pin(self) -> None:
         """Ask for a PIN; an empty one takes it away."""
         if guest := self.guest:
-            self.run_worker(self._ask_pin(guest))
+            self.door.begin(self._ask_pin(guest))
 
     async def _ask_pin(self, guest: Guest) -> None:
-        pin = await new_pin(self.app, guest.name)
+        pin = await new_pin(self.door, guest.name)
         if pin is not None:
             guest.pin = pins.seal(pin) if pin else None
             self._show()

@@ -9,7 +9,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
-from textual.screen import Screen
 from textual.timer import Timer
 
 from sushigo_tui.bots.review import Judged
@@ -17,6 +16,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import keys, open_cards, sheets
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.stages.revealing import tallest

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from sushigo_tui.rules.course import course
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.theme import PAWNS

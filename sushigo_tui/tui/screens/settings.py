@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui import paths
 from sushigo_tui.settings import CHOICES, NotKept, Settings, keep
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.theme import PAWNS, chip, ink
 from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

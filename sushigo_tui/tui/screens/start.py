@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui import paths
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.plan import GoOn, Onward, Plan
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.when import when

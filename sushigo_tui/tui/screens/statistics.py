@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui import charts
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.widgets.charts import Charts
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine

@@ -13,6 +13,7 @@ from textual.widget import Widget
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, sheets, words
+from sushigo_tui.tui.door import Door
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead import Lead
@@ -132,7 +133,8 @@ class Finishing(Explaining):
 
         keeping = getattr(self.screen, "keeping", None)
         reviewing = Reviewing(self.hot.game, keeping.number if keeping else None)
-        self.app.run_worker(visits.review(self.app, reviewing))
+        assert isinstance(self.app, Door)
+        self.app.begin(visits.review(self.app, reviewing))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The chart is asked for where it does not stand anyway."""

@@ -11,7 +11,6 @@ from unittest.mock import patch
 
 from textual.app import ComposeResult
 from textual.pilot import Pilot
-from textual.screen import Screen
 from textual.widgets import Static
 
 from sushigo_tui.rules.game import Game
@@ -19,6 +18,7 @@ from sushigo_tui.store.kept import Seating
 from sushigo_tui.tui import app as app_module
 from sushigo_tui.tui import hotseat, pins, terminal
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.terminal import Symbols

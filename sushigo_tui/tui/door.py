@@ -1,0 +1,176 @@
+"""The one door: screens open and close through it, and keys and clicks come in through it, one at a time."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Coroutine, Iterator
+from contextlib import contextmanager
+from itertools import count
+from time import monotonic
+from typing import Any, TypeVar
+
+from textual import events
+from textual.app import App
+from textual.await_complete import AwaitComplete
+from textual.errors import NoWidget
+from textual.message import Message
+from textual.screen import Screen as TextualScreen
+from textual.widget import Widget
+
+Result = TypeVar("Result")
+
+PATIENCE = 1.0
+"""Seconds after which the next key is taken, whatever has become of the one before."""
+
+_POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
+
+
+class Screen(TextualScreen[Result]):
+    """A screen that gives one result, once."""
+
+    _gave = False
+
+    @property
+    def door(self) -> Door:
+        """The application, which opens and closes screens."""
+        assert isinstance(self.app, Door)
+        return self.app
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close this screen, and whatever was opened above it; a second result comes to nothing."""
+        if self._gave or self not in self.app.screen_stack:
+            return AwaitComplete()
+        self._gave = True
+        while (above := self.app.screen) is not self:
+            above.dismiss()
+        return super().dismiss(result)
+
+
+class Door(App[None]):
+    """An application in which a key acts on what the one before it led to, once that has been painted.
+
+    A click does nothing if something else is shown by then: whoever clicked meant what was there before.
+    """
+
+    class Handled(Message):
+        """Follows a key or a click, and then once more what these have sent: `way` is where it still goes."""
+
+        def __init__(self, number: int, way: tuple[Widget, ...]) -> None:
+            super().__init__()
+            self.number = number
+            self.way = way
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._numbers = count(1)
+        self._picture = 0
+        self._painted = False
+        self._busy = 0
+        self._waiting: deque[tuple[int, events.Event]] = deque()
+        self._called: events.Event | None = None
+        self._handling = 0
+        self._since = 0.0
+
+    def on_mount(self) -> None:
+        self.screen_change_signal.subscribe(self, lambda _: self.shown_anew(), immediate=True)
+        self.shown_anew()
+
+    def shown_anew(self) -> None:
+        """Something else is shown from now on: no key and no click acts on it before it has been painted."""
+        self._painted = False
+        self._handling = 0
+        self._picture = next(self._numbers)
+        self.screen.call_after_refresh(self._paint_done, self._picture)
+
+    def _paint_done(self, picture: int) -> None:
+        if picture == self._picture:
+            self._painted = True
+            self._call()
+
+    @contextmanager
+    def busy(self) -> Iterator[None]:
+        """Let keys and clicks wait while something is done that leads to something else."""
+        self._busy += 1
+        try:
+            yield
+        finally:
+            self._busy -= 1
+            self._call()
+
+    def begin(self, flow: Coroutine[Any, Any, None]) -> None:
+        """Run what opens one screen after another, each with `ask`; in between it is busy."""
+        self._busy += 1
+        self.run_worker(self._through(flow))
+
+    async def _through(self, flow: Coroutine[Any, Any, None]) -> None:
+        try:
+            await flow
+        finally:
+            self._busy -= 1
+            self._call()
+
+    async def ask(self, screen: TextualScreen[Result]) -> Result | None:
+        """Open a screen in what was begun, and wait for its result; None if it was given up."""
+        self._busy -= 1
+        try:
+            found: Result | None = await self.push_screen_wait(screen)
+            return found
+        finally:
+            self._busy += 1
+
+    async def on_event(self, event: events.Event) -> None:
+        """Take keys and clicks in their turn, and everything else as it comes."""
+        if not isinstance(event, (events.Key, events.Paste, *_POINTED)) or event.is_forwarded:
+            await super().on_event(event)
+        elif event is self._called:
+            self._called = None
+            if self.screen_stack:
+                await self._handle(event)
+        else:
+            self._waiting.append((self._picture, event))
+            if self._handling and monotonic() - self._since > PATIENCE:
+                self._handling = 0
+            self._call()
+
+    @property
+    def idle(self) -> bool:
+        """Whether all keys were handled, and what they led to has been painted."""
+        return self._painted and not (self._busy or self._handling or self._called or self._waiting)
+
+    def _call(self) -> None:
+        """Have the next one handled that waits, if it may be."""
+        while self._waiting and self._painted and not (self._busy or self._handling or self._called):
+            picture, event = self._waiting.popleft()
+            if picture == self._picture or not isinstance(event, _POINTED):
+                self._called = event
+                self.post_message(event)
+
+    async def _handle(self, event: events.Event) -> None:
+        number = self._handling = next(self._numbers)
+        self._since = monotonic()
+        target = self._target(event)
+        await super().on_event(event)
+        # Behind it comes what it sent to where it went, and behind that what the screen then sent to the app.
+        self._follow(number, (target, target, self.screen))
+
+    def _target(self, event: events.Event) -> Widget:
+        """The first widget that hears of it."""
+        if isinstance(event, events.MouseEvent):
+            try:
+                return self.get_widget_at(event.x, event.y)[0]
+            except NoWidget:
+                return self.screen
+        return self.focused or self.screen
+
+    def on_door_handled(self, message: Handled) -> None:
+        self._follow(message.number, message.way)
+
+    def _follow(self, number: int, way: tuple[Widget, ...]) -> None:
+        """Send the messenger of this number on its way, or have the next one handled at its end."""
+        if number != self._handling:
+            return
+        for at, widget in enumerate(way):
+            if widget.is_attached and widget.post_message(self.Handled(number, way[at + 1 :])):
+                return
+        self._handling = 0
+        self._call()

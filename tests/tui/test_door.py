@@ -1,0 +1,147 @@
+"""Each key acts on what the one before it led to, and each screen gives one result."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from unittest.mock import patch
+
+import pytest
+from textual import events
+from textual.pilot import Pilot
+
+from sushigo_tui.tui import door
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.ask import Ask
+from sushigo_tui.tui.screens.choice import Choice
+from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.screens.menu_choice import MenuChoice
+from sushigo_tui.tui.screens.players import Players
+from sushigo_tui.tui.screens.settings import SettingsScreen
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.wanted import Wanted
+
+from .hands import on, painted
+
+
+def burst(app: SushiGo, *keys: str) -> None:
+    """Press keys faster than anything can be done about the first."""
+    for key in keys:
+        app.post_message(events.Key(key, key if len(key) == 1 else None))
+
+
+def clicks(app: SushiGo, column: int, line: int, times: int) -> None:
+    """Click a cell several times, just as fast."""
+    for _ in range(times):
+        for kind in (events.MouseDown, events.MouseUp):
+            app.post_message(kind(None, column, line, 0, 0, 1, False, False, False, column, line))
+
+
+async def test_of_two_results_the_first_counts() -> None:
+    app, found = SushiGo(Wanted()), list[int | None]()
+    async with app.run_test() as pilot:
+        choice = Choice("Which?", [Row("This"), Row("That")])
+        app.push_screen(choice, found.append)
+        await painted(pilot)
+        choice.dismiss(0)
+        choice.dismiss(1)
+        await painted(pilot)
+        assert found == [0]
+        assert on(app) is Start
+
+
+async def test_what_was_opened_above_closes_with_a_screen_and_was_given_up() -> None:
+    app, found = SushiGo(Wanted()), list[object]()
+    async with app.run_test() as pilot:
+        below, above = Choice("Which?", [Row("This")]), Ask("Really?", "yes", "no")
+        app.push_screen(below, found.append)
+        app.push_screen(above, found.append)
+        app.push_screen(Guide())
+        await painted(pilot)
+        below.dismiss(0)
+        await painted(pilot)
+        assert on(app) is Start
+        assert len(found) == 2
+        assert None in found
+        assert 0 in found
+
+
+@pytest.mark.parametrize(
+    ("keys", "then"),
+    [
+        (["enter"] * 6, Players),
+        (["1", "enter"], MenuChoice),
+        (["g", "g"], Start),
+        (["g", "question_mark"], Help),
+        (["f2", "f2"], Start),
+        (["enter", "g", "b", "b", "f2"], SettingsScreen),
+    ],
+)
+async def test_keys_in_a_burst_act_one_after_the_other(keys: list[str], then: type) -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await painted(pilot)
+        burst(app, *keys)
+        await pilot.pause()
+        await painted(pilot)
+        assert on(app) is then
+
+
+async def test_a_click_that_was_meant_for_another_screen_does_nothing() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await painted(pilot)
+        at = app.screen.query_one(ChoiceList).region
+        clicks(app, at.x + 8, at.y, 6)
+        await pilot.pause()
+        await painted(pilot)
+        menus = app.screen
+        assert isinstance(menus, MenuChoice)
+        assert menus.query_one(ChoiceList).at == menus._planned()
+
+
+async def test_a_key_that_is_never_done_with_holds_up_no_other() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await painted(pilot)
+        with patch.object(door.Door.Handled, "bubble", False):
+            burst(app, "down")
+            await pilot.pause()
+            with patch.object(door, "PATIENCE", 0.0):
+                burst(app, "g")
+                await pilot.pause()
+                await pilot.pause()
+        assert on(app) is Guide
+
+
+async def test_what_is_begun_asks_one_thing_after_another_and_keys_wait() -> None:
+    app, heard, go_on = SushiGo(Wanted()), list[bool | None](), asyncio.Event()
+
+    async def both() -> None:
+        first = await app.ask(Ask("First?", "yes", "no"))
+        heard.append(first)
+        await go_on.wait()
+        second = await app.ask(Ask("Second?", "yes", "no"))
+        heard.append(second)
+
+    async with app.run_test() as pilot:
+        await painted(pilot)
+        app.begin(both())
+        burst(app, "y", "n")
+        await _until(pilot, lambda: heard == [True])
+        await pilot.pause()
+        assert heard == [True]
+        go_on.set()
+        await painted(pilot)
+        assert heard == [True, False]
+        assert on(app) is Start
+
+
+async def _until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
+    for _ in range(1_000):
+        if holds():
+            return
+        await pilot.pause()
+    raise AssertionError("it never came")
