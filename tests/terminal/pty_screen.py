@@ -33,6 +33,7 @@ KEYS = {
     "pageup": "\x1b[5~",
     "pagedown": "\x1b[6~",
     "f1": "\x1bOP",
+    "f2": "\x1bOQ",
 }
 FOCUS_OUT, FOCUS_IN = "\x1b[O", "\x1b[I"
 
@@ -102,7 +103,7 @@ class Terminal:
     def press(self, *keys: str) -> None:
         """Press keys by name ("space", "ctrl+z") or letter, all in one burst."""
         self.presses += len(keys)
-        self.send("".join(_key(key) for key in keys))
+        self.send("".join(map(sequence, keys)))
 
     def type(self, text: str) -> None:
         """Type a text, letter by letter."""
@@ -110,8 +111,7 @@ class Terminal:
 
     def click(self, column: int, line: int) -> None:
         """Press and release the left button over a cell, counted from 0 at the top left."""
-        where = f"0;{column + 1};{line + 1}"
-        self.send(f"\x1b[<{where}M\x1b[<{where}m")
+        self.send(click_at(column, line))
 
     def click_on(self, text: str) -> None:
         """Click the middle of a text that is on the screen; raises AssertionError if it is not there."""
@@ -126,9 +126,9 @@ class Terminal:
                 return at + len(text) // 2, number
         raise AssertionError(f"{text!r} is not on the screen:\n{self.text}")
 
-    def send(self, text: str) -> None:
+    def send(self, text: str | bytes) -> None:
         """Write bytes to the program, as the terminal would."""
-        left = text.encode()
+        left = text.encode() if isinstance(text, str) else text
         while left:
             _, free, _ = select.select([], [self._fd], [], 0.05)
             if free:
@@ -137,7 +137,7 @@ class Terminal:
                 self.read(0)
 
     def resize(self, columns: int, lines: int) -> None:
-        """Give the window another size."""
+        """Give the window another size; the program is told at once."""
         self.columns = columns
         self._paint.resize(columns, lines)
         self._child.setwinsize(lines, columns)
@@ -217,6 +217,16 @@ class Terminal:
         while not self._ended and self.read(quiet):
             pass
 
+    @property
+    def running(self) -> bool:
+        """Whether the program has not ended yet."""
+        return bool(self._child.isalive())
+
+    @property
+    def crash(self) -> str:
+        """What the program wrote of its crashes, nothing if there was none."""
+        return "\n".join(path.read_text(encoding="utf-8") for path in sorted(self.home.rglob("crash-*.txt")))
+
     def wait_end(self, timeout: float = 10) -> int:
         """Read until the program has ended; returns its exit code, negative for a signal. Raises Slow."""
         deadline = time.monotonic() + timeout
@@ -293,10 +303,17 @@ class _Paint:
         ]
 
 
-def _key(name: str) -> str:
-    if name.startswith("ctrl+"):
-        return chr(ord(name[-1].upper()) - 64)
-    return KEYS.get(name, name)
+def sequence(key: str) -> str:
+    """What a terminal sends for a key with this name ("space", "ctrl+z"), or for a letter."""
+    if key.startswith("ctrl+"):
+        return chr(ord(key[-1].upper()) - 64)
+    return KEYS.get(key, key)
+
+
+def click_at(column: int, line: int) -> str:
+    """What a terminal sends for a click on a cell, counted from 0 at the top left."""
+    where = f"0;{column + 1};{line + 1}"
+    return f"\x1b[<{where}M\x1b[<{where}m"
 
 
 def _environment(home: Path) -> dict[str, str]:

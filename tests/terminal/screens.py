@@ -1,0 +1,85 @@
+"""Which screen is shown, what may be pressed on any of them, and whether the program came to harm."""
+
+from __future__ import annotations
+
+import re
+
+from .player import STEPS, step_on
+from .pty_screen import Slow, Terminal
+
+SCREENS = {
+    "too small": r"^Sushi Go! needs 80 x 24|more, please\.",
+    "help": r"\A *Help$",
+    "guide": r"\A *Card guide$",
+    "settings": r"\A *Settings$",
+    "statistics": r"\A *Statistics$",
+    "games": r"\A *Games( with .*)?$",
+    "whose games": r"^ *Whose games\?",
+    "menus": r"Which menu\?",
+    "own menu": r"\A *Your own menu$",
+    "menu's name": r"^ *Under which name\?",
+    "players": r"\A *Who plays\? ",
+    "options": r"\A *How do you play\?",
+    "seed": r"^ *Which seed\?",
+    "leaving": r"Leave this game\?|Quit Sushi Go\?",
+    "deleting": r"^ *Delete .* for good\?",
+    "other window": r"is being played in another window\. Go on with it",
+    "whose seat": r"^ *Whose seat changes hands\?",
+    "who plays on": r"^ *Who plays on for .*\?",
+    "old PIN": r" PIN\? Nothing goes, too",
+    "new PIN": r"^ *A PIN for .*, up to",
+    "PIN again": r"^ *The same PIN once more:",
+    "earlier turn": r"^ *Back to the start of ",
+    "review": r": the picks that cost most$",
+    "replay": r"←→ step ",
+    "PIN": r"^ .* PIN  (●+|type it)",
+    "start": r"^ +(› )?\d Play Party",
+}
+"""What tells each screen that lies over a game, or comes before or after it."""
+
+FIELDS = frozenset({"players", "whose games", "menu's name", "seed", "who plays on", "new PIN", "PIN again"})
+"""Where letters may be typed into a field, so that Ctrl+B is the way back."""
+
+
+def screen_on(text: str) -> str:
+    """The screen that is shown: one of SCREENS, a step of the game, or nothing for anything else."""
+    for name, sign in SCREENS.items():
+        if re.search(sign, text, re.MULTILINE):
+            return name
+    return step_on(text) or ("notice" if re.search(r"^ Enter go on", text.split("\n")[-1]) else "")
+
+
+def wait_for_screen(terminal: Terminal, *screens: str, timeout: float = 10) -> str:
+    """Wait for one of these screens; returns which one is there.
+
+    Raises AssertionError if another one stays, or if the program has ended.
+    """
+    try:
+        return screen_on(terminal.wait_for(lambda text: screen_on(text) in screens, timeout))
+    except Slow:
+        assert terminal.running, f"the program has ended, with {terminal.wait_end()}:\n{terminal.text}"
+        shown = f"{screen_on(terminal.text)!r} is shown, not {' or '.join(sorted(screens))}"
+        raise AssertionError(f"{shown}:\n{terminal.text}") from None
+
+
+def check_unharmed(terminal: Terminal) -> None:
+    """See that the program runs, has not crashed, and answers a key; raises AssertionError.
+
+    The key opens the help, which is closed again.
+    """
+    terminal.settle(0.05)
+    assert not terminal.crash, terminal.crash
+    here = screen_on(terminal.text)
+    if here == "PIN":
+        # Every key is a part of it.
+        dots = terminal.text.count("●")
+        terminal.press("x")
+        terminal.wait_for(lambda text: text.count("●") == dots + 1)
+        return
+    if here != "help":
+        terminal.press("f1")
+        wait_for_screen(terminal, "help")
+    terminal.press("f1")
+    wait_for_screen(terminal, *SCREENS.keys() - {"help"}, *STEPS, "notice")
+    terminal.settle(0.05)
+    assert not terminal.crash, terminal.crash

@@ -1,0 +1,20 @@
+"""Keys typed ahead, and clicked once too often: a screen gives one result, once.
+
+What comes after it in the same burst either does nothing or acts on the next screen once that has been
+painted. `python -m tests.terminal` has all cases, each at every pace.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from pathlib import Path
+
+import pytest
+
+from .bursts import OFTEN, Case, run
+
+
+@pytest.mark.parametrize("pace", [0, 0.02])
+@pytest.mark.parametrize("case", OFTEN, ids=attrgetter("name"))
+def test_a_burst_counts_once(case: Case, pace: float, tmp_path: Path) -> None:
+    run(case, tmp_path, pace)
