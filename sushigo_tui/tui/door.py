@@ -119,7 +119,9 @@ class Door(App[None]):
             self._busy += 1
 
     async def on_event(self, event: events.Event) -> None:
-        """Take keys and clicks in their turn, and everything else as it comes."""
+        """Take keys and clicks in their turn, and everything else as it comes; a click lies in the window."""
+        if isinstance(event, events.MouseEvent) and not self.size.region.contains(event.x, event.y):
+            return
         if not isinstance(event, (events.Key, events.Paste, *_POINTED)) or event.is_forwarded:
             await super().on_event(event)
         elif event is self._called:

@@ -6,6 +6,7 @@ import asyncio
 import codecs
 import locale
 import os
+import re
 import select
 import signal
 import sys
@@ -132,11 +133,27 @@ def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
 
 codecs.register_error("latin-1", _as_latin_1)
 
-_X10 = b"\x1b[M"
+_UNTYPED = re.compile(
+    rb"""
+    \x1b\[M...                                    # a mouse report in the manner of X10
+    | \x1b[]PX^_][^\x07\x1b]*(\x07|\x1b\\)           # an answer in words, of a title or a colour
+    | \x1b\[([=>?][\d;:]*(?!\$y)[ -/]*|\d[\d;]*(?=[cn]))[@-~]   # one in numbers, but for that to a mode
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+"""What a terminal sends and nobody typed, and Textual would take for keys."""
+
+_BEGUN = re.compile(rb"\x1b(\[M.{0,2}|\[[=>?]?[\d;:]*[ -/]*|[]PX^_][^\x07\x1b]*\x1b?)\Z", re.DOTALL)
+_BEGUN_KEY = re.compile(rb"\x1b\[(?!M)")
+_LONGEST = 100_000
+
 _PASTE, _PASTED = "\x1b[200~", "\x1b[201~"
 
-TICK, PASTE_ENDS = 0.1, 1.0
-"""Seconds after which a lone Escape is one, and seconds of silence after which a paste is over."""
+TICK = 0.1
+"""Seconds of silence after which a lone Escape is one, and all else that was begun is cut off."""
+
+PASTE = 10
+"""The same for a paste, in ticks."""
 
 ENDS = "HUP INT QUIT TERM USR1 USR2 ALRM VTALRM PROF XCPU PWR STKFLT"
 """The signals that end a program, those of them that there are on this system."""
@@ -145,39 +162,32 @@ ENDS = "HUP INT QUIT TERM USR1 USR2 ALRM VTALRM PROF XCPU PWR STKFLT"
 class Typed:
     """The bytes that a terminal sends, as text: all of UTF-8, and Latin-1 where they are none.
 
-    A mouse report in the manner of X10 ends in three bytes of any value, a Space perhaps, which nobody typed;
-    in their place stand three that make Textual drop the report.
+    What nobody typed is left out, above all the three bytes of any value, a Space perhaps, of an X10 report.
     """
 
     def __init__(self) -> None:
         self._decoder = codecs.getincrementaldecoder("utf-8")("latin-1")
-        self._last = b""
-        self._masked = 0
-        self._pasting = False
+        self._begun = b""
+        self._in_paste = False
 
     def text(self, data: bytes) -> str:
-        """The text so far; without more data the rest, which was the beginning of something."""
-        if not data:
-            return self._decoder.decode(b"", final=True)
-        shown = bytearray()
-        for byte in data:
-            if self._masked:
-                self._masked -= 1
-                shown += b"!"
-                continue
-            shown.append(byte)
-            self._last = (self._last + bytes([byte]))[-len(_X10) :]
-            self._masked = 3 if self._last == _X10 else 0
-        text = self._decoder.decode(bytes(shown))
-        if (begun := text.rfind(_PASTE)) != (ended := text.rfind(_PASTED)):
-            self._pasting = begun > ended
+        """What these bytes mean, after those before them."""
+        data = _UNTYPED.sub(b"", self._begun + data)
+        begun = _BEGUN.search(data)
+        self._begun = begun[0] if begun else b""
+        text = self._decoder.decode(data.removesuffix(self._begun))
+        self._begun = self._begun if len(self._begun) <= _LONGEST else b""
+        if (start := text.rfind(_PASTE)) != (end := text.rfind(_PASTED)):
+            self._in_paste = start > end
         return text
 
-    def overdue(self, ticks: int) -> str:
-        """The end of a paste that never came, after so many ticks of silence; mostly nothing."""
-        overdue = self._pasting and ticks * TICK >= PASTE_ENDS
-        self._pasting = self._pasting and not overdue
-        return _PASTED if overdue else ""
+    def silence(self, ticks: int) -> str:
+        """What was begun and not ended means, after so many ticks in which nothing came; mostly nothing."""
+        typed = self._begun if _BEGUN_KEY.match(self._begun) else b""
+        self._begun = b""
+        overdue = self._in_paste and ticks >= PASTE
+        self._in_paste = self._in_paste and not overdue
+        return self._decoder.decode(typed, final=True) + _PASTED * overdue
 
 
 def _read(driver: LinuxDriver) -> None:
@@ -194,7 +204,7 @@ def _read(driver: LinuxDriver) -> None:
         if ready and not data:
             raise EOFError
         silent = 0 if ready else silent + 1
-        text = typed.text(data) + typed.overdue(silent)
+        text = typed.text(data) if ready else typed.silence(silent)
         try:
             for message in [*(parser.feed(text) if text else ()), *parser.tick()]:
                 driver.process_message(message)

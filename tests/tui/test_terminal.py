@@ -121,22 +121,36 @@ def test_letters_on_a_dishs_colour_can_be_read() -> None:
     [
         ([b"Zo\xc3\xab"], "Zoë"),
         ([b"Zo\xc3", b"\xab"], "Zoë"),
-        ([b"Zo\xeb"], "Zo"),
-        ([b"Zo\xeb", b""], "Zoë"),
+        ([b"Zo\xeb"], "Zoë"),
         ([b"\xff1"], "ÿ1"),
-        ([b"\x1b[M \xa0\xa0b"], "\x1b[M!!!b"),
-        ([b"\x1b[", b"M ", b"  "], "\x1b[M!!!"),
+        ([b"\x1b[M \xa0\xa0b"], "b"),
+        ([b"\x1b[", b"M ", b"  "], ""),
         ([b"\x1b[<0;1;1M  "], "\x1b[<0;1;1M  "),
+        ([b"\x1b[?62;22c\x1b[0n\x1b[>0;276;0c\x1b[?997;1nb"], "b"),
+        ([b"\x1b[?2026;2$y\x1b[c\x1b[1;2A"], "\x1b[?2026;2$y\x1b[c\x1b[1;2A"),
+        ([b"\x1b[1;", b"2A"], "\x1b[1;2A"),
+        ([b"\x1b["], "\x1b["),
+        ([b"\x1b]11;rgb:1/2/3\x07b"], "b"),
+        ([b"\x1b]11;rgb", b":1/2/3\x1b", b"\\b"], "b"),
+        ([b"\x1b[A\x1bP1+r\x1b\\\x1b[B"], "\x1b[A\x1b[B"),
     ],
 )
-def test_bytes_are_utf8_or_latin1_and_never_a_mouse_report(sent: list[bytes], text: str) -> None:
+def test_bytes_are_utf8_or_latin1_and_what_nobody_typed_is_left_out(sent: list[bytes], text: str) -> None:
     typed = terminal.Typed()
-    assert "".join(map(typed.text, sent)) == text
+    assert "".join(map(typed.text, sent)) + typed.silence(1) == text
+
+
+@pytest.mark.parametrize("begun", [b"\x1b[M", b"\x1b[M ", b"\x1b]0;for ever", b"\x1bP"])
+def test_what_was_begun_and_is_cut_off_swallows_nothing_later(begun: bytes) -> None:
+    typed = terminal.Typed()
+    typed.text(begun)
+    typed.silence(1)
+    assert typed.text(b"abcd") == "abcd"
 
 
 def test_a_paste_that_is_cut_off_ends_after_a_second() -> None:
     typed = terminal.Typed()
     typed.text(b"\x1b[200~Amy")
-    assert [typed.overdue(ticks) for ticks in (1, 9, 10, 11)] == ["", "", "\x1b[201~", ""]
+    assert [typed.silence(ticks) for ticks in (1, 9, 10, 11)] == ["", "", "\x1b[201~", ""]
     typed.text(b"\x1b[200~Amy\x1b[201~")
-    assert typed.overdue(100) == ""
+    assert typed.silence(100) == ""
