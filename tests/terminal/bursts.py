@@ -61,7 +61,7 @@ class Case:
     never: str = "Traceback"
 
 
-def _nobody(home: Path) -> None:
+def nobody(home: Path) -> None:
     """Nobody has played here."""
 
 
@@ -122,9 +122,9 @@ OFTEN = (
     _case("who plays on, four clicks", GAME, TO_SEAT, "who plays on", [Clicks("A person", 4)], *SEATS),
     _case("Zed plays on", GAME, GO_ON, "hand-over", "s enter Z e d enter enter", *SEATS),
     _case("Zed's PIN, enter", GAME, TO_PIN, "new PIN", "enter enter", "hand-over"),
-    _case("six enters on Party", _nobody, (), "start", "enter " * 6, "menus", "players"),
+    _case("six enters on Party", nobody, (), "start", "enter " * 6, "menus", "players"),
     _case(
-        "players, next", _nobody, TO_PLAYERS, "players", "A , B enter enter enter enter", "players",
+        "players, next", nobody, TO_PLAYERS, "players", "A , B enter enter enter enter", "players",
         "options", "hand-over", never="sits there already"
     ),
     _case("games, open", homes.history, TO_GAMES, "games", "end enter enter enter", "replay", "games"),
@@ -163,22 +163,22 @@ CASES = (
     _case("Zed's name, escape", GAME, TO_NAME, "who plays on", "escape escape", "hand-over", "leaving"),
     _case("Zed's PIN, typed", GAME, TO_PIN, "new PIN", "4 7 enter enter", "PIN again", "new PIN"),
     _case("Zed's PIN, escape", GAME, TO_PIN, "new PIN", "escape escape", "hand-over", "leaving"),
-    _case("six enters on Classic", _nobody, (), "start", "down" + " enter" * 6, "players"),
-    _case("four clicks on Party", _nobody, (), "start", [Clicks("Play Party", 4)], "menus", "players"),
-    _case("four clicks on a menu", _nobody, GO_ON, "menus", [Clicks("Sushi Go!", 4)], "menus", "players"),
-    _case("menus, escape", _nobody, GO_ON, "menus", "escape escape", "start", "leaving"),
-    _case("players, escape", _nobody, TO_PLAYERS, "players", "escape escape", "start", "leaving", "menus"),
-    _case("deal", _nobody, TO_OPTIONS, "options", "enter enter", "hand-over"),
-    _case("deal by n", _nobody, TO_OPTIONS, "options", "n n n", "hand-over"),
-    _case("seed", _nobody, (*TO_OPTIONS, ("options", "3 enter")), "seed", "7 enter enter", "options", "seed"),
+    _case("six enters on Classic", nobody, (), "start", "down" + " enter" * 6, "players"),
+    _case("four clicks on Party", nobody, (), "start", [Clicks("Play Party", 4)], "menus", "players"),
+    _case("four clicks on a menu", nobody, GO_ON, "menus", [Clicks("Sushi Go!", 4)], "menus", "players"),
+    _case("menus, escape", nobody, GO_ON, "menus", "escape escape", "start", "leaving"),
+    _case("players, escape", nobody, TO_PLAYERS, "players", "escape escape", "start", "leaving", "menus"),
+    _case("deal", nobody, TO_OPTIONS, "options", "enter enter", "hand-over"),
+    _case("deal by n", nobody, TO_OPTIONS, "options", "n n n", "hand-over"),
+    _case("seed", nobody, (*TO_OPTIONS, ("options", "3 enter")), "seed", "7 enter enter", "options", "seed"),
     _case(
-        "seed, escape", _nobody, (*TO_OPTIONS, ("options", "3 enter")), "seed", "escape escape", "options",
+        "seed, escape", nobody, (*TO_OPTIONS, ("options", "3 enter")), "seed", "escape escape", "options",
         "players"
     ),
-    _case("own menu, next", _nobody, TO_MENU, "own menu", "n n n", "players"),
-    _case("own menu, escape", _nobody, TO_MENU, "own menu", "escape escape", "menus", "start"),
+    _case("own menu, next", nobody, TO_MENU, "own menu", "n n n", "players"),
+    _case("own menu, escape", nobody, TO_MENU, "own menu", "escape escape", "menus", "start"),
     _case(
-        "own menu, name", _nobody, (*TO_MENU, ("own menu", "w")), "menu's name", "O u r enter enter",
+        "own menu, name", nobody, (*TO_MENU, ("own menu", "w")), "menu's name", "O u r enter enter",
         "own menu"
     ),
     _case("games, go on", homes.history, TO_GAMES, "games", "home enter enter enter", "pick", "hand-over"),
@@ -203,13 +203,13 @@ CASES = (
         "review, enter", homes.history, (*TO_LAST, ("games", "v")), "review", "enter enter b b b", "review",
         "games", "start", "replay"
     ),
-    _case("guide twice", _nobody, (), "start", "g g", "guide", "start"),
-    _case("guide and back", _nobody, (), "start", "g b b g b", "guide", "start"),
-    _case("guide, escape", _nobody, (("start", "g"),), "guide", "escape escape", "start", "leaving"),
-    _case("help twice", _nobody, (), "start", "? ?", "help", "start"),
-    _case("help, escape", _nobody, (("start", "?"),), "help", "escape escape", "start", "leaving"),
-    _case("settings twice", _nobody, (), "start", "f2 f2", "settings", "start"),
-    _case("settings, escape", _nobody, (("start", "f2"),), "settings", "escape escape", "start", "leaving"),
+    _case("guide twice", nobody, (), "start", "g g", "guide", "start"),
+    _case("guide and back", nobody, (), "start", "g b b g b", "guide", "start"),
+    _case("guide, escape", nobody, (("start", "g"),), "guide", "escape escape", "start", "leaving"),
+    _case("help twice", nobody, (), "start", "? ?", "help", "start"),
+    _case("help, escape", nobody, (("start", "?"),), "help", "escape escape", "start", "leaving"),
+    _case("settings twice", nobody, (), "start", "f2 f2", "settings", "start"),
+    _case("settings, escape", nobody, (("start", "f2"),), "settings", "escape escape", "start", "leaving"),
     _case("guide in a game", GAME, GO_ON, "hand-over", "g g g", "guide", "hand-over"),
     _case("help in a game", GAME, GO_ON, "hand-over", "? ? ?", "help", "hand-over"),
     _case("settings in a game", GAME, GO_ON, "hand-over", "f2 f2 f2", "settings", "hand-over"),
@@ -231,7 +231,7 @@ CASES = (
         "leaving"
     ),
     _case("leave twice", GAME, GO_ON, "hand-over", "ctrl+q ctrl+q", "leaving", "hand-over"),
-    _case("quit twice", _nobody, (), "start", "ctrl+c ctrl+c", "leaving", "start"),
+    _case("quit twice", nobody, (), "start", "ctrl+c ctrl+c", "leaving", "start"),
     _case(
         "PIN, escape", WITH_PIN, (*GO_ON, ("hand-over", "space")), "PIN", "escape escape", "hand-over",
         "leaving"
@@ -244,8 +244,8 @@ CASES = (
     _case("end, start", homes.nearly_over, TO_END, "end", "end enter enter", "start", "end", "menus"),
     _case("end, again", homes.nearly_over, TO_END, "end", "enter enter enter", "hand-over", "end"),
     _case("left, by y", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "y y"),
-    _case("left, by q", _nobody, (), "start", "q q q"),
-    _case("left, by ctrl+q", _nobody, (), "start", "ctrl+q ctrl+q y"),
+    _case("left, by q", nobody, (), "start", "q q q"),
+    _case("left, by ctrl+q", nobody, (), "start", "ctrl+q ctrl+q y"),
 )  # fmt: skip
 
 
@@ -255,7 +255,7 @@ def run(case: Case, home: Path, pace: float) -> None:
     try:
         with start(home) as terminal:
             try:
-                _come(terminal, case)
+                arrive(terminal, case.way, case.here)
                 give(terminal, case.burst, pace)
                 _check(terminal, case)
             except AssertionError as failed:
@@ -276,18 +276,19 @@ def start(home: Path) -> Terminal:
     return terminal
 
 
-def _come(terminal: Terminal, case: Case) -> None:
-    for screen, keys in case.way:
+def arrive(terminal: Terminal, way: Sequence[tuple[str, str]], here: str) -> None:
+    """Go from the start screen to another one: on each screen of the way press these keys."""
+    for screen, keys in way:
         before = _reach(terminal, screen)
         give(terminal, keys.split(), 0)
         terminal.wait_for(partial(ne, before))
-    _reach(terminal, case.here)
+    _reach(terminal, here)
 
 
 def _reach(terminal: Terminal, screen: str) -> str:
     """Wait for a screen, and until a key is counted on it; returns what is shown."""
     wait_for_screen(terminal, screen)
-    terminal.settle(2 * SOON)
+    terminal.settle(4 * SOON)
     return terminal.text
 
 
