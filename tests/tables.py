@@ -18,6 +18,7 @@ from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.prospects import Prospect
 from tests.printed import (
     CALM,
     CLASSIC_DECK,
@@ -356,7 +357,7 @@ def worth(
     )
 
 
-def prospects(dish: str, *tables: str, places: int = 0) -> list[str]:
+def prospects(dish: str, *tables: str, places: int = 0) -> list[Prospect | None]:
     """What a dish lacks, or who is ahead in it, at each of these tables; desserts count as kept."""
     held = tuple(map(cards, tables))
     at = At(held, held, PARTY, (0,) * len(held), places)

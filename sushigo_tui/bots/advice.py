@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.imagine import imagine
-from sushigo_tui.rules.outlook import adds
+from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 
 from .search import Random, best, search
@@ -28,15 +28,15 @@ class Advice(NamedTuple):
 
     `ahead` is what it is expected to leave its seat with beyond the best of all, for that one itself beyond
     the next best; None where there is no other. `safer` if it is not expected to bring more, but to win more
-    often. `adds` is what a pick would add if the round ended now, None for other questions. Of the cards
-    of the hand that goes on: `denies` is what those taken are worth to the next seat, `leaves` the card that
+    often. `outlook` is what becomes of a pick, None for other questions. Of the cards of the hand
+    that goes on: `denies` is what those taken are worth to the next seat, `leaves` the card that
     is worth most to it of those that stay, and what it is worth; nothing where no hand goes on.
     """
 
     choice: Any
     ahead: float | None
     safer: bool = False
-    adds: int | None = None
+    outlook: Outlook | None = None
     denies: float = 0.0
     leaves: tuple[Card, float] | None = None
 
@@ -67,16 +67,16 @@ def advise(
         other = chosen[1] if choice == first and len(chosen) > 1 else first
         ahead = means[choice] - means[other] if other != choice else None
         safer = ahead is not None and ahead < 0 and values[choice] > values[other]
-        found.append(Advice(choice, ahead, safer, _adds(view, choice), *_passed_on(view, choice)))
+        found.append(Advice(choice, ahead, safer, _outlook(view, choice), *_passed_on(view, choice)))
     return tuple(found)
 
 
-def _adds(view: View, choice: Any) -> int | None:
+def _outlook(view: View, choice: Any) -> Outlook | None:
     assert view.decision is not None
     if view.decision.question != "pick":
         return None
     # What a call brings comes after the reveal, and the dummy's card is not one's own.
-    return adds(view, as_pick(choice)._replace(call=None, for_dummy=None))
+    return outlook(view, as_pick(choice)._replace(call=None, for_dummy=None))
 
 
 def _passed_on(view: View, choice: Any) -> tuple[float, tuple[Card, float] | None]:

@@ -10,6 +10,7 @@ from .reasons import counted
 if TYPE_CHECKING:
     from .decision import Decision, Pick
     from .editions import Edition
+    from .prospects import Prospect
     from .state import State
 
 FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
@@ -39,7 +40,7 @@ class Dish:
     """One kind of card: its faces, what it does, what it scores. Subclasses are stateless, one object each.
 
     `party` and `classic` count the pieces of cardboard by face ("" where a dish has but one); its pictures
-    have a `smile`.
+    have a `smile`. `use`, at most seven letters, is what a dish without points of its own is good for.
     """
 
     name: ClassVar[str]
@@ -49,6 +50,7 @@ class Dish:
     emoji: ClassVar[str]
     letters: ClassVar[str]
     brief: ClassVar[str]
+    use: ClassVar[str] = ""
     smile: ClassVar[str] = "•u•"
     picture: ClassVar[Picture] = (" .---. ", "( •u• )", " '---' ")
     portrait: ClassVar[Picture] = ("  .---.  ", " /     \\ ", "(  •u•  )", " \\     / ", "  '---'  ")
@@ -146,9 +148,9 @@ class Dish:
         """Roughly the points at the end of the game that a seat's kept desserts let it hope for."""
         return self.finish(state)[seat]
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        """What a table still lacks, and what it is worth then, such as "1 more: 10"; or who is ahead."""
-        return ""
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        """What a table that has this dish is on its way to, or who is ahead; for a dessert, in the game."""
+        return None
 
     def score(self, at: Scored) -> list[int]:
         """Points of each seat at the end of a round."""

@@ -1,24 +1,75 @@
-"""What a card would bring if the round ended now."""
+"""What a card, and a table, would bring if the round ended now, and what they are on their way to."""
 
 from __future__ import annotations
 
-from .cards import Card
-from .decision import Pick
-from .flow import reveal
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from .cards import Card, Dish, Scored, Table
+from .decision import Pick, as_pick
+from .editions import Edition
+from .flow import plan, reveal
 from .imagine import imagine
-from .state import State
+from .prospects import Goal, Prospect
 from .view import View
 
 
-def adds(view: View, choice: Card | Pick) -> int:
-    """By how much a seat's points would change if it played this and the round, for desserts the game, ended.
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What a pick would change for its seat, in points, if the round, and for desserts the game, ended now.
+
+    `sure` are those of dishes that nobody else takes part in, `open` those of races. `card` is what the card,
+    of two the second, counts as then, and `prospect` what its dish is on its way to, if the card leads there;
+    `late` if too few turns are left for that.
+    """
+
+    card: Card
+    sure: int
+    open: int = 0
+    prospect: Prospect | None = None
+    late: bool = False
+
+    @property
+    def adds(self) -> int:
+        """All of the points."""
+        return self.sure + self.open
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A moment as it would be scored if round and game ended there, and nothing had been paid before."""
+
+    edition: Edition
+    tables: Sequence[Table]
+    kept: Sequence[Sequence[Card]]
+    early: Sequence[int]
+    places: int
+
+
+def ended(at: Scored) -> Ended:
+    """The same moment with the desserts on the tables among those that are kept."""
+    kept = [
+        (*aside, *(card for card in table if card is not None and card.dish.family == "dessert"))
+        for aside, table in zip(at.kept, at.tables, strict=True)
+    ]
+    return Ended(at.edition, at.tables, kept, (0,) * len(at.tables), at.places)
+
+
+def brings(view: View) -> tuple[int, ...]:
+    """By how much each seat's points would grow if the round ended now; desserts come later."""
+    rows = [dish.score(ended(view)) for dish in plan(view.setup).scorers]
+    return tuple(sum(points) for points in zip(*rows, strict=True))
+
+
+def outlook(view: View, choice: Card | Pick) -> Outlook:
+    """What becomes of a pick of the seat that the view is of.
 
     Raises ValueError for a seat that is not asked for a pick. Calls and numbered actions are not carried out.
     """
-    seat = view.seat
     state = imagine(view, lambda: 0.0)
+    seat, pick = view.seat, as_pick(choice)
     assert seat is not None
-    before = standing(state)[seat]
+    slot, paid = len(state.tables[seat]) + (pick.also is not None), state.early[seat]
     state.asked = []
     state.picks = [None] * state.plan.seats
     state.picks[seat] = choice
@@ -28,17 +79,37 @@ def adds(view: View, choice: Card | Pick) -> int:
         dip.then(state, dip.seat, True, dip.about)
     for settle in state.plan.settlers:
         settle(state)
-    return standing(state)[seat] - before
+    now, then = ended(view), ended(state)
+    sure, open = state.early[seat] - paid, 0
+    for dish in (*state.plan.scorers, *(dish for dish in state.plan.dishes if dish.family == "dessert")):
+        change = points(dish, then)[seat] - points(dish, now)[seat]
+        if change and is_open(dish.prospect(then, seat)):
+            open += change
+        else:
+            sure += change
+    lies = state.tables[seat][slot]
+    if lies is None:
+        return Outlook(pick.also or pick.card, sure, open)
+    prospect = lies.dish.prospect(then, seat)
+    if isinstance(prospect, Goal) and prospect == lies.dish.prospect(now, seat):
+        prospect = None
+    return Outlook(lies, sure, open, prospect, is_late(prospect, lies.dish, view, seat, view.turns_left))
 
 
-def standing(state: State) -> list[int]:
-    """Points of each seat if the round, and for desserts the game, ended now."""
-    rows = [state.scores, *(dish.score(state) for dish in state.plan.scorers)]
-    kept = state.kept
-    state.kept = [
-        [*aside, *(card for card in table if card is not None and card.dish.family == "dessert")]
-        for aside, table in zip(kept, state.tables, strict=True)
-    ]
-    rows += [dish.finish(state) for dish in state.plan.dishes if dish.family == "dessert"]
-    state.kept = kept
-    return [sum(points) for points in zip(*rows, strict=True)]
+def points(dish: Dish, at: Ended) -> list[int]:
+    """What a dish brings each seat, now or in the end."""
+    return dish.finish(at) if dish.family == "dessert" else dish.score(at)
+
+
+def is_open(prospect: Prospect | None) -> bool:
+    """Whether others can still change what it leads to."""
+    return prospect is not None and prospect.open
+
+
+def is_late(prospect: Prospect | None, dish: Dish, view: View, seat: int, turns: int) -> bool:
+    """Whether a goal takes more cards than a seat can play, with so many turns of the round to come."""
+    if not isinstance(prospect, Goal):
+        return False
+    bonus = sum(1 for card in view.tables[seat] if card is not None and card.bonus)
+    later = (3 - view.round) * view.hand_size if dish.family == "dessert" else 0
+    return prospect.missing > turns + bonus + later

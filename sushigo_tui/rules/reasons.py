@@ -40,11 +40,3 @@ def sets(count: int, size: int, word: str, words: str = "") -> str:
     if not full:
         return f"{counted(count, 'card')}, no {word}" if count else ""
     return counted(full, word, words) + (f", {left} left over" if left else "")
-
-
-def race(counts: Sequence[int], seat: int) -> str:
-    """Where a seat stands in the race for the highest count."""
-    best = max(counts)
-    if counts[seat] < best:
-        return f"{best - counts[seat]} behind"
-    return "most" if counts.count(best) == 1 else "tied for most"

@@ -12,8 +12,7 @@ from sushigo_tui.rules.cards import Card, Table
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.view import View
 
-from . import words
-from .groups import then
+from . import words, worth
 from .theme import ink
 
 THINKING = "Thinking..."
@@ -77,7 +76,7 @@ def told(view: View, advice: Sequence[Advice]) -> Text:
         lines.append(f"{key:>2} ", ink("ginger", bold=True))
         lines.append(f"{what[0].upper()}{what[1:]}", ink("leaf" if not at else "ink", bold=True))
         lines.append(f": {expected}\n" if expected else "\n", ink())
-        if reasons := [reason for reason in (_now(view, each), _passed_on(view, each)) if reason]:
+        if reasons := [reason for reason in (_now(each), _passed_on(view, each)) if reason]:
             lines.append(f"   {' '.join(reasons)}\n", ink("soft"))
     return lines
 
@@ -105,21 +104,19 @@ def _expected(advice: Advice, *, first: bool) -> str:
         return ""
     number = f"about {words.points(round(abs(ahead)))}"
     if not first:
-        far = {ahead <= -MUCH: f"{number} less.", ahead >= MUCH: f"{number} more, but less sure."}
-        return far.get(True, "almost as good.")
+        if ahead >= MUCH:
+            return f"{number} more in the end, but less sure."
+        return f"{number} less in the end." if ahead <= -MUCH else "almost as good in the end."
     if ahead >= MUCH:
-        return f"best by {number}."
+        return f"best by {number} in the end."
     if advice.safer and ahead <= -MUCH:
-        return f"{number} less than the next, but it wins more often."
-    return f"{'a little better than' if ahead >= SLIGHT else 'as good as'} the next."
+        return f"{number} less in the end than the next, but it wins more often."
+    return f"{'a little better in the end than' if ahead >= SLIGHT else 'in the end as good as'} the next."
 
 
-def _now(view: View, advice: Advice) -> str:
-    """What it would add at once, and complete or lack then."""
-    if advice.adds is None or view.seat is None:
-        return ""
-    more = then(view, view.seat, _card(view, advice.choice))
-    return f"{words.added(advice.adds)} now{f', {more}' if more else ''}{'.' * (more[-1:] != '!')}"
+def _now(advice: Advice) -> str:
+    """What it adds at once and leads to, in the words that stand beside the card."""
+    return f"{worth.told([advice.outlook]).capitalize()}." if advice.outlook else ""
 
 
 def _passed_on(view: View, advice: Advice) -> str:

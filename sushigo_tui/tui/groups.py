@@ -7,8 +7,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
+from sushigo_tui.rules.dishes.wasabi import IN_USE
+from sushigo_tui.rules.outlook import Ended, ended, is_late, points
 from sushigo_tui.rules.view import View
+
+from .worth import lacking
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,45 +75,21 @@ def _unnamed(group: Group) -> str:
     return group.brief.removeprefix(_BRIEF.get(title, title)).strip() or "×1"
 
 
-def then(view: View, seat: int, card: Card) -> str:
-    """What one more card would make of its dish: a set, a nigiri on wasabi, or what is lacking then."""
-    table = view.tables[seat]
-    if card.dish.family == "nigiri" and EMPTY in table:
-        return "it goes on the wasabi"
-    before = card.dish.prospect(_ended(view), seat)
-    tables = tuple((*each, card) if at == seat else each for at, each in enumerate(view.tables))
-    after = card.dish.prospect(_ended(replace(view, tables=tables)), seat)
-    if before.startswith("1 more: +"):
-        return "it completes the set"
-    return f"{'still' if after == before else 'then'} {after}" if after else ""
-
-
-def _ended(view: View) -> View:
-    """The same if the round and the game ended now, and nothing had been paid before."""
-    return replace(
-        view,
-        early=(0,) * len(view.tables),
-        kept=tuple(
-            (*aside, *(card for card in table if card is not None and card.dish.family == "dessert"))
-            for aside, table in zip(view.kept, view.tables, strict=True)
-        ),
-    )
-
-
 def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
-    """The groups with what they are worth now, and what they lack."""
-    over = _ended(view)
-    return [_told(over, seat, group) for group in groups]
+    """The groups with what they are worth now, and what they lack, unless it is too late for that."""
+    over = ended(view)
+    return [_told(view, over, seat, group) for group in groups]
 
 
-def _told(over: View, seat: int, group: Group) -> Group:
+def _told(view: View, over: Ended, seat: int, group: Group) -> Group:
     dish = group.dish
-    points = (dish.finish if dish.family == "dessert" else dish.score)(over)[seat]
-    prospect = dish.prospect(over, seat)
+    scored, prospect = points(dish, over)[seat], dish.prospect(over, seat)
+    if is_late(prospect, dish, view, seat, view.turns_left + 1):
+        prospect = None
     scores = type(dish).points is not Dish.points or type(dish).score is not Dish.score
-    told = points or (prospect and (scores or dish.family == "dessert"))
+    told = scored or (prospect and (scores or dish.family == "dessert"))
     when = " at the end" if dish.family == "dessert" else ""
-    return replace(group, worth=f"{points}{when}" if told else "", prospect=prospect)
+    return replace(group, worth=f"{scored}{when}" if told else "", prospect=lacking(prospect))
 
 
 def copies_on(view: View, seat: int) -> list[Card]:

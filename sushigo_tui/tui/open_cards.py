@@ -17,7 +17,7 @@ def hand(moment: Moment, seat: int, face: Faces) -> list[Shown]:
     """A seat's hand when a turn starts, with what each card would have added, if there was a choice."""
     view = moment.eyes[seat]
     picking = Picking(view) if view.decision is not None else None
-    return [Shown(face(card), picking.worth(at) if picking else "") for at, card in enumerate(view.hand)]
+    return [Shown(face(card), feet=picking.foot(at) if picking else ()) for at, card in enumerate(view.hand)]
 
 
 def hands(moment: Moment, seat: int | None) -> list[Held]:

@@ -6,12 +6,12 @@ from copy import copy
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
-from sushigo_tui.rules.outlook import adds
+from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 
-from . import words
+from . import worth
 from .composer import Composer
-from .groups import is_copy, then
+from .groups import is_copy
 
 
 class Picking:
@@ -27,6 +27,7 @@ class Picking:
         self.seat = view.decision.seat
         self.composer = Composer(view.decision.options)
         self.taken: list[int] = []
+        self._outlooks: dict[Pick, Outlook] = {}
 
     @property
     def copying(self) -> bool:
@@ -58,18 +59,27 @@ class Picking:
             return False
         return self._value(place) in self.composer.values(self.composer.asks or "card")
 
-    def worth(self, place: int) -> str:
-        """What this card would add if the round ended now; of a special order the most that it could."""
+    def outlooks(self, place: int) -> list[Outlook]:
+        """What becomes of this card in each way in which it can be played; empty if it is not told."""
         composer = self.composer
         if composer.asks == "for_dummy" or not self.offered(place):
-            return ""
+            return []
         alone = composer.asks == "card"
         picks = [
             pick._replace(call=None, for_dummy=None, also=None if alone else pick.also)
             for pick in composer.picks(self._value(place))
         ]
-        points = [adds(self.view, pick) for pick in dict.fromkeys(picks)]
-        return ("to " if len(set(points)) > 1 else "") + words.added(max(points))
+        return [self._outlook(pick) for pick in dict.fromkeys(picks)]
+
+    def _outlook(self, pick: Pick) -> Outlook:
+        if pick not in self._outlooks:
+            self._outlooks[pick] = outlook(self.view, pick)
+        return self._outlooks[pick]
+
+    def foot(self, place: int) -> tuple[str, ...]:
+        """What this card adds and leads to, the longest words first; empty if it is not told."""
+        outlooks = self.outlooks(place)
+        return worth.at_the_foot(outlooks) if outlooks else ()
 
     def question(self) -> str:
         """What is asked, and which bonus card is used."""
@@ -89,19 +99,16 @@ class Picking:
         called = self.view.tables[self.seat][self.composer.call]
         return f" You call {called.title if called else ''}."
 
-    def hint(self, place: int | None, worth: str = "") -> str:
+    def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is, and what comes of it."""
         if place is not None:
-            told = [worth, self._then(place) if self.composer.asks == "card" else ""]
-            what = ", ".join(part for part in told if part)
-            title = self.cards[place].title.capitalize()
-            return f"{title}: {what}. Enter places it." if what else f"{title}: Enter places it."
+            outlooks, card = self.outlooks(place), self.cards[place]
+            if len(outlooks) == 1 and outlooks[0].card.plain is card:
+                card = outlooks[0].card
+            told = f" {worth.told(outlooks)}." if outlooks else ""
+            return f"{card.title.capitalize()}:{told} Enter places it."
         goes_to = self.view.names[self.view.passing_to[self.seat]]
         return f"A number, an arrow or a click takes a card up. The hand then goes to {goes_to}."
-
-    def _then(self, place: int) -> str:
-        """What this card would complete, or what is lacking then."""
-        return then(self.view, self.seat, self.cards[place])
 
     def completes(self, place: int) -> bool:
         """Whether nothing more is asked once this card is chosen."""

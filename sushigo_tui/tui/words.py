@@ -52,7 +52,7 @@ def heading(view: View, step: Step) -> tuple[str, ...]:
 def cards_of(name: str, group: Group, told: str) -> Text:
     """What lies on somebody's table of one dish, what is told of it, and the dish's rules."""
     text = Text.assemble((f"{whose(name)} {group.long}", ink("ginger")), (f": {told}" if told else "", ink()))
-    return text.append(f"{'.' * (told[-1:] != '!')} {group.dish.help}", ink("soft"))
+    return text.append(f". {group.dish.help}", ink("soft"))
 
 
 def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
@@ -139,11 +139,6 @@ def thinking(names: Sequence[str], seats: Sequence[int], kind: str) -> str:
     }[kind]
     think = "think" if len(seats) > 1 else "thinks"
     return f"{people(names[seat] for seat in seats)} still {think} about {about}."
-
-
-def added(points: int) -> str:
-    """What a card would add, on the card."""
-    return f"{points:+d}" if points else "0"
 
 
 def verdict(game: Game) -> list[str]:

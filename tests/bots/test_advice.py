@@ -11,10 +11,11 @@ from hypothesis import given, settings
 
 from sushigo_tui.bots.advice import MOST, Advice, advise, think
 from sushigo_tui.bots.search import best, search
+from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.outlook import adds
+from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, view
 from tests.rules.games import FEW, Lively, contents, moments, seeds, setups, unseen_changed
 from tests.tables import deal, lead, party
@@ -84,9 +85,9 @@ def test_it_changes_nothing_in_the_game(setup: Setup, seed: int) -> None:
 def test_what_each_would_add_is_told() -> None:
     game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
     seen = game.view(0)
-    found = {str(each.choice): each.adds for each in advised(seen, 200)}
-    assert found["nigiri:squid"] == 9
-    assert all(added == adds(seen, card(name)) for name, added in found.items())
+    found = {str(each.choice): each.outlook for each in advised(seen, 200)}
+    assert found["nigiri:squid"] == Outlook(CARDS["nigiri:squid on wasabi"], 9)
+    assert all(each == outlook(seen, card(name)) for name, each in found.items())
 
 
 def test_what_is_kept_from_the_next_seat_and_left_to_it_is_told() -> None:

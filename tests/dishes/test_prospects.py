@@ -1,95 +1,117 @@
-"""What a table still lacks, and who is ahead: it has to come true."""
+"""What a table is on its way to, and who is ahead: it has to come true."""
 
 import pytest
 
+from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
 from tests.tables import prospects, worth, worth_kept
 
+LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True)
+
 
 @pytest.mark.parametrize(
-    ("dish", "tables", "told"),
+    ("dish", "tables", "found"),
     [
+        ("maki", ["maki:2, maki:3", "maki:3", "2 maki:1, maki:3"], [TIED, Race(2), TIED]),
+        ("temaki", ["2 temaki", "temaki", ""], [LEADS, Race(1), FEWEST]),
+        ("temaki", ["2 temaki", ""], [LEADS, Race(2)]),
+        ("temaki", ["temaki", "temaki", "temaki"], [TIED] * 3),
+        ("pudding", ["pudding", "3 pudding"], [Race(2), LEADS]),
+        ("pudding", ["pudding", "3 pudding", "2 pudding"], [FEWEST, LEADS, Race(1)]),
         (
-            "maki",
-            ["maki:2, maki:3", "maki:3", "2 maki:1, maki:3"],
-            ["tied for most", "2 behind", "tied for most"],
+            "uramaki",
+            ["uramaki:3", ""],
+            [Goal(3, 10, 8, "icons", 5, open=True), Goal(0, 10, 8, "icons", 5, open=True)],
         ),
-        ("temaki", ["2 temaki", "temaki", ""], ["most", "1 behind", "2 behind"]),
-        ("pudding", ["pudding", "3 pudding"], ["2 behind", "most"]),
-        ("uramaki", ["uramaki:3", "uramaki:4, uramaki:5"], ["7 to ten: 8 at once", "1 to ten: 8 at once"]),
-        ("soy-sauce", ["soy-sauce", "soy-sauce, eel"], ["1 colour, 1 behind", "2 colours, most"]),
-        ("tea", ["tea", "tea, 2 eel"], ["top colour: 1", "top colour: 2"]),
-        ("edamame", ["edamame", "2 edamame"], ["1 other with some"] * 2),
-        ("edamame", ["edamame"], ["nobody else has any"]),
-        ("edamame", ["edamame", "2 edamame", "edamame"], ["2 others with some"] * 3),
-        ("tofu", ["tofu", "2 tofu", "3 tofu"], ["1 more: 6", "no more!", "too many"]),
-        ("eel", ["eel", "2 eel"], ["1 more: 7", ""]),
-        ("wasabi", ["wasabi", "wasabi in use"], ["awaits a nigiri", ""]),
-        ("nigiri", ["nigiri:egg"], [""]),
+        (
+            "soy-sauce",
+            ["soy-sauce", "soy-sauce, eel"],
+            [Race(1, unit="colour"), Race(0, unit="colour")],
+        ),
+        ("tea", ["tea", "tea, 2 eel"], [Remark("top colour: 1"), Remark("top colour: 2")]),
+        ("edamame", ["edamame", "2 edamame"], [Remark("1 other has some")] * 2),
+        ("edamame", ["edamame"], [Remark("nobody else has any", "alone")]),
+        ("edamame", ["edamame", "2 edamame", "edamame"], [Remark("2 others have some")] * 3),
+        (
+            "tofu",
+            ["", "tofu", "2 tofu", "3 tofu"],
+            [None, Goal(1, 2, 6), Remark("enough"), Remark("too many")],
+        ),
+        ("eel", ["", "eel", "2 eel"], [None, Goal(1, 2, 7), None]),
+        ("wasabi", ["wasabi", "wasabi in use"], [Remark("awaits a nigiri", "next x3"), None]),
+        ("nigiri", ["nigiri:egg"], [None]),
+        ("fruit", ["fruit:orange+orange"], [None]),
     ],
 )
-def test_what_is_told(dish: str, tables: list[str], told: list[str]) -> None:
-    assert prospects(dish, *tables) == told
+def test_what_is_found(dish: str, tables: list[str], found: list[Prospect | None]) -> None:
+    assert prospects(dish, *tables) == found
 
 
-@pytest.mark.parametrize(
-    ("places", "told"),
-    [
-        (0, "5 to ten: 8 at once"),
-        (1, "5 to ten: 5 at once"),
-        (2, "5 to ten: 2 at once"),
-        (3, "no place left"),
-        (4, "no place left"),
-    ],
-)
-def test_the_next_place_of_the_uramaki_race(places: int, told: str) -> None:
+@pytest.mark.parametrize("places", range(5))
+def test_the_next_place_of_the_uramaki_race(places: int) -> None:
     """URA-1, URA-4."""
-    assert prospects("uramaki", "uramaki:5", "", places=places) == [told, told.replace("5 to", "10 to")]
+    (found, _) = prospects("uramaki", "uramaki:5", "", places=places)
+    free = dict(enumerate((8, 5, 2))).get(places)
+    assert found == (Goal(5, 10, free, "icons", 5, open=True) if free else Remark("no place left"))
 
 
 @pytest.mark.parametrize("dish", ["tempura", "sashimi", "dumpling", "eel", "tofu"])
 @pytest.mark.parametrize("held", range(1, 7))
 def test_so_many_more_are_worth_what_is_promised(dish: str, held: int) -> None:
-    """TEMPURA, SASHIMI, DUMPLING, EEL, TOFU."""
-    (told,) = prospects(dish, f"{held} {dish}")
-    if "more: " not in told:
-        assert worth(dish, f"{held + 1} {dish}") <= worth(dish, f"{held} {dish}") or dish in (
-            "tempura",
-            "sashimi",
+    """TEMPURA, SASHIMI, DUMPLING, EEL, TOFU: beyond what the cards score that are not on their way there."""
+    (goal,) = prospects(dish, f"{held} {dish}")
+    if isinstance(goal, Goal):
+        (done,), (then,) = (
+            worth(dish, f"{count} {dish}") for count in (held - goal.have, held + goal.missing)
         )
-        return
-    more, points = told.split(" more: ")
-    (now,), (then,) = worth(dish, f"{held} {dish}"), worth(dish, f"{held + int(more)} {dish}")
-    assert then == (now if points.startswith("+") else 0) + int(points)
+        assert then - done == goal.points
+        assert goal.have + goal.missing == goal.need
+    else:
+        (now,), (more,) = worth(dish, f"{held} {dish}"), worth(dish, f"{held + 1} {dish}")
+        assert more <= now or held % {"tempura": 2, "sashimi": 3}[dish] == 0
 
 
 @pytest.mark.parametrize("held", range(1, 9))
 def test_so_many_more_ice_creams_are_worth_what_is_promised(held: int) -> None:
     """ICE-CREAM."""
-    (told,) = prospects("green-tea-ice-cream", f"{held} green-tea-ice-cream")
-    if not told:
-        assert held % 4 == 0
+    (goal,) = prospects("green-tea-ice-cream", f"{held} green-tea-ice-cream")
+    if held % 4 == 0:
+        assert goal is None
         return
-    more, points = told.split(" more: +")
+    assert isinstance(goal, Goal)
     (now,) = worth_kept("green-tea-ice-cream", f"{held} green-tea-ice-cream")
-    assert worth_kept("green-tea-ice-cream", f"{held + int(more)} green-tea-ice-cream") == [now + int(points)]
+    then = worth_kept("green-tea-ice-cream", f"{held + goal.missing} green-tea-ice-cream")
+    assert then == [now + goal.points]
 
 
 @pytest.mark.parametrize(
-    "held",
+    ("held", "have", "rest"),
     [
-        "onigiri:circle",
-        "2 onigiri:circle",
-        "onigiri:circle, onigiri:square",
-        "onigiri:circle, onigiri:square, onigiri:triangle",
+        ("onigiri:circle", 1, "onigiri:square, onigiri:triangle, onigiri:rectangle"),
+        ("2 onigiri:circle", 1, "onigiri:square, onigiri:triangle, onigiri:rectangle"),
+        ("onigiri:circle, onigiri:square", 2, "onigiri:triangle, onigiri:rectangle"),
+        ("onigiri:circle, onigiri:square, onigiri:triangle", 3, "onigiri:rectangle"),
+        (
+            "2 onigiri:circle, onigiri:square, onigiri:triangle, onigiri:rectangle",
+            1,
+            "onigiri:square, onigiri:triangle, onigiri:rectangle",
+        ),
     ],
 )
-def test_a_new_shape_is_worth_what_is_promised(held: str) -> None:
-    """ONIGIRI."""
-    (told,) = prospects("onigiri", held)
-    (now,), (then,) = worth("onigiri", held), worth("onigiri", f"{held}, onigiri:rectangle")
-    assert told == f"new shape: +{then - now}"
+def test_a_set_of_all_shapes_is_worth_what_is_promised(held: str, have: int, rest: str) -> None:
+    """ONIGIRI: the largest set that is not full."""
+    assert prospects("onigiri", held) == [Goal(have, 4, 16, "shapes")]
+    (now,), (then,) = worth("onigiri", held), worth("onigiri", f"{held}, {rest}")
+    assert then - now == 16 - have * have
 
 
-def test_with_all_shapes_there_is_no_new_one() -> None:
+def test_full_sets_of_shapes_lead_nowhere() -> None:
     """ONIGIRI."""
-    assert prospects("onigiri", "onigiri:circle, onigiri:square, onigiri:triangle, onigiri:rectangle") == [""]
+    assert prospects("onigiri", "onigiri:circle, onigiri:square, onigiri:triangle, onigiri:rectangle") == [
+        None
+    ]
+    assert prospects("onigiri", "") == [None]
+
+
+def test_a_card_may_bring_several_icons() -> None:
+    """URA-1."""
+    assert [Goal(have, 10, 8, step=5).missing for have in (0, 1, 5, 6, 9)] == [2, 2, 1, 1, 1]

@@ -2,17 +2,32 @@
 
 import pytest
 
-from sushigo_tui.rules.outlook import adds
+from sushigo_tui.rules.cards import CARDS, Card
+from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.outlook import Outlook, outlook
+from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
+from sushigo_tui.rules.view import View
 from tests.tables import called, chosen, classic, deal, lead, party, slots, turn
 
 
+def adds(view: View, choice: Card | Pick) -> int:
+    """By how much the seat's points would change."""
+    return outlook(view, choice).adds
+
+
 def worth_of(plan: str, pick: str, *dishes: str, others: str = "") -> int:
-    """What a pick adds for seat 0 of three, after these picks of its own and of seat 1."""
+    """What a pick adds; see `look`."""
+    return look(plan, pick, *dishes, others=others).adds
+
+
+def look(plan: str, pick: str, *dishes: str, others: str = "") -> Outlook:
+    """What becomes of a pick of seat 0 of three, after these picks of its own and of seat 1."""
     avoid = " ".join(["maki", "eel", "tofu", "temaki", "onigiri", "edamame", "uramaki", "pudding", "fruit"])
     game = lead(party(3, *dishes), plan, others, ahead=[pick.split()[0]], avoid=avoid)
     decision = game.decisions[0]
     assert decision.seat == 0
-    return adds(game.view(0), chosen(decision, called(game, 0, pick)))
+    return outlook(game.view(0), chosen(decision, called(game, 0, pick)))
 
 
 @pytest.mark.parametrize(
@@ -55,6 +70,59 @@ def test_other_tables_count() -> None:
     assert worth_of("-", "maki:3", others="maki:3") == 6
     assert worth_of("-", "edamame", "edamame", others="edamame") == 1
     assert worth_of("-, temaki", "temaki", "temaki", others="temaki, temaki") == 4
+
+
+@pytest.mark.parametrize(
+    ("plan", "pick", "dishes", "found"),
+    [
+        ("-", "sashimi", (), (0, 0, Goal(1, 3, 10))),
+        ("sashimi, sashimi", "sashimi", (), (10, 0, None)),
+        ("-", "dumpling", (), (1, 0, Goal(1, 5, 15))),
+        ("-", "eel", ("eel",), (-3, 0, Goal(1, 2, 7))),
+        ("-", "onigiri:circle", ("onigiri",), (1, 0, Goal(1, 4, 16, "shapes"))),
+        ("onigiri:circle, onigiri:square", "onigiri:circle", ("onigiri",), (1, 0, None)),
+        ("-", "maki:1", (), (0, 6, Race(0))),
+        ("-", "pudding", (), (0, 6, Race(0))),
+        ("-", "uramaki:3", ("uramaki",), (0, 8, Goal(3, 10, 8, "icons", 5, open=True))),
+        ("uramaki:5", "uramaki:5", ("uramaki",), (8, -8, None)),
+        ("-", "wasabi", ("wasabi",), (0, 0, Remark("awaits a nigiri", "next x3"))),
+        ("soy-sauce", "tofu", ("soy-sauce", "tofu"), (2, 0, Goal(1, 2, 6))),
+    ],
+)
+def test_what_is_sure_what_is_open_and_what_it_leads_to(
+    plan: str, pick: str, dishes: tuple[str, ...], found: tuple[int, int, Prospect | None]
+) -> None:
+    """A race goes on, whoever leads; a set is sure; a card that is of no use to a set leads nowhere."""
+    seen = look(plan, pick, *dishes)
+    assert (seen.sure, seen.open, seen.prospect) == found
+    assert not seen.late
+
+
+def test_a_card_may_change_another_race() -> None:
+    """SOY: two colours are as many as anybody has, for now."""
+    seen = look("soy-sauce, soy-sauce", "tofu", "soy-sauce", "tofu", others="tempura, sashimi")
+    assert (seen.sure, seen.open, seen.prospect) == (2, 8, Goal(1, 2, 6))
+
+
+def test_a_nigiri_counts_as_what_it_becomes() -> None:
+    """WASABI-1."""
+    assert look("wasabi", "nigiri:squid", "wasabi").card is CARDS["nigiri:squid on wasabi"]
+    assert look("tofu", "special-order copy=0", "special-order", "tofu").card is card("tofu")
+
+
+@pytest.mark.parametrize(("turns", "late"), [(6, False), (7, True)])
+def test_a_set_for_which_too_few_turns_are_left_is_late(turns: int, late: bool) -> None:
+    """With nine turns: two more sashimi take the last two, which are left after the seventh."""
+    game = lead(party(4, "sashimi"), ", ".join(["-"] * turns), ahead=["sashimi"])
+    assert game.turn == turns + 1
+    assert outlook(game.view(0), card("sashimi")).late is late
+
+
+def test_chopsticks_make_up_for_a_turn_and_desserts_have_rounds_to_come() -> None:
+    game = lead(party(4, "sashimi", "chopsticks"), f"chopsticks:1, {', '.join(['-'] * 6)}", ahead=["sashimi"])
+    assert not outlook(game.view(0), card("sashimi")).late
+    game = lead(party(4, "green-tea-ice-cream"), ", ".join(["-"] * 7), ahead=["green-tea-ice-cream"])
+    assert not outlook(game.view(0), card("green-tea-ice-cream")).late
 
 
 def test_two_cards_with_classic_chopsticks() -> None:

@@ -10,6 +10,8 @@ from sushigo_tui.bots.advice import Advice
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card, dish
+from sushigo_tui.rules.dishes.nigiri import ON_WASABI
+from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.tui.advising import named, told
 from tests.tables import lead, party, turn
 from tests.tui.game.seats import before_menu
@@ -58,57 +60,62 @@ def key(of: Card) -> str:
 
 
 SQUID = card("nigiri:squid")
+NINE, THREE = Outlook(ON_WASABI[SQUID], 9), Outlook(ON_WASABI[EGG], 3)
 
 
 def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() -> None:
-    best = Advice(SQUID, 4.2, False, 9, 3.0, (EGG, 1.0))
-    other = Advice(EGG, -4.2, False, 3, 1.0, (SQUID, 3.4))
+    best = Advice(SQUID, 4.2, False, NINE, 3.0, (EGG, 1.0))
+    other = Advice(EGG, -4.2, False, THREE, 1.0, (SQUID, 3.4))
     assert lines(best, other) == [
-        f" {key(SQUID)} Squid nigiri: best by about 4 points.",
-        "   +9 now, it goes on the wasabi. It keeps about 3 from B.",
-        f" {key(EGG)} Egg nigiri: about 4 points less.",
-        "   +3 now, it goes on the wasabi. It leaves B squid nigiri, about 3 there.",
+        f" {key(SQUID)} Squid nigiri: best by about 4 points in the end.",
+        "   +9 now. It keeps about 3 from B.",
+        f" {key(EGG)} Egg nigiri: about 4 points less in the end.",
+        "   +3 now. It leaves B squid nigiri, about 3 there.",
     ]
 
 
 @pytest.mark.parametrize(
     ("ahead", "safer", "said"),
     [
-        (1.2, False, "best by about 1 point."),
-        (0.5, False, "a little better than the next."),
-        (0.1, False, "as good as the next."),
-        (-2.0, False, "as good as the next."),
-        (-2.0, True, "about 2 points less than the next, but it wins more often."),
-        (-0.5, True, "as good as the next."),
+        (1.2, False, "best by about 1 point in the end."),
+        (0.5, False, "a little better in the end than the next."),
+        (0.1, False, "in the end as good as the next."),
+        (-2.0, False, "in the end as good as the next."),
+        (-2.0, True, "about 2 points less in the end than the next, but it wins more often."),
+        (-0.5, True, "in the end as good as the next."),
     ],
 )
 def test_the_best_is_set_beside_the_next(ahead: float, safer: bool, said: str) -> None:
-    first, *_ = lines(Advice(SQUID, ahead, safer, 9))
+    first, *_ = lines(Advice(SQUID, ahead, safer, NINE))
     assert first.endswith(f": {said}")
 
 
 @pytest.mark.parametrize(
     ("ahead", "said"),
-    [(-1.0, "about 1 point less."), (-0.5, "almost as good."), (2.4, "about 2 points more, but less sure.")],
+    [
+        (-1.0, "about 1 point less in the end."),
+        (-0.5, "almost as good in the end."),
+        (2.4, "about 2 points more in the end, but less sure."),
+    ],
 )
 def test_the_others_are_set_beside_the_best(ahead: float, said: str) -> None:
-    _, _, other, *_ = lines(Advice(SQUID, 1.0, False, 9), Advice(EGG, ahead, False, 3))
+    _, _, other, *_ = lines(Advice(SQUID, 1.0, False, NINE), Advice(EGG, ahead, False, THREE))
     assert other.endswith(f": {said}")
 
 
 def test_where_there_is_one_choice_only_it_is_compared_with_nothing() -> None:
-    assert lines(Advice(SQUID, None, False, 9)) == [
+    assert lines(Advice(SQUID, None, False, NINE)) == [
         f" {key(SQUID)} Squid nigiri",
-        "   +9 now, it goes on the wasabi.",
+        "   +9 now.",
     ]
 
 
 def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card() -> None:
-    _, reasons = lines(Advice(SQUID, 1.0, False, 9, 3.0, (card("tofu"), 3.0)))
-    assert reasons == "   +9 now, it goes on the wasabi."
+    _, reasons = lines(Advice(SQUID, 1.0, False, NINE, 3.0, (card("tofu"), 3.0)))
+    assert reasons == "   +9 now."
 
 
 def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
     seen = turn(before_menu(), "menu:7").view(0)
     assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
-    assert told(seen, [Advice(SQUID, 2.0)]).plain == " 4 Squid nigiri: best by about 2 points.\n"
+    assert told(seen, [Advice(SQUID, 2.0)]).plain == " 4 Squid nigiri: best by about 2 points in the end.\n"

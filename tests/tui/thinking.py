@@ -10,7 +10,7 @@ from unittest.mock import patch
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.bots.review import Judged, Turn
 from sushigo_tui.rules.decision import as_pick
-from sushigo_tui.rules.outlook import adds
+from sushigo_tui.rules.outlook import outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import teacher
 
@@ -21,12 +21,12 @@ async def _advise(view: View) -> tuple[Advice, ...]:
     cards = view.decision.options
     if view.decision.question == "pick":
         picks = {as_pick(option).card: option for option in cards if as_pick(option).call is None}
-        added = {choice: adds(view, as_pick(choice)._replace(for_dummy=None)) for choice in picks.values()}
-        first, *others = sorted(added, key=lambda choice: -added[choice])[:3]
+        looks = {choice: outlook(view, as_pick(choice)._replace(for_dummy=None)) for choice in picks.values()}
+        first, *others = sorted(looks, key=lambda choice: -looks[choice].adds)[:3]
         best, next_best = as_pick(first).card, as_pick(others[0]).card
         return (
-            Advice(first, 1.7, False, added[first], 3.0, (next_best, 1.0)),
-            *(Advice(each, -1.7, False, added[each], 1.0, (best, 3.0)) for each in others),
+            Advice(first, 1.7, False, looks[first], 3.0, (next_best, 1.0)),
+            *(Advice(each, -1.7, False, looks[each], 1.0, (best, 3.0)) for each in others),
         )
     return tuple(Advice(card, -at or 1) for at, card in enumerate(cards))
 
@@ -92,7 +92,12 @@ class Slow:
         if error is not None:
             future.set_exception(error)
         else:
-            future.set_result((Advice(view.hand[0], 1.0, False, 2), Advice(view.hand[1], -1.0, False, 1)))
+            assert view.decision is not None
+            picks = view.decision.question == "pick"
+            seen = [(card, outlook(view, card) if picks else None) for card in view.hand[:2]]
+            future.set_result(
+                tuple(Advice(card, 1.0 - 2 * at, False, each) for at, (card, each) in enumerate(seen))
+            )
 
 
 @contextmanager

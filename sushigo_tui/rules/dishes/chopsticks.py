@@ -11,6 +11,7 @@ class Chopsticks(Dish):
 
     name, title, family, colour = "chopsticks", "Chopsticks", "special", "#a9dbcf"
     emoji, letters, brief = "🥢", "CH", "later: two cards at once"
+    use = "later"
     smile = "•_•"
     picture = (r" \   / ", " (•_•) ", r" /   \ ")
     portrait = (

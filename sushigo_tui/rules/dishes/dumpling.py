@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, Table
+from ..prospects import Goal, Prospect
 from ..reasons import counted
 from ..state import State
 
@@ -31,9 +32,9 @@ class Dumpling(Dish):
     def short_of(self, face: str) -> str:
         return "dumplng"
 
-    def prospect(self, at: Scored, seat: int) -> str:
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
         count = at.tables[seat].count(self.cards[0])
-        return f"1 more: {WORTH[count + 1]}" if count < 5 else ""
+        return Goal(count, 5, WORTH[5]) if 0 < count < 5 else None
 
     def points(self, table: Table) -> int:
         return WORTH[min(table.count(self.cards[0]), 5)]

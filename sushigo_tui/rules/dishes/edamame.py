@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored
+from ..prospects import Prospect, Remark
 from ..reasons import counted
 from ..state import State
 
@@ -26,9 +27,11 @@ class Edamame(Dish):
     rules = ("EDAMAME",)
     help = "Each card scores 1 for every other player who has edamame, 4 at most. Alone, it is worth nothing."
 
-    def prospect(self, at: Scored, seat: int) -> str:
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1
-        return f"{others} other{'s' * (others != 1)} with some" if others else "nobody else has any"
+        if not others:
+            return Remark("nobody else has any", "alone")
+        return Remark(counted(others, "other has some", "others have some"))
 
     def score(self, at: Scored) -> list[int]:
         counts = [table.count(self.cards[0]) for table in at.tables]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, Table
+from ..prospects import Goal, Prospect
 from ..reasons import counted
 from ..state import State
 
@@ -25,8 +26,8 @@ class Eel(Dish):
     rules = ("EEL",)
     help = "A single eel costs you 3. Two or more score 7, all together."
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        return "1 more: 7" if at.tables[seat].count(self.cards[0]) == 1 else ""
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        return Goal(1, 2, 7) if at.tables[seat].count(self.cards[0]) == 1 else None
 
     def points(self, table: Table) -> int:
         return (0, -3, 7)[min(table.count(self.cards[0]), 2)]

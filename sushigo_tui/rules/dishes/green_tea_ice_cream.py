@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored
+from ..prospects import Goal, Prospect
 from ..reasons import sets
 from ..state import State
 
@@ -28,9 +29,9 @@ class GreenTeaIceCream(Dish):
     def short_of(self, face: str) -> str:
         return "ice crm"
 
-    def prospect(self, at: Scored, seat: int) -> str:
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
         rest = at.kept[seat].count(self.cards[0]) % 4
-        return f"{4 - rest} more: +12" if rest else ""
+        return Goal(rest, 4, 12) if rest else None
 
     def finish(self, at: Scored) -> list[int]:
         return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]

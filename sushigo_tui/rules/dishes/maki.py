@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Picture, Scored, Table
-from ..reasons import counted, placed, race
+from ..prospects import Prospect, race
+from ..reasons import counted, placed
 from ..state import State
 
 ROLLS = {
@@ -67,7 +68,7 @@ class Maki(Dish):
         one, two, three = self.cards
         return table.count(one) + 2 * table.count(two) + 3 * table.count(three)
 
-    def prospect(self, at: Scored, seat: int) -> str:
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return race([self.count(table) for table in at.tables], seat)
 
     def score(self, at: Scored) -> list[int]:

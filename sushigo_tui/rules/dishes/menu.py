@@ -11,6 +11,7 @@ class MenuCard(Dish):
 
     name, title, family, colour = "menu", "Menu", "special", "#f9e783"
     emoji, letters, brief = "📜", "ME", "draw 4, play 1"
+    use = "draws"
     smile = "•v•"
     picture = ("(=====)", " |•v•| ", "(=====)")
     portrait = (

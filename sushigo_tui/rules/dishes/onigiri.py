@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Picture, Scored, Table
+from ..prospects import Goal, Prospect
 from ..reasons import counted
 from ..state import State
 
@@ -68,9 +69,10 @@ class Onigiri(Dish):
     def short_of(self, face: str) -> str:
         return {"triangle": "triangl", "rectangle": "rectang"}.get(face, face)
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        shapes = sum(1 for card in self.cards if card in at.tables[seat])
-        return f"new shape: +{SETS[shapes + 1] - SETS[shapes]}" if shapes < len(self.cards) else ""
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        """The largest set that can still grow."""
+        shapes = next((size for size in self.sets(at.tables[seat]) if size < 4), None)
+        return Goal(shapes, 4, SETS[4], "shapes") if shapes else None
 
     def points(self, table: Table) -> int:
         """ONIGIRI."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import exp
 
 from ..cards import Card, Dish, Scored, fewest, most, split
-from ..reasons import at_the_ends, counted, race
+from ..prospects import Prospect, race
+from ..reasons import at_the_ends, counted
 from ..state import State
 
 
@@ -35,8 +36,9 @@ class Pudding(Dish):
     def brief_for(self, seats: int) -> str:
         return "most 6" if seats == 2 else self.brief
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        return race([kept.count(self.cards[0]) for kept in at.kept], seat)
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        counts = [kept.count(self.cards[0]) for kept in at.kept]
+        return race(counts, seat, loses=len(counts) > 2)
 
     def finish(self, at: Scored) -> list[int]:
         """PUDDING-C, PUDDING-P."""

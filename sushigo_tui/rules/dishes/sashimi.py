@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, Table
+from ..prospects import Goal, Prospect
 from ..reasons import sets
 from ..state import State
 
@@ -26,9 +27,9 @@ class Sashimi(Dish):
     rules = ("SASHIMI",)
     help = "Every three score 10. One or two score nothing; several threes are fine, if you can get them."
 
-    def prospect(self, at: Scored, seat: int) -> str:
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
         rest = at.tables[seat].count(self.cards[0]) % 3
-        return f"{3 - rest} more: +10" if rest else ""
+        return Goal(rest, 3, 10) if rest else None
 
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 3 * 10

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, colours
-from ..reasons import counted, race
+from ..prospects import Prospect, race
+from ..reasons import counted
 from ..state import State
 
 
@@ -31,10 +32,8 @@ class SoySauce(Dish):
     def short_of(self, face: str) -> str:
         return "soy"
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        variety = [len(colours(table)) for table in at.tables]
-        seen = variety[seat]
-        return f"{seen} colour{'s' * (seen != 1)}, {race(variety, seat)}"
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        return race([len(colours(table)) for table in at.tables], seat, unit="colour")
 
     def score(self, at: Scored) -> list[int]:
         sauces = [table.count(self.cards[0]) for table in at.tables]

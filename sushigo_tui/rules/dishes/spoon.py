@@ -14,6 +14,7 @@ class Spoon(Dish):
 
     name, title, family, colour = "spoon", "Spoon", "special", "#525451"
     emoji, letters, brief = "🥄", "SP", "later: ask for a card"
+    use = "later"
     smile = "•o•"
     picture = (" .---. ", "( •o• )", " '-I-' ")
     portrait = (

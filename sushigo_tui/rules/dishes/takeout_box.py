@@ -41,6 +41,7 @@ class TakeoutBox(Dish):
 
     name, title, family, colour = "takeout-box", "Takeout box", "special", "#cca27a"
     emoji, letters, brief = "🥡", "TB", "flip cards: 2 each"
+    use = "flips"
     smile = "•w•"
     picture = (r" _/^\_ ", "[ •w• ]", r" \___/ ")
     portrait = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, Table, colours
+from ..prospects import Prospect, Remark
 from ..reasons import counted
 from ..state import State
 
@@ -28,8 +29,8 @@ class Tea(Dish):
         "colour; cards turned face-down are one colour, too; so is tea."
     )
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        return f"top colour: {max(colours(at.tables[seat]).values(), default=0)}"
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        return Remark(f"top colour: {max(colours(at.tables[seat]).values(), default=0)}")
 
     def points(self, table: Table) -> int:
         teas = table.count(self.cards[0])

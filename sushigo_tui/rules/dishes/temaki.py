@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, fewest, most
-from ..reasons import at_the_ends, counted, race
+from ..prospects import Prospect, race
+from ..reasons import at_the_ends, counted
 from ..state import State
 
 
@@ -31,8 +32,9 @@ class Temaki(Dish):
     def brief_for(self, seats: int) -> str:
         return "most 4" if seats == 2 else self.brief
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        return race([table.count(self.cards[0]) for table in at.tables], seat)
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        counts = [table.count(self.cards[0]) for table in at.tables]
+        return race(counts, seat, loses=len(counts) > 2)
 
     def score(self, at: Scored) -> list[int]:
         """TEMAKI."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, Table
+from ..prospects import Goal, Prospect
 from ..reasons import sets
 from ..state import State
 
@@ -26,8 +27,8 @@ class Tempura(Dish):
     rules = ("TEMPURA",)
     help = "Every pair scores 5. A single one scores nothing; several pairs are fine."
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        return "1 more: +5" if at.tables[seat].count(self.cards[0]) % 2 else ""
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        return Goal(1, 2, 5) if at.tables[seat].count(self.cards[0]) % 2 else None
 
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 2 * 5

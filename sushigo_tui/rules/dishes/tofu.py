@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, Table
+from ..prospects import Goal, Prospect, Remark
 from ..state import State
+
+PROSPECTS = (None, Goal(1, 2, 6), Remark("enough"), Remark("too many"))
+"""By how many there are."""
 
 
 class Tofu(Dish):
@@ -24,8 +28,8 @@ class Tofu(Dish):
     rules = ("TOFU",)
     help = "One scores 2, two score 6. With three or more you have had too many: 0."
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        return ("", "1 more: 6", "no more!", "too many")[min(at.tables[seat].count(self.cards[0]), 3)]
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        return PROSPECTS[min(at.tables[seat].count(self.cards[0]), 3)]
 
     def points(self, table: Table) -> int:
         return (0, 2, 6, 0)[min(table.count(self.cards[0]), 3)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored, Table
+from ..prospects import Goal, Prospect, Remark
 from ..reasons import counted, placed
 from ..state import State
 
@@ -62,11 +63,10 @@ class Uramaki(Dish):
                     if card is not None and card.dish is self:
                         state.discard(seat, slot)
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        counts = [self.count(table) for table in at.tables]
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
         if at.places >= len(PLACES):
-            return "no place left"
-        return f"{10 - counts[seat]} to ten: {PLACES[at.places]} at once"
+            return Remark("no place left")
+        return Goal(self.count(at.tables[seat]), 10, PLACES[at.places], "icons", step=5, open=True)
 
     def score(self, at: Scored) -> list[int]:
         """What was scored in the round, and the next free place for the most icons left (URA-5)."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Scored
+from ..prospects import Prospect, Remark
 from ..state import State
 
 
@@ -28,8 +29,8 @@ class Wasabi(Dish):
         "nigiri for each wasabi; several wasabi may wait."
     )
 
-    def prospect(self, at: Scored, seat: int) -> str:
-        return "awaits a nigiri" if self.cards[0] in at.tables[seat] else ""
+    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+        return Remark("awaits a nigiri", "next x3") if self.cards[0] in at.tables[seat] else None
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         return min(4.5, 0.8 * left) / (1 + state.tables[seat].count(EMPTY))

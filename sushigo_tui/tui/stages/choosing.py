@@ -22,8 +22,9 @@ class Choosing(Stage):
 
     HELP = (
         "A number, an arrow or a click takes a card up; Enter, or a second click, places it face-down and "
-        "covers the hand. What stands at the foot of a card is what it would add if the round ended now, or "
-        "with a dessert the game. "
+        "covers the hand. At the foot of a card stands what it adds if the round ended now: +3. Or what it "
+        "is on the way to: 1/3 10 is one of the three that score 10 together. Or, where the others may "
+        "still have more, how you stand with it: leads, tied, behind, fewest. "
         "v tells what is best here and why, from your hand and what lies open, as if nobody remembered the "
         "hands that went on. "
         "With chopsticks or a spoon in front of you, u uses them together with this card. b takes back what "
@@ -31,8 +32,8 @@ class Choosing(Stage):
         "with opponents nothing is covered."
     )
     TIP = (
-        "Keep one card; your neighbour gets the rest. The number on a card is what it "
-        "brings if the round ended now. Enter places it."
+        "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
+        "now; 1/3 10 is 1 of 3 for 10 points. Enter places it."
     )
     PAGE = (3, 3)
     BINDINGS = [
@@ -79,7 +80,7 @@ class Choosing(Stage):
         cards = [
             Shown(
                 self.face(card, copied=picking.is_copy(at)),
-                picking.worth(at),
+                feet=picking.foot(at),
                 pale=not picking.offered(at),
             )
             for at, card in enumerate(picking.cards)
@@ -94,8 +95,7 @@ class Choosing(Stage):
             return
         self.asked = None
         self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
-        worth = "" if at is None else self.row.cards[at].foot
-        self.caption.say(picking.question(), picking.hint(at, worth))
+        self.caption.say(picking.question(), picking.hint(at))
         self.point_at(None)
 
     def below(self) -> Text:

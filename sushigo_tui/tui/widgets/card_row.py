@@ -27,8 +27,7 @@ HANDS = "││││││"
 class Shown(NamedTuple):
     """A card in a row, face-down without a face, with what is said of it; `pale` if it is not offered.
 
-    `above` stands over it in its colour.
-
+    `above` stands over it in its colour; `feet` say the same at its foot, the longest words first.
     `broad` is how much of its width is seen while it turns over, 0 for its edge alone.
     """
 
@@ -38,6 +37,11 @@ class Shown(NamedTuple):
     colour: str = "ink"
     pale: bool = False
     broad: float = 1
+    feet: tuple[str, ...] = ()
+
+    def foot_of(self, size: Size) -> str:
+        """As much as a card of this size has room for at its foot."""
+        return next((foot for foot in self.feet if cell_len(foot) <= size.width), self.foot)
 
 
 def largest(count: int, width: int, lines: int, gap: int = 1) -> Size:
@@ -221,7 +225,9 @@ class CardRow(Lines):
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
         corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
-        cells = back(size) if card.face is None else drawn(card.face, size, corner, card.foot, card.pale)
+        cells = (
+            back(size) if card.face is None else drawn(card.face, size, corner, card.foot_of(size), card.pale)
+        )
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column

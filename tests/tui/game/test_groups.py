@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.groups import kept, on_table, then
+from sushigo_tui.tui.groups import kept, on_table
 from sushigo_tui.tui.sheets import of_round
 from tests.tables import answer, classic, finish_round, lead, party, settle, turn
 
@@ -114,8 +113,8 @@ def test_what_a_group_is_worth_now_and_what_it_lacks() -> None:
     game = lead(party(3, "tofu", "temaki", "chopsticks"), "tofu, temaki, nigiri:squid, chopsticks:1")
     assert worths(game) == {
         "nigiri": ("3", ""),
-        "temaki": ("4", "most"),
-        "tofu": ("2", "1 more: 6"),
+        "temaki": ("4", "leads"),
+        "tofu": ("2", "1 of 2 for 6"),
         "chopsticks": ("", ""),
     }
 
@@ -124,30 +123,12 @@ def test_uramaki_that_were_paid_are_no_longer_worth_anything() -> None:
     """URA-3, URA-5: what was paid at once stands in the points, not with the icons that are left."""
     game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
     assert game.scores[0] == 8
-    assert worths(game)["uramaki"] == ("5", "7 to ten: 5 at once")
+    assert worths(game)["uramaki"] == ("5", "3 of 10 icons for 5")
 
 
 def test_desserts_are_told_once_with_those_kept_before() -> None:
     """PUDDING-P: what they are worth is what all of them are worth."""
     game = finish_round(lead(CALM, "pudding, pudding"))
-    assert worths(game)["pudding"] == ("6 at the end", "most")
+    assert worths(game)["pudding"] == ("6 at the end", "leads")
     first = [group for group in kept(game.view(None), 0) if group.worth]
     assert len(first) == 1
-
-
-@pytest.mark.parametrize(
-    ("plan", "named", "told"),
-    [
-        ("tempura", "tempura", "it completes the set"),
-        ("", "tempura", "then 1 more: +5"),
-        ("tofu", "tofu", "then no more!"),
-        ("wasabi", "nigiri:egg", "it goes on the wasabi"),
-        ("", "nigiri:egg", ""),
-        ("", "maki:2", "then most"),
-        ("green-tea-ice-cream", "green-tea-ice-cream", "then 2 more: +12"),
-    ],
-)
-def test_what_one_more_card_would_make_of_its_dish(plan: str, named: str, told: str) -> None:
-    setup = party(3, "maki", "tempura", "tofu", "wasabi", "green-tea-ice-cream")
-    game = lead(setup, plan) if plan else Game(setup)
-    assert then(game.view(None), 0, card(named)) == told

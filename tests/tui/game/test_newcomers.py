@@ -55,4 +55,4 @@ class TestNewcomers:
         async with at_table(Game(party(8, "tofu")), newcomers=True) as people:
             assert "to pick from." in people.text
             await people.press("space")
-            assert "ended now. Enter places it." in people.text
+            assert "for 10 points. Enter places it." in people.text

@@ -117,9 +117,9 @@ class TestClassicChopsticks:
     def test_the_second_card_says_what_both_would_add(self) -> None:
         """WASABI-3: squid on the wasabi that is placed with it is worth 9."""
         made = self.two_of("wasabi", "nigiri:squid")
-        assert made.worth(place_of(made, "nigiri:squid")) == "+3"
+        assert made.foot(place_of(made, "nigiri:squid")) == ("+3",)
         choose(made, "wasabi")
-        assert made.worth(place_of(made, "nigiri:squid")) == "+9"
+        assert made.foot(place_of(made, "nigiri:squid")) == ("+9",)
 
 
 class TestSpecialOrder:
@@ -148,9 +148,12 @@ class TestSpecialOrder:
     def test_it_says_the_most_that_it_could_add(self) -> None:
         """A copied tofu makes two; a copied squid goes on the wasabi."""
         made = picking(before_copy())
-        assert made.worth(place_of(made, "special-order")) == "to +9"
+        place = place_of(made, "special-order")
+        assert made.foot(place) == ("to +9",)
+        told = "Special order: at best +9 now, as squid nigiri on wasabi. Enter places it."
+        assert made.hint(place) == told
         choose(made, "special-order")
-        assert [made.worth(at) for at in range(3)] == ["+9", "0", "+4"]
+        assert [made.foot(at)[-1] for at in range(3)] == ["+9", "next x3", "+4"]
 
     def test_back_leads_from_the_targets_to_the_hand(self) -> None:
         made = picking(before_copy())
@@ -197,8 +200,8 @@ class TestWhatItSays:
     def test_what_a_card_would_add(self) -> None:
         """TOFU, NIGIRI."""
         made = picking(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu, nigiri:squid"]))
-        assert made.worth(place_of(made, "tofu")) == "+4"
-        assert made.worth(place_of(made, "nigiri:squid")) == "+3"
+        assert made.foot(place_of(made, "tofu")) == ("+4",)
+        assert made.foot(place_of(made, "nigiri:squid")) == ("+3",)
 
     def test_where_the_hand_goes(self) -> None:
         """TURN-2."""
@@ -245,4 +248,4 @@ async def test_a_tea_before_any_other_card_can_be_taken_up() -> None:
     """There is no colour yet that it could count."""
     async with at_table(deal(party(3, "tea"), "tea")) as people:
         await people.press("space", "1")
-        assert "Tea: +1" in people.text
+        assert "Tea: +1 now, top colour: 1." in people.text

@@ -154,8 +154,8 @@ class TestRoom:
             (
                 5,
                 [
-                    " egg    maki 5        tempura       fruit orange×2, melon, pine",
-                    "  1     6, most    0, 1 more: +5           1 at the end",
+                    " egg     maki 5         tempura        fruit orange×2, melon, pine",
+                    "  1     6, leads    0, 1 of 2 for 5           1 at the end",
                 ],
             ),
         ],
@@ -224,7 +224,7 @@ class TestPointer:
     async def test_a_group_under_the_pointer_is_told_in_words(self) -> None:
         async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
             await people.hover_over("tofu ×2")
-            assert "A's tofu ×2: 6, no more! " in people.text
+            assert "A's tofu ×2: 6, enough. " in people.text
             await people.hover_over("Everybody else")
             assert "A's tofu" not in people.text
 

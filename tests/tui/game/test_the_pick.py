@@ -81,7 +81,7 @@ class TestThePick:
         async with at_table(deal(party(3, "tofu"), "tofu")) as people:
             await people.press("space", "1")
             assert "Tofu. " in people.text
-            assert "Tofu: +2, then 1 more: 6. Enter places it." in people.text
+            assert "Tofu: +2 now, 1 of 2 for 6. Enter places it." in people.text
 
     async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
         """Hand, tables, points, menu, who has placed, where the hand goes."""

@@ -41,11 +41,6 @@ def test_points(number: int, said: str) -> None:
     assert words.points(number) == said
 
 
-@pytest.mark.parametrize(("points", "foot"), [(5, "+5"), (-3, "-3"), (0, "0")])
-def test_what_a_card_adds(points: int, foot: str) -> None:
-    assert words.added(points) == foot
-
-
 class TestTheHeading:
     def test_says_which_game_it_is_where_it_stands_and_which_way_hands_go(self) -> None:
         """TURN-2."""

@@ -1,0 +1,107 @@
+"""What a card adds and leads to, in words: the same figures on every card, at the tables, in advice."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.outlook import Outlook
+from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
+from sushigo_tui.tui.picking import Picking
+from sushigo_tui.tui.worth import at_the_foot, lacking, told
+from tests.tables import settle
+
+from .game.seats import random_game
+
+EGG, SPOON = card("nigiri:egg"), card("spoon:4")
+THREE = Goal(1, 3, 10)
+TEN = Goal(3, 10, 8, "icons", step=5, open=True)
+
+
+@pytest.mark.parametrize(
+    ("prospect", "words"),
+    [
+        (None, ""),
+        (THREE, "1 of 3 for 10"),
+        (TEN, "3 of 10 icons for 8"),
+        (Race(0), "leads"),
+        (Race(0, tied=True), "tied for the lead"),
+        (Race(2), "2 behind"),
+        (Race(2, fewest=True), "fewest"),
+        (Race(0, unit="colour"), "leads in colours"),
+        (Race(0, tied=True, unit="colour"), "tied for the lead in colours"),
+        (Race(1, unit="colour"), "1 colour behind"),
+        (Race(2, unit="colour"), "2 colours behind"),
+        (Remark("enough"), "enough"),
+    ],
+)
+def test_at_a_table(prospect: Prospect | None, words: str) -> None:
+    assert lacking(prospect) == words
+
+
+@pytest.mark.parametrize(
+    ("seen", "words", "feet"),
+    [
+        (Outlook(EGG, 3), "+3 now", ("+3",)),
+        (Outlook(EGG, 0), "0 now", ("0",)),
+        (Outlook(EGG, -6, 0, Remark("too many")), "-6 now, too many", ("-6",)),
+        (Outlook(SPOON, 0), "no points of its own", ("later",)),
+        (Outlook(EGG, 0, 0, THREE), "1 of 3 for 10", ("1 of 3 for 10", "1/3 10")),
+        (Outlook(EGG, 0, 0, THREE, late=True), "too late for 3", ("0",)),
+        (
+            Outlook(EGG, 1, 0, Goal(1, 5, 15)),
+            "+1 now, 1 of 5 for 15",
+            ("+1, 1 of 5 for 15", "+1, 1/5 15", "+1, 1/5", "+1"),
+        ),
+        (Outlook(EGG, 1, 0, Goal(1, 5, 15), late=True), "+1 now", ("+1",)),
+        (Outlook(EGG, 0, 8, TEN), "3 of 10 icons for 8", ("3 of 10 for 8", "3/10 8")),
+        (Outlook(EGG, 0, 8, TEN, late=True), "too late for 10, +8 if it stays so", ("0",)),
+        (Outlook(EGG, 8, -8), "+8 now", ("+8",)),
+        (Outlook(EGG, 3, 4), "+3 now, +4 in an open race", ("+3",)),
+        (Outlook(EGG, 0, 6, Race(0)), "leads now, +6 if it stays so", ("leads now", "leads")),
+        (Outlook(EGG, 0, 3, Race(2)), "2 behind now, +3 if it stays so", ("2 behind", "behind")),
+        (Outlook(EGG, 0, 0, Race(2)), "2 behind now", ("2 behind", "behind")),
+        (Outlook(EGG, 0, 0, Race(2, fewest=True)), "fewest now", ("fewest now", "fewest")),
+        (
+            Outlook(EGG, 0, 3, Race(0, tied=True)),
+            "tied for the lead now, +3 if it stays so",
+            ("tied now", "tied"),
+        ),
+        (Outlook(EGG, 1, 6, Race(0)), "+1 now, leads, +6 if it stays so", ("+1, leads now", "+1")),
+        (Outlook(EGG, 0, 0, Remark("awaits a nigiri", "next x3")), "awaits a nigiri", ("next x3",)),
+        (Outlook(EGG, 2, 0, Remark("2 others have some")), "+2 now, 2 others have some", ("+2",)),
+    ],
+)
+def test_on_a_card_and_below_it(seen: Outlook, words: str, feet: tuple[str, ...]) -> None:
+    assert told([seen]) == words
+    assert at_the_foot([seen]) == feet
+
+
+def test_of_several_ways_the_best_is_told() -> None:
+    ways = [Outlook(EGG, 1), Outlook(card("tofu"), 4), Outlook(card("maki:1"), 0, 6, Race(0))]
+    assert told(ways) == "at best +4 now, as tofu"
+    assert at_the_foot(ways) == ("to +4",)
+    assert at_the_foot([Outlook(EGG, 0, 0, THREE), Outlook(EGG, 0)])[-1] == "1/3 10"
+
+
+@given(st.integers(0, 1 << 30))
+def test_law_every_card_of_every_hand_has_a_foot_that_fits_the_smallest_card(seed: int) -> None:
+    game = random_game(seed)
+    while not game.over:
+        for decision in game.decisions:
+            if decision.question == "pick":
+                made = Picking(game.view(decision.seat))
+                for at, each in enumerate(made.cards):
+                    foot = made.foot(at)
+                    assert foot
+                    assert cell_len(foot[-1]) <= 7
+                    assert all(map(str.isascii, foot))
+                    assert made.hint(at).isascii()
+                    assert isinstance(each, Card)
+            game.choose(decision.seat, decision.options[seed % len(decision.options)])
+        settle(game)
+        seed //= 3
