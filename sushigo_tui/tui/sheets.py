@@ -12,10 +12,14 @@ from sushigo_tui.rules.view import View
 from . import words
 from .groups import copied, copies_on
 from .widgets.sheet import Entry
+from .widgets.track import leaders
 
 
 def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
-    """Every point of a finished round by dish, with a mark at what brought each seat most, and the totals."""
+    """Every point of a finished round by dish, and the totals.
+
+    A mark stands at what brought each seat most, and at the highest total.
+    """
     points = game.sheets[round - 1]
     seats = list(zip(*points.values(), strict=True))
     most = [max(seat) for seat in seats]
@@ -23,9 +27,11 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
         entry._replace(best=_best(entry.cells, most))
         for entry in dish_entries(points, game.scored(round), names)
     ]
-    so_far = zip(*(row for sheet in game.sheets[:round] for row in sheet.values()), strict=True)
+    rows = [row for sheet in game.sheets[:round] for row in sheet.values()]
+    so_far = [sum(seat) for seat in zip(*rows, strict=True)]
     entries.append(Entry("This round", "salmon", tuple(str(sum(seat)) for seat in seats), sum=True))
-    entries.append(Entry("Total", "salmon", tuple(str(sum(seat)) for seat in so_far), sum=True))
+    first = frozenset(leaders(so_far))
+    entries.append(Entry("Total", "salmon", tuple(map(str, so_far)), sum=True, best=first))
     return entries
 
 

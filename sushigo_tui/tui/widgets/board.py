@@ -16,9 +16,10 @@ from sushigo_tui.tui.dish_text import menu_rows
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
+from sushigo_tui.tui.words import people
 
 from .lines import Explain, Line, Lines
-from .track import LAP, track
+from .track import LAP, leaders, track
 
 ACROSS, DOWN = 21, 11
 NARROWEST = 4
@@ -32,8 +33,8 @@ FRAMES, SECONDS = 30, 1.2
 class Board(Lines):
     """The belt with the pawns at their totals, and inside it a tile for each dish (TRACK).
 
-    A pawn below zero stands as far behind the start, one above 59 runs another lap. In a window without
-    room for it the track is laid out straight, and in the smallest there is nothing.
+    A pawn below zero stands as far behind the start, one above 59 runs another lap; it is told who leads. In
+    a window without room for it the track is laid out straight, and in the smallest there is nothing.
     """
 
     def __init__(self, pawns: Sequence[Pawn], symbols: Symbols) -> None:
@@ -146,19 +147,23 @@ class Board(Lines):
             self.post_message(Explain(dish))
 
     def _inside(self, width: int) -> list[Line]:
-        """The tiles, and between their rows who runs another lap."""
+        """The tiles, and between their rows who leads."""
         above, below = menu_rows(self.dishes)
         bare: Line = [Segment(" " * width, ink(on="lacquer"))]
-        laps = Segment(fit(self._laps(), width), ink("gold", "lacquer"))
-        return [bare, *self._tiles(above, width), [laps], *self._tiles(below, width), bare]
+        told = Segment(fit(self._standing(), width), ink("gold", "lacquer"))
+        return [bare, *self._tiles(above, width), [told], *self._tiles(below, width), bare]
 
-    def _laps(self) -> str:
-        told = [
-            f"{name} is at {total}" + (f", lap {total // LAP + 1}" if total > 0 else "")
+    def _standing(self) -> str:
+        """Who leads, and who else runs another lap or stands behind the start."""
+        first, best = leaders(self.totals), max(self.totals, default=0)
+        lead = "lead" if len(first) > 1 else "leads"
+        ahead = [f"{people(self.names[seat] for seat in first)} {lead} with {_lapped(best)}"] if first else []
+        others = [
+            f"{name} is at {_lapped(total)}"
             for name, total in zip(self.names, self.totals, strict=True)
-            if not 0 <= total < LAP
+            if not 0 <= total < LAP and not (first and total == best)
         ]
-        return " · ".join(told)
+        return " · ".join(ahead + others)
 
     def _tiles(self, dishes: Sequence[Dish], width: int) -> list[Line]:
         """A row of tiles: the family's colour above what the dish is and what it is worth."""
@@ -185,6 +190,11 @@ class Board(Lines):
             Segment(fit(f" {first}", width - 1) + " ", ink("tile-ink", "tile")),
             Segment(fit(f" {second}", width - 1) + " ", ink("tile-ink", "tile")),
         )
+
+
+def _lapped(total: int) -> str:
+    """A total, with its lap from the second one on."""
+    return f"{total}, lap {total // LAP + 1}" if total >= LAP else str(total)
 
 
 def _shoulder(pawn: Pawn, ground: str) -> Style:

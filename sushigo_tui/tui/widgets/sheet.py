@@ -20,6 +20,7 @@ from .lines import Line, Lines
 NARROWEST, WIDEST = 7, 14
 GAP = 3
 BEST = "◂"
+KEY = f"  {BEST} most points"
 
 
 class Entry(NamedTuple):
@@ -99,7 +100,13 @@ class ScoreSheet(Lines):
 
     @property
     def _label(self) -> int:
-        return max(cell_len(entry.label) for entry in self.entries) + 4
+        labels = max(cell_len(entry.label) for entry in self.entries) + 4
+        return max(labels, cell_len(self._key))
+
+    @property
+    def _key(self) -> str:
+        """What the mark means, if there is one."""
+        return KEY if any(entry.best for entry in self.entries) else ""
 
     @property
     def _why_label(self) -> int:
@@ -123,8 +130,7 @@ class ScoreSheet(Lines):
         if not self.entries:
             return []
         left, column, reason = self._columns(width)
-        key = f"{BEST} best" if any(entry.best for entry in self.entries) else ""
-        names = [Segment(" " * left, ink()), Segment(fit(f"  {key}", self._label), ink("faint"))]
+        names = [Segment(" " * left, ink()), Segment(fit(self._key, self._label), ink("faint"))]
         for seat, name in enumerate(self.names):
             here = seat == self.seat
             above = _right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)

@@ -14,41 +14,63 @@ from .lines import Line
 
 LAP = 60
 LONGEST_NAME = 16
-LAP_WORDS = 10
+AFTER = 10
+"""Cells for a total and a word behind a lane."""
 
 
 def track(
     names: Sequence[str], totals: Sequence[int], pawns: Sequence[Pawn], symbols: Symbols, width: int
 ) -> list[Line]:
-    """The numbers, and below them a lane of sixty spaces for each pawn, its total at the end (TRACK)."""
-    longest = max(cell_len(name) for name in names)
-    label = min(longest, LONGEST_NAME, width - LAP - LAP_WORDS - 1)
-    margin = " " * ((width - label - 1 - LAP - LAP_WORDS) // 2)
+    """The numbers, and below them a lane of sixty cells for each pawn, its total at the end (TRACK).
+
+    Whoever has more stands further right, on whichever lap: a cell is as many spaces as the furthest pawn
+    needs, and a bar stands where a lap begins. Below zero a pawn stands behind the start.
+    """
+    spaces = max(0, *totals) // LAP + 1
+    label = min(max(map(cell_len, names)), LONGEST_NAME, width - LAP - AFTER - 1)
+    margin = " " * ((width - label - 1 - LAP - AFTER) // 2)
     numbers = [
-        Segment(f"{number:<5}", ink("gold", _ground(number), bold=True)) for number in range(0, LAP, 5)
+        Segment(f"{cell * spaces:<5}", ink("gold", _ground(cell), bold=True)) for cell in range(0, LAP, 5)
     ]
     lines: list[Line] = [[Segment(margin + " " * (label + 1), ink()), *numbers]]
+    first = leaders(totals)
     for seat, total in enumerate(totals):
         pawn, ascii = pawns[seat % len(pawns)], symbols == "ascii"
         mark = Segment(pawn.mark(ascii), chip(pawn.colour))
-        name = Segment(margin + fit(names[seat], label), ink(bold=True))
-        lines.append([name, *_lane(total, "=" if ascii else "━", pawn.colour, mark)])
+        place = ("tied" if len(first) > 1 else "leads") if seat in first else ""
+        lines.append(
+            [
+                Segment(margin + fit(names[seat], label), ink(bold=True)),
+                mark if total < 0 else Segment(" ", ink()),
+                *_lane(total // spaces, spaces, ("=", ":") if ascii else ("━", "┼"), pawn.colour, mark),
+                Segment(f"{total:4} {place}".rstrip(), ink("ginger", bold=True)),
+            ]
+        )
     return lines
 
 
-def _lane(total: int, way: str, colour: str, mark: Segment) -> Line:
-    """A pawn on its space; below zero it stands behind the start, from sixty on it runs another lap."""
-    laps, at = divmod(total, LAP)
-    end = Segment(f"{total:4}" + (f" lap {laps + 1}" if laps > 0 else ""), ink("ginger", bold=True))
-    if total < 0:
-        return [mark, *_spaces(0, LAP), end]
-    run = [Segment(way, ink(colour, _ground(space))) for space in range(at)]
-    return [Segment(" ", ink()), *run, mark, *_spaces(at + 1, LAP), end]
+def leaders(totals: Sequence[int]) -> list[int]:
+    """The seats with the most points; none while all have the same."""
+    best = max(totals)
+    return [seat for seat, total in enumerate(totals) if total == best > min(totals)]
 
 
-def _spaces(start: int, stop: int) -> Line:
-    return [Segment("·" if space % 5 else "┼", ink("seam", _ground(space))) for space in range(start, stop)]
+def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segment) -> Line:
+    """Sixty cells, the pawn on one of them; `signs` stand on its way, and on every fifth cell after it."""
+    way, fifth = signs
+    line: Line = []
+    for cell in range(LAP):
+        ground, lap = _ground(cell), cell > 0 and cell * spaces % LAP < spaces
+        if cell == at:
+            line.append(mark)
+        elif cell < at:
+            line.append(Segment("┃" if lap else way, ink(colour, ground)))
+        elif lap:
+            line.append(Segment("┃", ink("gold", ground)))
+        else:
+            line.append(Segment("·" if cell % 5 else fifth, ink("seam", ground)))
+    return line
 
 
-def _ground(space: int) -> str:
-    return "joint" if space // 5 % 2 else "belt"
+def _ground(cell: int) -> str:
+    return "joint" if cell // 5 % 2 else "belt"

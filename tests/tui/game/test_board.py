@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.hotseat import Choosing, HandOver, Reveal, Sheet
 from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import HEIGHT, Board
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
+from sushigo_tui.tui.widgets.track import track
 from tests.tables import players
 from tests.tui.moments import printed
 
@@ -60,12 +64,54 @@ async def test_pawns_that_share_a_space_can_all_be_seen(size: tuple[int, int]) -
             assert all(told.count(shape) == 1 for shape in SHAPES), total
 
 
-async def test_laps_and_totals_below_zero_are_told() -> None:
+async def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
     async with at_table(eight(), size=(120, 40)) as people:
         await people.press("t")
         lines = "\n".join(ring(people, 61, 125, -3, 59, 0, 1, 2, 3))
-        assert "A is at 61, lap 2 · B is at 125, lap 3 · C is at -3" in lines
+        assert "B leads with 125, lap 3 · A is at 61, lap 2 · C is at -3" in lines
         assert "D is at" not in lines
+        assert "A and D lead with 9  " in "\n".join(ring(people, 9, 1, 2, 9, 0, 1, 2, 3))
+        assert "lead" not in "\n".join(ring(people, *[0] * 8))
+
+
+def straight(*totals: int, symbols: Symbols = "plain") -> list[str]:
+    """The lines of the track laid out straight, from the cell behind the start on."""
+    lines = track("ABCDEFGH"[: len(totals)], totals, PAWNS, symbols, 80)
+    return ["".join(segment.text for segment in line)[5:].rstrip() for line in lines]
+
+
+class TestStraight:
+    @pytest.mark.parametrize("symbols", ["plain", "ascii"])
+    @given(st.lists(st.integers(-20, 190), min_size=2, max_size=8))
+    def test_law_whoever_has_more_stands_at_least_as_far_right(
+        self, symbols: Symbols, totals: list[int]
+    ) -> None:
+        _, *lanes = straight(*totals, symbols=symbols)
+        marks = [pawn.mark(symbols == "ascii") for pawn in PAWNS]
+        stands = [
+            lane.index(mark) - (total < 0) for lane, mark, total in zip(lanes, marks, totals, strict=False)
+        ]
+        ranked = sorted(range(len(totals)), key=lambda seat: (totals[seat], stands[seat]))
+        assert [stands[seat] for seat in ranked] == sorted(stands)
+
+    def test_a_pawn_on_a_later_lap_is_past_all_others_with_a_bar_where_it_began(self) -> None:
+        numbers, first, second, third = straight(72, 59, -3)
+        assert numbers.split() == [str(number) for number in range(0, 120, 10)]
+        assert first.index("●") == 1 + 72 // 2
+        assert second.index("■") == 1 + 59 // 2
+        assert third.index("▲") == 0
+        assert {lane.index("┃") for lane in (first, second, third)} == {1 + 30}
+
+    def test_within_the_first_lap_a_cell_is_a_space(self) -> None:
+        numbers, first, _ = straight(59, 7)
+        assert numbers.split() == [str(number) for number in range(0, 60, 5)]
+        assert first.index("●") == 1 + 59
+        assert "┃" not in first
+
+    def test_whoever_leads_is_told_beside_the_total(self) -> None:
+        assert [lane.split()[-1] for lane in straight(5, 31, 12)[1:]] == ["5", "leads", "12"]
+        assert [lane.split()[-1] for lane in straight(31, 31, 12)[1:]] == ["tied", "tied", "12"]
+        assert [lane.split()[-1] for lane in straight(0, 0)[1:]] == ["0", "0"]
 
 
 async def test_the_menu_lies_inside_as_it_is_printed() -> None:

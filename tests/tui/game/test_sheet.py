@@ -108,7 +108,16 @@ class TestRound:
                 assert [bool(mark) for _, mark in told] == [
                     0 < each == most[seat] for seat, each in enumerate(points)
                 ]
-            assert f"{BEST} best" in people.text
+            assert f"{BEST} most points" in people.text
+
+    @pytest.mark.parametrize("size", SIZES)
+    async def test_whoever_leads_is_marked_among_the_totals_of_eight(self, size: tuple[int, int]) -> None:
+        async with at_table(eight(), size=size) as people:
+            await to_the_sheet(people)
+            rows = [row for sheet in people.screen.hot.game.sheets[:1] for row in sheet.values()]
+            totals = [sum(each) for each in zip(*rows, strict=True)]
+            told = re.findall(rf"(-?\d+)({BEST})?", row(people, "Total"))[:8]
+            assert told == [(str(n), BEST * (n == max(totals))) for n in totals]
 
     async def test_a_click_on_a_column_and_the_wheel_choose_a_seat(self) -> None:
         async with at_table(four()) as people:
@@ -162,11 +171,11 @@ class TestRound:
             await to_the_sheet(people)
             lines = people.text.splitlines()
             total = next(line for line in lines if "▌ Total" in line)
-            names = lines[next(at for at, line in enumerate(lines) if f"{BEST} best" in line)]
+            names = lines[next(at for at, line in enumerate(lines) if f"{BEST} most points" in line)]
             seats = people.screen.hot.game.setup.seats
             ends = [found.end() for found in re.finditer(r"-?\d+", total)][:seats]
             assert len(ends) == seats
-            assert ends == [found.end() for found in re.finditer(r"\S+", names)][2 : 2 + seats]
+            assert ends == [found.end() for found in re.finditer(r"\S+", names)][3 : 3 + seats]
 
     async def test_the_last_turn_can_be_read_and_a_seat_brings_the_reasons_back(self) -> None:
         async with at_table(eight()) as people:
