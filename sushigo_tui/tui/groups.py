@@ -19,7 +19,8 @@ class Group:
     """The cards of one dish on one table: said at length, in brief, and in the fewest letters.
 
     `worth` is what they would score if the round, and for a dessert the game, ended now; `prospect` what
-    they lack for more, or who is ahead; both empty where there is nothing to tell.
+    they lack for more, or who is ahead; both empty where there is nothing to tell. A dessert of which there
+    is none has a `count` of 0, and says what that costs.
     """
 
     dish: Dish
@@ -67,6 +68,25 @@ def kept(view: View, seat: int) -> list[Group]:
         replace(g, brief=_unnamed(g)) if g.dish in fresh else told
         for g, told in zip(groups, _worth_told(view, seat, groups), strict=True)
     ]
+
+
+def missed(view: View, seat: int) -> list[Group]:
+    """The desserts of which a seat has none, and would lose points for that, once anybody has one."""
+    over = ended(view)
+    desserts = [dish for dish in view.menu_dishes if dish.family == "dessert"]
+    there = {card.dish for kept in over.kept for card in kept}
+    own = {card.dish for card in over.kept[seat]}
+    return [
+        _missed(dish, lost)
+        for dish in desserts
+        if (lost := dish.finish(over)[seat]) < 0 and dish in there and dish not in own
+    ]
+
+
+def _missed(dish: Dish, lost: int) -> Group:
+    title = dish.title.lower()
+    long, brief = f"no {title}: {lost} at the end", f"no {_BRIEF.get(title, title)}: {lost}"
+    return Group(dish, 0, long, brief, f"{dish.letters} {lost}")
 
 
 def _unnamed(group: Group) -> str:

@@ -50,8 +50,9 @@ def heading(view: View, step: Step) -> tuple[str, ...]:
 
 
 def cards_of(name: str, group: Group, told: str) -> Text:
-    """What lies on somebody's table of one dish, what is told of it, and the dish's rules."""
-    text = Text.assemble((f"{whose(name)} {group.long}", ink("ginger")), (f": {told}" if told else "", ink()))
+    """What somebody has of one dish, what is told of it, and the dish's rules."""
+    what = f"{whose(name)} {group.long}" if group.count else f"{name} has {group.long}"
+    text = Text.assemble((what, ink("ginger")), (f": {told}" if told else "", ink()))
     return text.append(f". {group.dish.help}", ink("soft"))
 
 

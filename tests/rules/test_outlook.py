@@ -1,14 +1,19 @@
 """What a card would bring if the round, and for desserts the game, ended right after it."""
 
+from random import Random
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
-from sushigo_tui.rules.outlook import Outlook, outlook
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.outlook import Outlook, brings, outlook
 from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
 from sushigo_tui.rules.view import View
-from tests.tables import called, chosen, classic, deal, lead, party, slots, turn
+from tests.tables import called, chosen, classic, deal, lead, party, play_wildly, slots, turn
 
 
 def adds(view: View, choice: Card | Pick) -> int:
@@ -157,3 +162,15 @@ def test_what_others_have_placed_already_does_not_matter() -> None:
     game.place(1, game.view(1).hand[0])
     game.choose(2, game.view(2).hand[0])
     assert adds(game.view(0), squid) == 3
+
+
+@given(st.integers(0, 1 << 30))
+def test_law_what_the_round_would_bring_at_its_end_is_what_it_brings(seed: int) -> None:
+    """Of the tables as they are scored, with what was paid before."""
+    game = play_wildly(
+        Game(party(4, "uramaki", "eel", "takeout-box", "special-order"), seed=seed), Random(seed)
+    )
+    for round, sheet in enumerate(game.sheets, start=1):
+        scored = game.scored(round)
+        paid = [sum(each) for each in zip(*sheet.values(), strict=True)]
+        assert [a + b for a, b in zip(brings(scored), scored.early, strict=True)] == paid

@@ -25,6 +25,7 @@ class Choosing(Stage):
         "covers the hand. At the foot of a card stands what it adds if the round ended now: +3. Or what it "
         "is on the way to: 1/3 10 is one of the three that score 10 together. Or, where the others may "
         "still have more, how you stand with it: leads, tied, behind, fewest. "
+        "Beside each name stand the points so far, and +8 is what this round would bring if it ended now. "
         "v tells what is best here and why, from your hand and what lies open, as if nobody remembered the "
         "hands that went on. "
         "With chopsticks or a spoon in front of you, u uses them together with this card. b takes back what "

@@ -77,7 +77,9 @@ class Chip:
         return f" = {worth}" * bool(worth), f"{',' * bool(worth)} {prospect}" * bool(prospect)
 
     def body(self, manner: Manner) -> list[str]:
-        """The lines of a card below its head."""
+        """The lines of a card below its head; where there is none, none."""
+        if not self.group.count:
+            return []
         told = self.told(manner.told)
         if manner.height == 2:
             return [", ".join(part for part in told if part)]
@@ -89,14 +91,17 @@ class Chip:
         words = cell_len(self.words(form)) + 2
         if manner.height == 1:
             return words + sum(map(cell_len, self.beside(manner)))
-        return max(words, *(cell_len(line) + 2 for line in self.body(manner))) + self.pile(manner)
+        return max([words, *(cell_len(line) + 2 for line in self.body(manner))]) + self.pile(manner)
 
     def pile(self, manner: Manner) -> int:
         """The edges that are seen of the cards below the first one."""
-        return min(self.group.count - 1, PILE) if manner.height > 2 else 0
+        return min(max(0, self.group.count - 1), PILE) if manner.height > 2 else 0
 
     def drawn(self, manner: Manner, form: int, ground: str) -> list[Line]:
         """Its lines, all equally wide."""
+        if not self.group.count:
+            words = Segment(f" {self.words(form)} ", ink("plum", ground))
+            return [[words], *[[Segment(" " * words.cell_length, ink(on=ground))]] * (manner.height - 1)]
         return [self._label(manner, form, ground)] if manner.height == 1 else self._card(manner, form)
 
     def _label(self, manner: Manner, form: int, ground: str) -> Line:

@@ -10,23 +10,25 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.rules.outlook import brings
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.groups import kept, on_table
+from sushigo_tui.tui.groups import kept, missed, on_table
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .chips import SHORT, Chip, Spread, spread
 from .lines import Explain, Line, Lines
 
-BESIDE = 12
-"""Cells for the way of the hands, the pawn, the points and the tick beside the name."""
+BESIDE = 16
+"""Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""
 
 
 class Tables(Lines):
     """What lies in front of each seat, with its points and whether it has placed; public, whoever looks.
 
-    The groups are as large as `room`, the lines there are for them, allows; a loop beside the names shows
-    which way the hands go, while they do.
+    Beside its points stands what the round would bring if it ended now, as long as it goes on. The groups
+    are as large as `room`, the lines there are for them, allows; a loop beside the names shows which way the
+    hands go, while they do.
     """
 
     class Clicked(Message):
@@ -52,12 +54,14 @@ class Tables(Lines):
         self.view: View | None = None
         self.seat: int | None = None
         self.passing = True
+        self._brings: tuple[int, ...] = ()
         self._pointed: tuple[Chip | None, int | None] = None, None
         self._spread: tuple[int, list[Spread]] = (0, [])
 
     def show(self, view: View, seat: int | None, room: int, *, passing: bool) -> None:
         """Show the tables of a public view; `seat` has the keyboard; `passing` while hands go round."""
         self.view, self.seat, self.room, self.passing = view, seat, room, passing
+        self._brings = brings(view) if passing else (0,) * len(view.tables)
         self._spread = (0, [])
         self.renew(layout=True)
 
@@ -95,7 +99,10 @@ class Tables(Lines):
         assert self.view is not None
         there = [(False, group) for group in on_table(self.view, seat)]
         aside = [(True, group) for group in kept(self.view, seat)]
-        return [Chip(group, self.symbols, is_kept, not self.passing) for is_kept, group in there + aside]
+        none = [(False, group) for group in missed(self.view, seat)]
+        return [
+            Chip(group, self.symbols, is_kept, not self.passing) for is_kept, group in there + aside + none
+        ]
 
     def _heights(self, width: int) -> list[int]:
         """Lines of each seat, with the air below it."""
@@ -154,14 +161,15 @@ class Tables(Lines):
     def _head(self, seat: int, ground: str, name_width: int) -> Line:
         assert self.view is not None
         view, pawn = self.view, self.pawns[seat % len(self.pawns)]
-        here = seat == self.seat
+        here, more = seat == self.seat, self._brings[seat]
         mark = pawn.mark(self.symbols == "ascii")
         placed = "✓" if seat in view.placed else " "
         return [
             Segment("▸" if here else " ", ink("salmon", ground, bold=True)),
             Segment(f"{mark} ", ink(pawn.colour, ground)),
             Segment(fit(view.names[seat], name_width), ink("ink", ground, bold=here)),
-            Segment(f"{view.scores[seat]:4} ", ink("ginger", ground, bold=True)),
+            Segment(f"{view.scores[seat]:4}", ink("ginger", ground, bold=True)),
+            Segment(f"{f'{more:+d}' if more else '':>4} ", ink("soft", ground)),
             Segment(f"{placed} ", ink("leaf", ground, bold=True)),
         ]
 

@@ -99,7 +99,7 @@ async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(kitchen:
         after = people.text.splitlines()
         assert people.cursor == 1
         assert [line for line in after if line not in before] == [
-            line.replace("  0", "  0 ✓", 1) for line in before if "Bot 1" in line and "0" in line
+            line.replace("  0", "  0     ✓", 1) for line in before if "Bot 1" in line and "0" in line
         ]
 
 

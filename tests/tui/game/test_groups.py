@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.groups import kept, on_table
+from sushigo_tui.tui.groups import kept, missed, on_table
 from sushigo_tui.tui.sheets import of_round
-from tests.tables import answer, classic, finish_round, lead, party, settle, turn
+from tests.tables import answer, cards, classic, finish_round, lead, party, settle, turn
 
 from .seats import before_box, before_copy
 
@@ -132,3 +134,36 @@ def test_desserts_are_told_once_with_those_kept_before() -> None:
     assert worths(game)["pudding"] == ("6 at the end", "leads")
     first = [group for group in kept(game.view(None), 0) if group.worth]
     assert len(first) == 1
+
+
+@pytest.mark.parametrize(
+    ("dessert", "tables", "told"),
+    [
+        ("pudding", ["", "", ""], []),
+        ("pudding", ["", "pudding", "2 pudding"], ["no pudding: -6 at the end", "no pudding: -6", "PU -6"]),
+        ("pudding", ["", "pudding"], []),
+        ("pudding", ["pudding", "2 pudding", "2 pudding"], []),
+        ("fruit", ["", "fruit:orange+orange"], ["no fruit: -6 at the end", "no fruit: -6", "FR -6"]),
+        (
+            "green-tea-ice-cream",
+            ["", "green-tea-ice-cream"],
+            [],
+        ),
+    ],
+)
+def test_a_dessert_of_which_there_is_none_is_told_if_that_costs_points(
+    dessert: str, tables: list[str], told: list[str]
+) -> None:
+    """PUDDING-P, FRUIT: once anybody has one; with two players nobody loses for puddings."""
+    view = Game(party(len(tables), dessert)).view(None)
+    held = tuple(map(cards, tables))
+    for seen in (replace(view, tables=held, laid=held), replace(view, kept=held)):
+        assert [words for group in missed(seen, 0) for words in group.words] == told
+
+
+def test_puddings_of_classic_that_are_missed_cost_a_share() -> None:
+    """PUDDING-C."""
+    view = Game(classic(3)).view(None)
+    lying = tuple(map(cards, ["", "", "pudding"]))
+    (group,) = missed(replace(view, tables=lying, laid=lying), 0)
+    assert group.long == "no pudding: -3 at the end"

@@ -16,7 +16,7 @@ from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.groups import kept, on_table
+from sushigo_tui.tui.groups import kept, missed, on_table
 from sushigo_tui.tui.hotseat import HandOver
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
@@ -92,7 +92,7 @@ class TestAnyTables:
             text = flat("\n".join(lines[start : start + height]))
             start += height
             each = tables._spreads(width)[seat]
-            groups = [*on_table(view, seat), *kept(view, seat)]
+            groups = [*on_table(view, seat), *kept(view, seat), *missed(view, seat)]
             assert [one.group for one in each.chips] == groups
             for one, form in zip(each.chips, each.forms, strict=True):
                 assert flat(one.words(form)) in text
@@ -154,24 +154,26 @@ class TestRoom:
             (
                 5,
                 [
-                    " egg     maki 5         tempura        fruit orange×2, melon, pine",
-                    "  1     6, leads    0, 1 of 2 for 5           1 at the end",
+                    " egg  = 1   maki 5  = 6, leads   tempura  = 0, 1 of 2 for 5",
+                    " fruit orange ×2, watermelon, pineapple  = 1 at the end",
+                    "",
+                    " tempura  = 0, 1 of 2 for 5   no fruit: -6 at the end",
                 ],
             ),
         ],
     )
     def test_what_is_drawn(self, room: int, lines: list[str]) -> None:
         found = drawn(shown(view_of(FULL, "tempura"), room), 80)
-        assert [line[13:].rstrip() for line in found[: len(lines)]] == lines
+        assert [line[17:].rstrip() for line in found[: len(lines)]] == lines
         assert room == 2 or not found[-1].strip(), "what stands below is set apart"
 
     def test_the_level_of_an_opponent_stands_below_its_name_where_there_is_a_line(self) -> None:
         view = view_of(FULL, "tempura", "")
         bots = tuple(map(Player, view.names, (None, "chef", "master")))
         view = replace(view, setup=replace(view.setup, players=bots))
-        heads = [line[:13].rstrip() for line in drawn(shown(view, 12), 80)]
+        heads = [line[:17].rstrip() for line in drawn(shown(view, 12), 80)]
         assert [line[5:] for line in heads if line[5:].strip()] == [
-            "A   0",
+            "A   0  +7",
             "B   0",
             "chef",
             "C   0",
@@ -187,7 +189,7 @@ class TestRoom:
     def test_letters_stand_only_on_the_line_that_is_full(self) -> None:
         full = f"{FULL}, maki:1, wasabi, chopsticks:1, chopsticks:2"
         above, below = drawn(shown(view_of(full, "tempura, maki:3, maki:3"), 2), 80)
-        assert "TP 1" in above
+        assert "CH 1 2" in above
         assert " maki 6 (3+3)    tempura " in below
 
     def test_cards_are_as_high_as_there_is_room(self) -> None:
@@ -220,7 +222,44 @@ def test_labels_have_an_end_in_ascii() -> None:
     assert "▌" not in drawn(shown(view, 2), 80)[0]
 
 
+class TestWhatTheRoundWouldBring:
+    def heads(self, view: View, *, passing: bool = True) -> list[str]:
+        """What stands beside the pawns of tables that take a line each."""
+        return [line[5:17].rstrip() for line in drawn(shown(view, 2, passing=passing), 80)]
+
+    def test_it_stands_beside_the_points_until_the_round_is_over(self) -> None:
+        view = view_of(FULL, "nigiri:egg, maki:1", "eel")
+        view = replace(view, totals=(27, 108, -4))
+        assert self.heads(view) == ["A  27  +7", "B 108  +4", "C  -4"]
+        assert self.heads(view, passing=False) == ["A  27", "B 108", "C  -4"]
+
+    def test_uramaki_that_are_paid_are_in_the_points_alone(self) -> None:
+        """URA-1, URA-5: eight at once; five more for the icons that are left."""
+        game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5, uramaki:3")
+        assert self.heads(game.view(None))[0] == "A   8  +5"
+
+    def test_what_lies_face_down_tells_nothing(self) -> None:
+        """A hand-over shows what it would show if nobody had chosen, but for the tick."""
+        game = lead(party(3, "tofu", "temaki"), "tofu", "temaki", ahead=["tofu", "temaki"])
+        before = drawn(shown(game.view(None), 8), 80)
+        for seat in (0, 1):
+            game.place(seat, game.view(seat).hand[0])
+        assert [line.replace("✓", " ") for line in drawn(shown(game.view(None), 8), 80)] == before
+
+    def test_a_dessert_that_is_missed_is_no_card(self) -> None:
+        """FRUIT: it is told with its minus, in no dish's colour."""
+        (_, below) = shown(view_of(FULL, ""), 2).draw(80, 0)
+        (said,) = [segment for segment in below if "fruit" in segment.text]
+        assert said.text == " no fruit: -6 at the end "
+        assert said.style == ink("plum")
+
+
 class TestPointer:
+    async def test_a_dessert_that_is_missed_is_told_in_words(self) -> None:
+        async with at_table(lead(party(3, "fruit"), "fruit:orange+orange"), size=(100, 30)) as people:
+            await people.hover_over("no fruit")
+            assert "B has no fruit: -6 at the end. Kept until the end of the game." in people.text
+
     async def test_a_group_under_the_pointer_is_told_in_words(self) -> None:
         async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
             await people.hover_over("tofu ×2")
