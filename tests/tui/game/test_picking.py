@@ -12,6 +12,8 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.outlook import Outlook, outlook
+from sushigo_tui.rules.view import View
 from sushigo_tui.tui.composer import Composer
 from sushigo_tui.tui.picking import Picking
 from tests.tables import classic, deal, lead, party, settle
@@ -202,6 +204,22 @@ class TestWhatItSays:
         made = picking(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu, nigiri:squid"]))
         assert made.foot(place_of(made, "tofu")) == ("+4",)
         assert made.foot(place_of(made, "nigiri:squid")) == ("+3",)
+
+    def test_a_hand_is_worked_out_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        """However often cards are taken up; a key has to be answered at once."""
+        seen: list[Card | Pick] = []
+
+        def watched(view: View, pick: Pick) -> Outlook:
+            seen.append(pick)
+            return outlook(view, pick)
+
+        monkeypatch.setattr("sushigo_tui.tui.picking.outlook", watched)
+        made = picking(deal(party(3, "tofu"), "tofu, tofu, nigiri:egg"))
+        for place in range(len(made.cards)):
+            made.foot(place)
+        assert len(seen) == len(set(seen)) == len(set(made.cards))
+        assert [made.hint(place)[:9] for place in (0, 1, 2)] == ["Tofu: +2 ", "Tofu: +2 ", "Egg nigir"]
+        assert len(seen) == len(set(made.cards))
 
     def test_where_the_hand_goes(self) -> None:
         """TURN-2."""
