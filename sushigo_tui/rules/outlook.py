@@ -18,7 +18,7 @@ from .view import View
 class Outlook:
     """What a pick would change for its seat, in points, if the round, and for desserts the game, ended now.
 
-    `sure` are those of dishes that nobody else takes part in, `open` those of races. `card` is what the card,
+    `sure` are the points that are won, `open` those of races that go on. `card` is what the card,
     of two the second, counts as then, and `prospect` what its dish is on its way to, if the card leads there;
     `late` if too few turns are left for that.
     """
