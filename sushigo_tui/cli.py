@@ -6,7 +6,10 @@ import errno
 import os
 import sys
 
+from sushigo_tui.printing import echo, printable
+
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
+_INSTEAD = "write it so, or pipe a file of that name in with -"
 
 
 def main() -> int:
@@ -17,12 +20,9 @@ def main() -> int:
 def run(arguments: list[str]) -> int:
     """Run one command; whatever goes wrong in it ends in a sentence, never in a traceback."""
     try:
-        code = _command(arguments)
-        # Unlike sys.stdout.flush(), this does without a standard output that was closed.
-        print(end="", flush=True)
-        return code
+        return _command(arguments)
     except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
+        echo("", "Stopped.", err=True)
         return 130
     except Exception as error:
         # An error of a file has its name; without one it is of what is written to.
@@ -30,7 +30,7 @@ def run(arguments: list[str]) -> int:
             return _unwritten(error)
         from sushigo_tui import crash
 
-        print(crash.tell(error), file=sys.stderr)
+        echo(crash.tell(error), err=True)
         return 1
 
 
@@ -39,19 +39,31 @@ def _command(arguments: list[str]) -> int:
     if arguments == ["--version"]:
         from sushigo_tui import __version__
 
-        print(f"sushigo {__version__}")
+        echo(f"sushigo {__version__}")
         return 0
+    for argument in arguments:
+        if not _is_utf8(argument):
+            echo(f"sushigo: {printable(argument)} is not written in UTF-8: {_INSTEAD}.", err=True)
+            return 2
     import click
 
-    from sushigo_tui.commands import sentence, sushigo
+    from sushigo_tui.commands import lines_of, sushigo
 
     try:
         return int(sushigo.main(arguments, prog_name="sushigo", standalone_mode=False) or 0)
     except click.ClickException as error:
-        print(sentence(error), file=sys.stderr)
+        echo(*lines_of(error), err=True)
         return error.exit_code
     except click.Abort:
         raise KeyboardInterrupt from None
+
+
+def _is_utf8(argument: str) -> bool:
+    try:
+        argument.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _unwritten(error: OSError) -> int:
@@ -60,5 +72,5 @@ def _unwritten(error: OSError) -> int:
     # Whoever closes a pipe has seen enough.
     if not isinstance(error, BrokenPipeError):
         why = (error.strerror or "it is closed").lower()
-        print(f"sushigo: the output cannot be written: {why}.", file=sys.stderr)
+        echo(f"sushigo: the output cannot be written: {why}.", err=True)
     return 1

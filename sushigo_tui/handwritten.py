@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from sushigo_tui.printing import printable
+
 
 @dataclass(frozen=True)
 class Fault:
@@ -19,7 +21,7 @@ class Fault:
     what: str
 
     def __str__(self) -> str:
-        return f"{self.where}: {self.what}" if self.where else self.what
+        return printable(f"{self.where}: {self.what}" if self.where else self.what)
 
     @property
     def sentence(self) -> str:

@@ -14,6 +14,7 @@ from pydantic_core import PydanticCustomError
 
 from sushigo_tui import names, paths
 from sushigo_tui.handwritten import Fault, Unreadable, nearest, shown, table
+from sushigo_tui.printing import printable
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
 
@@ -23,12 +24,16 @@ _A = {"roll": "a roll", "appetizer": "an appetizer", "special": "a special", "de
 
 
 class MenuError(ValueError):
-    """A menu that cannot be had; `faults` are all that was found, `source` is the file or name, if any."""
+    """A menu that cannot be had; `faults` are all that was found, `source` is the file or name, if any.
+
+    `lines` tell them, each with its source.
+    """
 
     def __init__(self, source: str, *faults: Fault) -> None:
-        self.source = source
+        self.source = printable(source)
         self.faults = faults
-        super().__init__("\n".join(f"{source}: {fault}" if source else str(fault) for fault in faults))
+        self.lines = [f"{self.source}: {fault}" if source else str(fault) for fault in faults]
+        super().__init__("\n".join(self.lines))
 
 
 def _course(family: str, wanted: int) -> AfterValidator:

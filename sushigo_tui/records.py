@@ -10,6 +10,7 @@ from typing import Any, NoReturn, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from . import __version__
+from .printing import printable
 from .record_form import (
     CHOICES,
     ChoiceModel,
@@ -51,7 +52,7 @@ class RecordError(ValueError):
     """A record that does not hold: one short line that says where and why, whatever stands in the record."""
 
     def __init__(self, reason: str) -> None:
-        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in reason)
+        line = printable(reason)
         super().__init__(line if len(line) <= 300 else f"{line[:200]} ... {line[-80:]}")
 
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
 from sushigo_tui import paths
+from sushigo_tui.printing import printable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -96,7 +97,7 @@ def keep(key: str, value: Any) -> None:
         paths.write_whole(path.resolve(), _edited(key, value) or text(replace(settings, **{key: value})))
     except (OSError, RuntimeError) as error:
         why = (getattr(error, "strerror", "") or "it is a link that leads nowhere").lower()
-        raise NotKept(f"Not kept, for this time only: {path} cannot be written: {why}.") from None
+        raise NotKept(f"Not kept, for this time only: {printable(path)} cannot be written: {why}.") from None
 
 
 def text(settings: Settings) -> str:

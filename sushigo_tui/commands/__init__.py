@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 
 import click
 
 from sushigo_tui import __version__
+from sushigo_tui.printing import echo
 
 COMMANDS = (
     "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "paths", "completion"
@@ -41,11 +43,23 @@ def sushigo(context: click.Context) -> None:
     This is an unofficial program, not affiliated with or endorsed by Gamewright.
     """
     if context.invoked_subcommand is None:
-        click.echo(context.get_help())
+        echo(*context.get_help().split("\n"))
 
 
-def sentence(error: click.ClickException) -> str:
-    """What was asked wrongly, as a sentence that names the command."""
+class Faults(click.UsageError):
+    """Several things that are wrong with one argument, a line each."""
+
+    def __init__(self, lines: Sequence[str], context: click.Context) -> None:
+        super().__init__(lines[0], context)
+        self.lines = lines
+
+
+def lines_of(error: click.ClickException) -> list[str]:
+    """What was asked wrongly, as a sentence that names the command; several faults in a line each."""
     context = error.ctx if isinstance(error, click.UsageError) else None
-    text = error.format_message().strip()
-    return f"{context.command_path if context else 'sushigo'}: {text}{'' if text[-1:] in '.?!' else '.'}"
+    # click lists choices below each other.
+    first, *more = (
+        error.lines if isinstance(error, Faults) else [" ".join(error.format_message().split("\n\t"))]
+    )
+    lines = [f"{context.command_path if context else 'sushigo'}: {first.strip()}", *more]
+    return [*lines[:-1], lines[-1] if lines[-1][-1:] in ".?!" else f"{lines[-1]}."]

@@ -10,6 +10,8 @@ from typing import IO, TYPE_CHECKING
 
 import click
 
+from sushigo_tui.printing import echo
+
 from .playing import Playing, unwritable
 
 if TYPE_CHECKING:
@@ -68,9 +70,9 @@ def compare(
             title = f"{', '.join(bots)}: {wish.games:,} games at each menu"
             picture.write(drawn(found, title))
     if as_json:
-        click.echo(json.dumps({"seed": wish.seed, "menus": [figures(menu) for menu in found]}))
+        echo(json.dumps({"seed": wish.seed, "menus": [figures(menu) for menu in found]}))
     else:
-        click.echo("\n".join(told(found)))
+        echo(*"\n".join(told(found)).split("\n"))
 
 
 def _picture(path: Path) -> IO[str]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from sushigo_tui.printing import echo
+
 
 @click.command(epilog="Example:  sushigo completion bash >> ~/.bashrc")
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
@@ -18,4 +20,5 @@ def completion(context: click.Context, shell: str) -> None:
 
     script = get_completion_class(shell)
     assert script is not None
-    click.echo(script(context.find_root().command, {}, "sushigo", "_SUSHIGO_COMPLETE").source())
+    source = script(context.find_root().command, {}, "sushigo", "_SUSHIGO_COMPLETE").source()
+    echo(*source.split("\n"))

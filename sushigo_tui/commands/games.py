@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+
+from sushigo_tui.printing import echo, echo_json
 
 if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
@@ -76,10 +77,13 @@ def games(
             found = store.summaries(replace(wanted, menu=menu.replace("-", " ")))
     found.sort(key=lambda each: each.finished is not None)
     for each in found:
-        click.echo(json.dumps(asdict(each), ensure_ascii=False) if as_json else "\n".join(listed(each)))
+        if as_json:
+            echo_json(asdict(each))
+        else:
+            echo(*listed(each))
     if not found and not as_json:
         none = "There is no game yet: sushigo play begins one."
-        click.echo(none if wanted == ALL else "There is no such game.")
+        echo(none if wanted == ALL else "There is no such game.")
 
 
 def _one(store: Store | None, number: int) -> Summary:
@@ -105,7 +109,7 @@ def show(number: int) -> None:
     with stored() as store:
         summary = _one(store, number)
         assert store is not None
-        click.echo("\n".join(told_of(summary, store.load(number))))
+        echo(*told_of(summary, store.load(number)))
 
 
 @games.command(epilog="Example:  sushigo games export 12 friday.json")
@@ -130,12 +134,12 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     if not (game.over or yes):
         warning = f"Game {number} is not over, and its record tells everybody's hands and the deck."
         if not _agreed(warning, "Write it?"):
-            click.echo("Nothing is written.", err=True)
+            echo("Nothing is written.", err=True)
             return 1
     head = {"id": summary.id, "started": summary.started, "program": summary.program}
     record = records.write(game, **head | ({"finished": summary.finished} if summary.finished else {}))
     if file is None or str(file) == "-":
-        click.echo(record)
+        echo(record)
         return 0
     try:
         paths.write_whole(file, f"{record}\n")
@@ -150,7 +154,7 @@ def _agreed(warning: str, question: str) -> bool:
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stderr)):
         raise click.UsageError(f"{warning} --yes goes on without being asked")
     # Not click.confirm, which writes a space to where the record goes.
-    click.echo(f"{warning} {question} [y/N] ", nl=False, err=True)
+    echo(f"{warning} {question} [y/N] ", end="", err=True)
     return sys.stdin.readline().strip().lower() in ("y", "yes")
 
 
@@ -183,12 +187,12 @@ def take_in(files: tuple[Path, ...]) -> int:
                 number, id = arrive(store, text)
             except RecordError as error:
                 wrong += 1
-                click.echo(f"{where}: {error}", err=True)
+                echo(f"{where}: {error}", err=True)
                 continue
             added += number is not None
             if number is None:
-                click.echo(f"{where}: is here already, with the id {id}")
-    click.echo(f"{_count(added)} taken in")
+                echo(f"{where}: is here already, with the id {id}")
+    echo(f"{_count(added)} taken in")
     return 1 if wrong else 0
 
 
@@ -204,15 +208,15 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
         assert store is not None
         if not yes:
             for each in doomed:
-                click.echo("\n".join(listed(each)), err=True)
+                echo(*listed(each), err=True)
             if not _agreed("What is deleted can't be had back.", "Delete?"):
-                click.echo("Nothing is deleted.", err=True)
+                echo("Nothing is deleted.", err=True)
                 return 1
         for each in doomed:
             if not store.take(each.number):
                 raise click.ClickException(f"Game {each.number} is played in another window: leave it first.")
             store.delete(each.number)
-    click.echo(f"{_count(len(doomed))} deleted")
+    echo(f"{_count(len(doomed))} deleted")
     return 0
 
 
@@ -232,11 +236,11 @@ def repair() -> int:
         raise click.ClickException(str(error)) from None
     for file in files:
         here = f", {file.here:,} here already" if file.here else ""
-        click.echo(f"{file.file}: {_count(file.saved)} saved{here}")
+        echo(f"{file.file}: {_count(file.saved)} saved{here}")
         for line in (*file.cut, *file.lost):
-            click.echo(f"  {line}")
+            echo(f"  {line}")
     if not files:
-        click.echo("Nothing is damaged.")
+        echo("Nothing is damaged.")
     return 1 if any(file.cut or file.lost for file in files) else 0
 
 

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from sushigo_tui.printing import echo
+
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
 
@@ -17,11 +19,12 @@ def find_menu(context: click.Context, parameter: click.Parameter, value: str | N
     if value is None:
         return None
     from sushigo_tui import menus
+    from sushigo_tui.commands import Faults
 
     try:
         return menus.find(value)
     except menus.MenuError as error:
-        raise click.UsageError(str(error), context) from None
+        raise Faults(error.lines, context) from None
 
 
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -44,9 +47,9 @@ def menus(context: click.Context) -> None:
     from sushigo_tui import menus as files
 
     for name, menu in files.every().items():
-        click.echo(f"{name:<20}{menu.name}, {_players(menu)}\n    {_dishes(menu)}")
+        echo(f"{name:<20}{menu.name}, {_players(menu)}", f"    {_dishes(menu)}")
     for error in files.broken():
-        click.echo(str(error), err=True)
+        echo(*error.lines, err=True)
 
 
 @menus.command(epilog="Example:  sushigo menus show dinner-for-two")
@@ -55,9 +58,9 @@ def show(menu: Menu) -> None:
     """Show one menu: how many can play, and what each dish is worth."""
     from sushigo_tui.commands.rules import cards
 
-    click.echo(f"{menu.name}, {_players(menu)}")
+    echo(f"{menu.name}, {_players(menu)}")
     for dish in menu.dishes:
-        click.echo(f"  {dish.family:<10} {dish.title:<20} {cards(dish.party):>2} cards  {dish.brief}")
+        echo(f"  {dish.family:<10} {dish.title:<20} {cards(dish.party):>2} cards  {dish.brief}")
 
 
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")
@@ -70,10 +73,10 @@ def check(files: tuple[Path, ...]) -> int:
     for path in files:
         try:
             menu = load(path)
-            click.echo(f"{path}: good: {menu.name}, {_players(menu)}")
+            echo(f"{path}: good: {menu.name}, {_players(menu)}")
         except MenuError as error:
             wrong = 1
-            click.echo(str(error))
+            echo(*error.lines)
     return wrong
 
 

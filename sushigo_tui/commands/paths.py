@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from sushigo_tui.printing import echo
+
 PLACES = ("games", "menus", "settings", "saves", "reports")
 
 
@@ -19,10 +21,10 @@ def paths(place: str | None) -> None:
     from sushigo_tui import settings
 
     if place:
-        click.echo(getattr(places, place)())
+        echo(str(getattr(places, place)()))
     else:
         for name in PLACES:
-            click.echo(f"{name + ':':<10}{getattr(places, name)()}")
+            echo(f"{name + ':':<10}{getattr(places, name)()}")
     if place in (None, "settings"):
         for fault in settings.load()[1]:
-            click.echo(f"{places.settings()}: {fault}", err=True)
+            echo(f"{places.settings()}: {fault}", err=True)

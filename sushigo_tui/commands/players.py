@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from sushigo_tui.printing import echo
+
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
@@ -45,10 +47,10 @@ def players(context: click.Context) -> None:
     with _games() as games:
         known = everybody(games) if games else []
     if not known:
-        click.echo(NOBODY)
+        echo(NOBODY)
     for each in known:
         count = f"{each.games:,} game{'s' * (each.games != 1)}{', bot' * bool(each.bot)}"
-        click.echo(f"{each.name}{' ' * max(2, 42 - cell_len(each.name))}{count}")
+        echo(f"{each.name}{' ' * max(2, 42 - cell_len(each.name))}{count}")
 
 
 @players.command(epilog="Example:  sushigo players rename Chirs Chris")
@@ -66,7 +68,7 @@ def rename(old: str, new: str) -> None:
             before, now = players.rename(games, old, new)
         except ValueError as error:
             raise click.UsageError(str(error)) from None
-    click.echo(f"{before} is called {now} now.")
+    echo(f"{before} is called {now} now.")
 
 
 @players.command(epilog="Example:  sushigo players merge Chirs Chris")
@@ -81,7 +83,7 @@ def merge(one: str, into: str) -> None:
 
     with _writing(one) as games:
         gone, stays = players.merge(games, one, into)
-    click.echo(f"All that {gone} played is {stays}'s now.")
+    echo(f"All that {gone} played is {stays}'s now.")
 
 
 @contextmanager

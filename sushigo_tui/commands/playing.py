@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sushigo_tui.printing import echo
+
 from .bar import bar
 
 if TYPE_CHECKING:
@@ -74,7 +76,7 @@ class Playing:
         if kind is KeyboardInterrupt:
             over, total = self.before + self._kept.added, len(self._games)
             said = f"{over:,} of {total:,} games are in {self._file}; the same command goes on with them."
-            click.echo(f"\n{said}", err=True)
+            echo("", said, err=True)
 
     def __iter__(self) -> Iterator[Played]:
         self._playing = self._play()

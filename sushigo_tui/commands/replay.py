@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sushigo_tui.printing import echo
+
 if TYPE_CHECKING:
     from sushigo_tui.records import RecordError
     from sushigo_tui.rules.game import Game
@@ -68,9 +70,7 @@ def _can_draw() -> bool:
 
 def _watch(where: str, game: Game, source: int | Path) -> int:
     if not game.over:
-        click.echo(
-            f"{where}: this game isn't over, and its hands are secret: --text tells it so far", err=True
-        )
+        echo(f"{where}: this game isn't over, and its hands are secret: --text tells it so far", err=True)
         return 1
     from sushigo_tui.tui.watch import watch
 
@@ -79,22 +79,22 @@ def _watch(where: str, game: Game, source: int | Path) -> int:
 
 def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:
     """Print the story, the check or the result of each; returns the exit code."""
-    from sushigo_tui.records import RecordError, result
+    from sushigo_tui.records import RecordError, plain_json, result
     from sushigo_tui.story import tell
 
     found = held = 0
     for where, game in games:
         found += 1
         if isinstance(game, RecordError):
-            click.echo(f"{where}: {game}", err=not check)
+            echo(f"{where}: {game}", err=not check)
             continue
         held += 1
         if as_json:
-            click.echo(json.dumps(result(game), ensure_ascii=False, separators=(",", ":")))
+            echo(plain_json(result(game)))
         elif not check:
-            click.echo("\n".join(tell(game)))
+            echo(*tell(game))
     if check:
-        click.echo(f"{held:,} of {found:,} records hold")
+        echo(f"{held:,} of {found:,} records hold")
     return 0 if held == found else 1
 
 

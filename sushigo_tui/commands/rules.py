@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from sushigo_tui.printing import echo
+
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
 
@@ -26,7 +28,7 @@ def rules(dish: tuple[str, ...]) -> None:
 
     if not dish:
         for each in DISHES.values():
-            click.echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{each.brief}")
+            echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{each.brief}")
         return
     name = "-".join(dish).lower().replace(" ", "-")
     if name not in DISHES:
@@ -35,7 +37,7 @@ def rules(dish: tuple[str, ...]) -> None:
         near = difflib.get_close_matches(name, DISHES, n=1)
         hint = f"did you mean {near[0]!r}?" if near else "'sushigo rules' lists them all"
         raise click.UsageError(f"there is no dish {name!r}; {hint}")
-    click.echo(_about(DISHES[name]))
+    echo(*_about(DISHES[name]).splitlines())
 
 
 def cards(faces: dict[str, int]) -> int:

@@ -11,6 +11,8 @@ from typing import IO, TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from sushigo_tui.printing import echo
+
 from .compare import compare, find_menus
 from .menus import find_menu, menu_names
 from .playing import Playing, unwritable
@@ -161,7 +163,10 @@ def _play(wish: Wish, jobs: int | None, resume: Path | None, records: Path | Non
             if file is not None:
                 file.writelines(f"{game.record}\n" for game in deal)
     all_of_it = tally, wish.seed, tally.games - played.before, played.seconds
-    click.echo(json.dumps(figures(*all_of_it)) if as_json else told(*all_of_it))
+    if as_json:
+        echo(json.dumps(figures(*all_of_it)))
+    else:
+        echo(*told(*all_of_it).splitlines())
 
 
 def _open(path: Path) -> IO[str]:

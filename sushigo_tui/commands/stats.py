@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import os
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 import click
+
+from sushigo_tui.printing import Line, Styled, echo, echo_json
 
 from .bar import bar
 from .players import player_names
@@ -44,12 +44,11 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
         raise click.ClickException(str(error)) from None
     one = _find(" ".join(player), found) if player else None
     if as_json:
-        click.echo(json.dumps(_plain(one) if one else _everybody(found), ensure_ascii=False))
+        echo_json(_plain(one) if one else _everybody(found))
     elif not found.games:
-        click.echo(f"{NOTHING}: sushigo play sits you down at the table.")
+        echo(f"{NOTHING}: sushigo play sits you down at the table.")
     else:
-        for line in _about(one) if one else _overview(found):
-            click.echo(line, color=False if os.environ.get("NO_COLOR") else None)
+        echo(*(_about(one) if one else _overview(found)))
 
 
 def _rebuild() -> None:
@@ -67,7 +66,7 @@ def _rebuild() -> None:
                 try:
                     store.recount(number)
                 except (NoSuchGame, Unplayable) as error:
-                    click.echo(str(error), err=True)
+                    echo(str(error), err=True)
                 show(done)
 
 
@@ -108,7 +107,7 @@ def _rounded(value: Any) -> Any:
     return round(value, 4) if isinstance(value, float) else value
 
 
-def _overview(found: Statistics) -> Iterator[str]:
+def _overview(found: Statistics) -> Iterator[Line]:
     """Everybody in a line, people and then bots, and the records."""
     from sushigo_tui import charts
 
@@ -116,35 +115,36 @@ def _overview(found: Statistics) -> Iterator[str]:
     for table in charts.standings(found):
         yield from _lines(table)
     if found.records:
-        yield from ("", click.style("Records", bold=True))
+        yield from ("", [Styled("Records", bold=True)])
         for best in charts.records(found):
             yield f"{_fit(best.title, 18)}{best.value:>5}  {_fit(best.name, 24)}  {best.where}"
-    yield "\n'sushigo stats NAME' tells more of one of them."
+    yield from ("", "'sushigo stats NAME' tells more of one of them.")
 
 
-def _about(figures: Figures) -> Iterator[str]:
+def _about(figures: Figures) -> Iterator[Line]:
     """All about one player: their records, and a chart each of dishes, menus and other players."""
     from sushigo_tui import charts
 
-    yield from (click.style(charts.title(figures), bold=True), charts.summary(figures), "")
+    yield from ([Styled(charts.title(figures), bold=True)], charts.summary(figures), "")
     for best in charts.feats(figures):
         yield f"{_fit(best.title, 18)}{best.value:>5}  {best.where}"
     for table in charts.about(figures):
         yield from _lines(table)
 
 
-def _lines(table: Table) -> Iterator[str]:
+def _lines(table: Table) -> Iterator[Line]:
     """A table in at most 80 columns."""
 
     def cells(texts: Iterable[str]) -> str:
         return "".join(f"{text:>8}" for text in texts)
 
     heading = f"{_fit(table.heading, NAME)}{cells(table.before)}{'':{BAR + 4}}{cells(table.after)}"
-    yield from ("", click.style(heading, bold=True))
+    yield from ("", [Styled(heading, bold=True)])
     for row in table.rows:
         length = round(BAR * row.share)
-        bar = click.style(_block() * length, fg="cyan") + " " * (BAR - length)
-        yield f"{_fit(row.name, NAME)}{cells(row.before)}  {bar}  {cells(row.after)}"
+        bar = Styled(_block() * length, colour="cyan")
+        name, space = _fit(row.name, NAME), " " * (BAR - length)
+        yield f"{name}{cells(row.before)}  ", bar, f"{space}  {cells(row.after)}"
 
 
 def _block() -> str:

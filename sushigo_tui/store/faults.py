@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from sushigo_tui.printing import printable
+
 
 class StoreError(Exception):
     """What keeps games from being read or written: a sentence that says what, where, and what to do.
@@ -15,7 +17,7 @@ class StoreError(Exception):
     """
 
     def __init__(self, sentence: str, short: str) -> None:
-        super().__init__(sentence)
+        super().__init__(printable(sentence))
         self.short = short
 
 

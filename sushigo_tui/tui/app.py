@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import sys
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -18,6 +17,7 @@ from textual.message import Message
 from textual.theme import Theme
 
 from sushigo_tui import settings
+from sushigo_tui.printing import echo
 from sushigo_tui.settings import Settings
 from sushigo_tui.tui import keys, terminal, theme
 from sushigo_tui.tui.door import Door, Screen
@@ -388,7 +388,7 @@ def play(wanted: Wanted) -> int:
         from sushigo_tui.tui import rescue
 
         with suppress(OSError):
-            print(rescue.farewell(app.table.hot.game, app.table.safe), file=sys.stderr)
+            echo(rescue.farewell(app.table.hot.game, app.table.safe), err=True)
     if app.table is not None:
         app.table.opponents.leave()
     if app.clerk is not None:

@@ -6,6 +6,7 @@ from datetime import datetime
 from pathlib import Path
 
 from sushigo_tui import paths
+from sushigo_tui.printing import printable
 from sushigo_tui.rules.game import Game
 
 
@@ -21,7 +22,7 @@ def keep(game: Game) -> Path:
 def tell(game: Game) -> str:
     """Keep the game, and say where, in a sentence; or say why that was not possible."""
     try:
-        return f"The game so far is kept in {keep(game)}."
+        return f"The game so far is kept in {printable(keep(game))}."
     except OSError as error:
         return f"The game could not be kept: {(error.strerror or 'no place').lower()}."
 

@@ -12,6 +12,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui import paths
+from sushigo_tui.printing import printable
 from sushigo_tui.settings import CHOICES, NotKept, Settings, keep
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.door import Screen
@@ -82,7 +83,7 @@ class SettingsScreen(Screen[None]):
     def tell(self, faults: Sequence[Fault]) -> None:
         """Say all that is wrong with the file, or where it is."""
         told = "\n".join(f"{paths.settings().name}, {fault.sentence}" for fault in faults)
-        self._say(told or f"Kept in {paths.settings()}", bool(faults))
+        self._say(told or f"Kept in {printable(paths.settings())}", bool(faults))
 
     @property
     def settings(self) -> Settings:
@@ -132,7 +133,7 @@ class SettingsScreen(Screen[None]):
         except NotKept as why:
             self._say(str(why), wrong=True)
         else:
-            self._say(f"Kept in {paths.settings()}", wrong=False)
+            self._say(f"Kept in {printable(paths.settings())}", wrong=False)
 
     def action_back(self) -> None:
         """Close the settings."""

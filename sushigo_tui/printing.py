@@ -1,0 +1,81 @@
+"""The one way out to a terminal: what came from outside can print letters there, and do nothing else."""
+
+from __future__ import annotations
+
+import os
+import sys
+import unicodedata
+from collections.abc import Sequence
+
+JOINERS = "\u200c\u200d"
+"""Invisible, and part of how some scripts are written."""
+
+_UNPRINTABLE = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+
+
+class Styled:
+    """A piece of a line that a terminal shows in bold, or in a colour."""
+
+    def __init__(self, text: str, *, bold: bool = False, colour: str | None = None) -> None:
+        self.text = text
+        self.bold = bold
+        self.colour = colour
+
+
+Line = str | Sequence[str | Styled]
+
+
+def is_printable(letter: str) -> bool:
+    """Whether a letter leaves a terminal, and the order and the lines of a text, as they are."""
+    return letter in JOINERS or unicodedata.category(letter) not in _UNPRINTABLE
+
+
+def printable(text: object) -> str:
+    r"""A text on one line: controls, marks of direction and stray bytes are shown as \x1b, \u202e, \xff."""
+    line = str(text)
+    if line.isprintable():
+        return line
+    return "".join(letter if is_printable(letter) else _escaped(letter) for letter in line)
+
+
+def _escaped(letter: str) -> str:
+    # Python reads a byte of a file's name that is no UTF-8 as a surrogate.
+    return f"\\x{ord(letter) - 0xDC00:02x}" if "\udc80" <= letter <= "\udcff" else ascii(letter)[1:-1]
+
+
+def echo(*lines: Line, err: bool = False, end: str = "\n") -> None:
+    """Print each line, printable, to the standard output, or to the standard error; raises OSError.
+
+    Where that was closed nothing is printed; colours are for terminals.
+    """
+    stream = sys.stderr if err else sys.stdout
+    if stream is None:
+        return
+    coloured = stream.isatty() and not os.environ.get("NO_COLOR")
+    text = "".join(f"{_line(line, coloured)}{end}" for line in lines)
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
+    stream.flush()
+
+
+def echo_json(value: object) -> None:
+    """Print a value as one line of JSON; what is not printable is escaped as JSON does it."""
+    import json
+
+    written = json.dumps(value, ensure_ascii=False)
+    echo("".join(letter if is_printable(letter) else json.dumps(letter)[1:-1] for letter in written))
+
+
+def _line(line: Line, coloured: bool) -> str:
+    pieces = [line] if isinstance(line, str) else line
+    return "".join(_piece(piece, coloured) for piece in pieces)
+
+
+def _piece(piece: str | Styled, coloured: bool) -> str:
+    if isinstance(piece, str):
+        return printable(piece)
+    if not coloured:
+        return printable(piece.text)
+    import click
+
+    return click.style(printable(piece.text), bold=piece.bold or None, fg=piece.colour)

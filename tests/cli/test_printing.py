@@ -1,0 +1,198 @@
+"""What comes from outside (names of files, arguments, old names) can print letters, and nothing else."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from io import BytesIO, TextIOWrapper
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import menus, printing
+from sushigo_tui.printing import Styled, echo, is_printable, printable
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.tui.plan import Plan
+from sushigo_tui.tui.screens.menu_choice import MenuChoice
+from tests.store.evening import evening
+
+from .conftest import Run, Said
+
+NASTY = "a\x1b]0;X\x07\x1b[2J\x9b\x7f\u202e\u2066b"
+SHOWN = r"a\x1b]0;X\x07\x1b[2J\x9b\x7f\u202e\u2066b"
+
+
+def assert_harmless(said: Said) -> None:
+    """Nothing but letters and the ends of lines was printed."""
+    assert all(map(is_printable, (said.out + said.err).replace("\n", "")))
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("寿司 क्\u200dष Zoë\xa0!", "寿司 क्\u200dष Zoë\xa0!"),
+        (NASTY, SHOWN),
+        ("a\r\n\tb\u2028c", r"a\r\n\tb\u2028c"),
+        ("caf\udce9 \ud800", r"caf\xe9 \ud800"),
+        ("\U000e0041", r"\U000e0041"),
+    ],
+)
+def test_what_is_printable(text: str, shown: str) -> None:
+    assert printable(text) == shown
+    assert printable(shown) == shown
+    assert printable(Path(text)) == shown
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "menus check",
+        "menus show",
+        "play --menu",
+        "play --players",
+        "play --bots",
+        "play --resume",
+        "replay",
+        "games import",
+        "games show",
+        "games export 1",
+        "games --since",
+        "players rename Amy",
+        "players merge Amy",
+        "rules",
+        "stats",
+        "simulate --menu",
+        "simulate --bots",
+        "simulate --compare-menus",
+        "simulate --games 1 --seats 2 --resume",
+        "simulate --games 1 --seats 2 --records",
+        "completion",
+        "nothing",
+        "--nothing",
+    ],
+)
+@pytest.mark.parametrize("folder", [False, True], ids=["", "as a folder"])
+def test_an_argument_is_shown_and_not_obeyed(sushigo: Run, home: Path, command: str, folder: bool) -> None:
+    evening(home / "games" / "games.db")
+    path = home / f"{NASTY}.toml"
+    path.mkdir() if folder else path.write_text("{")
+    for argument in (NASTY, str(path)):
+        said = sushigo(*command.split(), argument)
+        assert said.code in (0, 1, 2)
+        assert "inside the program" not in said.err
+        assert_harmless(said)
+
+
+def test_a_name_that_is_not_utf8_is_one_sentence(sushigo: Run, home: Path) -> None:
+    evening(home / "games" / "games.db")
+    for command in ("games --player", "games --menu", "players merge Amy", "stats", "replay", "caf"):
+        assert sushigo(*command.split(), "caf\udcff") == (
+            2,
+            "",
+            r"sushigo: caf\xff is not written in UTF-8: write it so, or pipe a file of that name in with -."
+            "\n",
+        )
+
+
+@pytest.fixture
+def nasty_menu(home: Path) -> Path:
+    """A file in the folder of menus, with the name that can do most harm."""
+    folder = home / "menus"
+    folder.mkdir()
+    (folder / f"{NASTY}.toml").write_text('name = "X"\n"\\u001b[2J" = 1\n')
+    return folder
+
+
+def test_the_name_of_a_menu_file_is_shown_in_the_list(sushigo: Run, nasty_menu: Path) -> None:
+    said = sushigo("menus")
+    assert_harmless(said)
+    assert {line.partition(": ")[0] for line in said.err.splitlines()} == {f"{nasty_menu}/{SHOWN}.toml"}
+
+
+def test_the_name_of_a_menu_file_is_shown_on_the_screen(nasty_menu: Path) -> None:
+    rows = MenuChoice(Plan()).rows
+    assert rows[-1].label == f"{nasty_menu}/{SHOWN}.toml"
+    for error in menus.broken():
+        assert all(str(fault).isprintable() for fault in error.faults)
+
+
+def test_a_home_with_such_a_name_is_shown(
+    sushigo: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / NASTY
+    monkeypatch.setenv("SUSHIGO_HOME", str(home))
+    assert sushigo("paths", "menus").out == f"{tmp_path}/{SHOWN}/menus\n"
+    (home / "games").mkdir(parents=True)
+    (home / "games" / "games.db").write_text("no database, and no empty one")
+    (home / "settings.toml").write_text("x")
+    for command in ("games", "stats", "players", "replay 1", "games repair", "paths"):
+        said = sushigo(*command.split())
+        assert SHOWN in said.out + said.err
+        assert_harmless(said)
+    assert StoreError(NASTY, "short").args == (SHOWN,)
+
+
+def test_what_an_old_database_holds_is_shown(sushigo: Run, home: Path) -> None:
+    path = evening(home / "games" / "games.db")
+    with closing(sqlite3.connect(path)) as database:
+        for table, column in (("players", "name"), ("games", "menu"), ("games", "program"), ("games", "id")):
+            database.execute(f"UPDATE {table} SET {column} = ? || rowid", (NASTY,))
+        database.commit()
+    for command in ("games", "games show 1", "games show 3", "stats", "players"):
+        said = sushigo(*command.split())
+        assert (said.code, said.err) == (0, "")
+        assert_harmless(said)
+    for command in ("games --json", "stats --json"):
+        said = sushigo(*command.split())
+        assert_harmless(said)
+        assert all(map(json.loads, said.out.splitlines()))
+
+
+@pytest.fixture
+def terminal(monkeypatch: pytest.MonkeyPatch) -> Callable[[str], TextIOWrapper]:
+    """A terminal of some encoding, as standard output."""
+
+    def made(encoding: str) -> TextIOWrapper:
+        stream = TextIOWrapper(BytesIO(), encoding=encoding)
+        monkeypatch.setattr(stream, "isatty", lambda: True, raising=False)
+        monkeypatch.setattr(sys, "stdout", stream)
+        return stream
+
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    return made
+
+
+def written(stream: TextIOWrapper) -> bytes:
+    assert isinstance(stream.buffer, BytesIO)
+    return stream.buffer.getvalue()
+
+
+def test_only_what_is_styled_here_reaches_a_terminal(
+    terminal: Callable[[str], TextIOWrapper], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stream = terminal("utf-8")
+    line: list[str | Styled] = [Styled("寿\x1b[0m", bold=True), " \x1b", Styled("█", colour="cyan")]
+    echo(line)
+    monkeypatch.setenv("NO_COLOR", "1")
+    echo(line, "a\nb", end="|")
+    assert written(stream).decode() == (
+        "\x1b[1m寿\\x1b[0m\x1b[0m \\x1b\x1b[36m█\x1b[0m\n寿\\x1b[0m \\x1b█|a\\nb|"
+    )
+
+
+def test_what_a_terminal_has_no_letters_for_is_no_crash(terminal: Callable[[str], TextIOWrapper]) -> None:
+    stream = terminal("latin-1")
+    echo("Zoë 寿")
+    assert written(stream) == b"Zo\xeb \\u5bff\n"
+
+
+def test_json_stays_json(capsys: pytest.CaptureFixture[str]) -> None:
+    value = {"name": NASTY + "\udcff\U000e0041", "menu": "寿司 क्\u200dष"}
+    printing.echo_json(value)
+    line = capsys.readouterr().out
+    assert_harmless(Said(0, line, ""))
+    assert "寿司" in line
+    assert json.loads(line) == value
