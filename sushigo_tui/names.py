@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+
+from sushigo_tui.printing import JOINERS, is_printable
 
 LONGEST = 40
 
 OPPONENTS = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
 """What opponents are called, unless somebody at the table is called so."""
 
-# Controls, lone surrogates and line breaks; joiners are let through, as some scripts need them.
-_REFUSED = {"Cc", "Cf", "Cs", "Zl", "Zp"}
-_JOINERS = "\u200c\u200d"
+_SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
+_JOINED = "\u200d+(?=[\ufe0f\u2190-\u21ff\u2600-\u27bf\u2b00-\u2bff\U0001f000-\U0001faff])"
+_UNSTEADY = re.compile(f"{_SHADES}|{_JOINED}")
 
-_UNSTEADY = re.compile("[\ufe0f\U0001f3fb-\U0001f3ff]|\u200d+(?=[\ufe0f\u2600-\u27bf\U0001f000-\U0001faff])")
+# Letters and signs of which nothing is drawn, and what will never be any.
+_BLANK = re.compile(
+    "[\u115f\u1160\u2800\u3164\uffa0\ufdd0-\ufdef\ufff0-\uffff\U00013441\U00013442\U0001d159\U000e0000-\U000e0fff]"
+)
 
 
 def steady(text: str) -> str:
@@ -23,21 +29,51 @@ def steady(text: str) -> str:
     return text if text.isascii() else _UNSTEADY.sub("", text)
 
 
-def check(name: str) -> None:
-    """Raises ValueError, with a sentence, for what has nothing to be seen, or hides something."""
-    if all(c in _JOINERS or c.isspace() for c in steady(name)):
-        raise ValueError("a name needs at least one character")
-    if any(unicodedata.category(c) in _REFUSED and c not in _JOINERS for c in name):
-        raise ValueError(f"the name {name!a} has a line break or another invisible character: leave it out")
+def clean(name: str, longest: int = LONGEST) -> str:
+    """What a name is, wherever it comes from: trimmed, in NFC, and an emoji without a shade of its own.
 
-
-def clean(name: str) -> str:
-    """A name as it is shown: trimmed, steady, in NFC. Raises ValueError, with a sentence, for a bad one."""
-    name = unicodedata.normalize("NFC", steady(name).strip())
-    check(name)
-    if len(name) > LONGEST:
-        raise ValueError(f"the name {name[:12]}… has {len(name)} characters: {LONGEST} is the most")
+    It has at least one visible character and at most `longest`, none that is invisible, and no emoji joined
+    of several. Raises ValueError, with a sentence, for what is none; nothing is cut.
+    """
+    name = unicodedata.normalize("NFC", re.sub(_SHADES, "", name).strip())
+    shown = repr(name[:12])[1:-1] + "…" * (len(name) > 12)
+    if len(name) > longest:
+        raise ValueError(f"the name {shown} has {len(name):,} characters: {longest} is the most")
+    if not any(map(_is_visible, name)):
+        raise ValueError("a name needs at least one character that can be seen")
+    if steady(name) != name:
+        raise ValueError(
+            "an emoji joined of several looks different on every terminal: choose one that stands alone"
+        )
+    if not all(is_printable(letter) for letter in name) or any(_stray_joiners(name)):
+        raise ValueError(f"the name '{shown}' has a line break or another invisible character: leave it out")
     return name
+
+
+def legible(name: str) -> str:
+    """A name that was kept before all this was asked of it: what can be kept of it, or "?"."""
+    try:
+        return clean(name)
+    except ValueError:
+        begun = steady(name[: 4 * LONGEST])
+        letters = "".join(letter for letter in begun if is_printable(letter) and letter not in JOINERS)
+        kept = unicodedata.normalize("NFC", letters.strip())[:LONGEST].strip()
+        return kept if any(map(_is_visible, kept)) else "?"
+
+
+def _is_visible(letter: str) -> bool:
+    """Whether something is drawn for a letter on its own."""
+    category = unicodedata.category(letter)
+    alone = category[0] not in "MZ" and is_printable(letter) and letter not in JOINERS
+    return alone and not _BLANK.match(letter)
+
+
+def _stray_joiners(name: str) -> Iterator[str]:
+    """Joiners that stand where no script has them: after no mark, and no Arabic or Syriac letter."""
+    for before, letter in pairwise(f" {name}"):
+        in_script = unicodedata.category(before)[0] == "M" or unicodedata.bidirectional(before) == "AL"
+        if letter in JOINERS and not in_script:
+            yield letter
 
 
 def clean_all(names: Iterable[str]) -> tuple[str, ...]:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
 
 from . import names
 from .rules.cards import Card, Dish
 from .rules.decision import Pick
 from .rules.dishes import DISHES, card
 from .rules.state import Event
+
+KEPT = "kept"
+"""The context in which names are read that were kept by an older version."""
+
+LONGEST_LABEL = 100
+"""The most characters of an id, and of a program's name."""
 
 
 def _card(name: str) -> Card:
@@ -25,9 +31,12 @@ def _asked(name: str) -> Card | Dish:
     return DISHES[name] if name in DISHES else _card(name)
 
 
-def _name(name: str) -> str:
-    names.check(name)
-    return name
+def _name(name: str, info: ValidationInfo) -> str:
+    return names.legible(name) if info.context is KEPT else names.clean(name)
+
+
+def _label(name: str) -> str:
+    return names.clean(name, LONGEST_LABEL)
 
 
 def _version(number: int) -> int:
@@ -45,6 +54,7 @@ def _moment(text: str) -> str:
 CardName = Annotated[str, AfterValidator(_card)]
 AskedName = Annotated[str, AfterValidator(_asked)]
 Name = Annotated[str, AfterValidator(_name)]
+Label = Annotated[str, AfterValidator(_label)]
 Moment = Annotated[str, AfterValidator(_moment)]
 Slot = Annotated[int, Field(ge=0)]
 
@@ -177,10 +187,10 @@ class ResultModel(StrictModel):
 class RecordModel(StrictModel):
     format: Literal["sushigo-record"]
     version: Annotated[int, AfterValidator(_version)]
-    id: Name | None = None
+    id: Label | None = None
     started: Moment | None = None
     finished: Moment | None = None
-    program: Name | None = None
+    program: Label | None = None
     setup: SetupModel
     events: list[Any]
     result: ResultModel | None = None

@@ -10,9 +10,9 @@ from typing import Any, NoReturn, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from . import __version__
-from .printing import printable
 from .record_form import (
     CHOICES,
+    KEPT,
     ChoiceModel,
     DealModel,
     NowModel,
@@ -52,7 +52,7 @@ class RecordError(ValueError):
     """A record that does not hold: one short line that says where and why, whatever stands in the record."""
 
     def __init__(self, reason: str) -> None:
-        line = printable(reason)
+        line = "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in reason)
         super().__init__(line if len(line) <= 300 else f"{line[:200]} ... {line[-80:]}")
 
 
@@ -79,9 +79,10 @@ def read_with_head(text: str | bytes) -> tuple[Game, dict[str, str]]:
 def resume(setup: Any, events: Sequence[Any], picks: Sequence[Any], seed: int | None) -> Game:
     """The game of a setup, events and open picks as records have them; raises RecordError.
 
-    `picks` lie face-down also if everybody's is there; `seed` makes the shuffles that are still to come.
+    `picks` lie face-down also if everybody's is there; `seed` makes the shuffles that are still to come. They
+    were kept by us: a name that would be refused in a record is made legible.
     """
-    game = _play(_setup(_checked(SetupModel, setup)), events, seed)
+    game = _play(_setup(_checked(SetupModel, setup, KEPT)), events, seed, KEPT)
     try:
         place_again(game, [_checked(PickModel, pick).event()[1:] for pick in picks])
     except Refused as refused:
@@ -89,13 +90,13 @@ def resume(setup: Any, events: Sequence[Any], picks: Sequence[Any], seed: int | 
     return game
 
 
-def _play(setup: Setup, raws: Sequence[Any], seed: int | None = None) -> Game:
+def _play(setup: Setup, raws: Sequence[Any], seed: int | None = None, context: str | None = None) -> Game:
     events: list[Event] = []
     nows: list[tuple[int, int, Player]] = []
     places: list[int] = []
     now_places: list[int] = []
     for at, raw in enumerate(raws):
-        event = _event(at, raw)
+        event = _event(at, raw, context)
         if isinstance(event, NowModel):
             nows.append((len(events), event.seat, Player(event.now.name, event.now.bot)))
             now_places.append(at)
@@ -139,10 +140,10 @@ def _parsed(text: str | bytes) -> Any:
         raise RecordError(f"this is not JSON that a record can be made of: {error}") from None
 
 
-def _checked(model: type[Model], raw: Any) -> Model:
+def _checked(model: type[Model], raw: Any, context: str | None = None) -> Model:
     """Raises RecordError for the first fault of a part of a record: the key and what is wrong with it."""
     try:
-        return model.model_validate(raw)
+        return model.model_validate(raw, context=context)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         key = ".".join(str(part) for part in first["loc"] if not str(part).startswith(("function-", "_")))
@@ -153,7 +154,7 @@ def _checked(model: type[Model], raw: Any) -> Model:
         raise RecordError(f"{key[:80]}: {reason}" if key else reason) from None
 
 
-def _event(at: int, raw: Any) -> Event | NowModel:
+def _event(at: int, raw: Any, context: str | None) -> Event | NowModel:
     try:
         if not isinstance(raw, dict):
             raise RecordError("an event is an object")
@@ -166,7 +167,7 @@ def _event(at: int, raw: Any) -> Event | NowModel:
         kind = next((key for key in CHOICES if key in raw), None)
         if kind is None:
             raise RecordError(f"none of {', '.join(CHOICES)} is here")
-        choice = _checked(CHOICES[kind], raw)
+        choice = _checked(CHOICES[kind], raw, context)
         return choice if isinstance(choice, NowModel) else _choice(kind, choice)
     except RecordError as error:
         seat = raw.get("seat") if isinstance(raw, dict) else None

@@ -11,6 +11,7 @@ from typing import Any
 from sushigo_tui import names
 
 from .faults import UNREADABLE
+from .players import kept_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +83,7 @@ _LISTED = (
     " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"
 )
 _TEXTS = ("id", "started", "touched", "program", "edition", "menu")
+_NAMES = ("id", "program", "menu")
 _NUMBERS = ("round", "turn", "undos")
 
 
@@ -131,7 +133,7 @@ def _summed_up(games: Sequence[sqlite3.Row], seats: Sequence[sqlite3.Row]) -> li
             Summary(
                 number=int(row["game"]),
                 finished=_text(row["finished"]) if over else None,
-                names=tuple(_text(seat["name"]) for seat in here),
+                names=tuple(kept_name(seat["name"]) for seat in here),
                 bots=tuple(_text(seat["bot"]) for seat in here),
                 points=tuple(int(seat["points"]) for seat in here) if over else (),
                 winners=tuple(int(seat["seat"]) for seat in here if seat["won"]) if over else (),
@@ -143,7 +145,9 @@ def _summed_up(games: Sequence[sqlite3.Row], seats: Sequence[sqlite3.Row]) -> li
 
 
 def _shown(row: sqlite3.Row) -> dict[str, Any]:
-    return {key: _text(row[key]) for key in _TEXTS} | {key: int(row[key]) for key in _NUMBERS}
+    texts = {key: _text(row[key]) for key in _TEXTS}
+    named = {key: texts[key] and kept_name(texts[key]) for key in _NAMES}
+    return texts | named | {key: int(row[key]) for key in _NUMBERS}
 
 
 def _text(value: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -53,9 +53,14 @@ def everybody(database: sqlite3.Connection) -> list[Known]:
         " GROUP BY player ORDER BY bot != '', games DESC, name"
     )
     found = [Known(*row) for row in rows]
-    if not all(isinstance(each.name, str) and isinstance(each.bot, str) for each in found):
+    return [replace(each, name=kept_name(each.name), bot=each.bot and kept_name(each.bot)) for each in found]
+
+
+def kept_name(kept: object) -> str:
+    """A name out of the database, which older versions may have let in; raises sqlite3.DatabaseError."""
+    if not isinstance(kept, str):
         raise sqlite3.DatabaseError("a name is damaged")
-    return found
+    return names.legible(kept)
 
 
 def rename(database: sqlite3.Connection, old: str, new: str) -> tuple[str, str]:
@@ -131,4 +136,4 @@ def _person(database: sqlite3.Connection, name: str) -> tuple[int, str]:
     ).fetchone()
     if row is None:
         raise NoSuchPlayer(name.strip())
-    return row["player"], row["name"]
+    return row["player"], kept_name(row["name"])

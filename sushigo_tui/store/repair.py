@@ -13,6 +13,7 @@ from secrets import token_hex
 from time import monotonic, sleep
 
 from sushigo_tui import names, paths, records
+from sushigo_tui.record_form import LONGEST_LABEL
 
 from . import database
 from .database import aside_name, set_aside
@@ -225,7 +226,6 @@ def _compare(row: sqlite3.Row, kept: Kept) -> None:
 
 def _id(id: str) -> str:
     try:
-        names.check(id)
+        return names.clean(id, LONGEST_LABEL)
     except ValueError:
         return token_hex(8)
-    return id

@@ -11,9 +11,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from .database import connect, there
 from .faults import Damaged, told
+from .players import kept_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +168,7 @@ def counted(path: Path, *, details: bool = True) -> Statistics:
 
 
 def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
-    players = {row["player"]: row for row in database.execute(_PLAYERS)}
+    players = {row["player"]: {**row, "name": kept_name(row["name"])} for row in database.execute(_PLAYERS)}
     feats = {what: dict(_feats(database, query)) for what, query in _FEATS.items()}
     menus = _menus(database) if details else {}
     dishes = _dishes(database) if details else {}
@@ -192,7 +194,8 @@ def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
 def _menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
     found = defaultdict(list)
     for number, *row in database.execute(_MENUS):
-        found[number].append(AtMenu(*row))
+        menu, *figures = row
+        found[number].append(AtMenu(kept_name(menu), *figures))
     return found
 
 
@@ -219,7 +222,7 @@ def _feats(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, Feat
         yield player, Feat(value, game, row[0])
 
 
-def _others(database: sqlite3.Connection, players: dict[int, sqlite3.Row]) -> dict[int, list[Against]]:
+def _others(database: sqlite3.Connection, players: dict[int, dict[str, Any]]) -> dict[int, list[Against]]:
     found = defaultdict(list)
     for one, other, games, ahead, behind in database.execute(_OTHERS):
         for who, whom, more, less in ((one, other, ahead, behind), (other, one, behind, ahead)):

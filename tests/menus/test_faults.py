@@ -80,7 +80,7 @@ def test_a_good_one_has_none(file: Path) -> None:
         ({"roll": '["maki"]'}, 'roll: one text in quotes belongs here, not ["maki"]'),
         ({"specials": '"tea"'}, 'specials: a list belongs here: ["…", "…"]'),
         ({"specials": '["tea", 2]'}, "specials: every dish is written in quotes, not 2"),
-        ({"name": '"  "'}, "name: a name needs at least one character"),
+        ({"name": '"  "'}, "name: a name needs at least one character that can be seen"),
         ({"name": f'"{"x" * 41}"'}, "name: the name xxxxxxxxxxxx… has 41 characters: 40 is the most"),
     ],
 )

@@ -164,11 +164,14 @@ NAMED: dict[str, Callable[[Document, str], Any]] = {
     "a menu": lambda d, name: d["setup"]["menu"].update(name=name),
     "a seat from there on": lambda d, name: d["events"].append({"seat": 0, "now": {"name": name}}),
     "a program": lambda d, name: d.update(program=name),
+    "an id": lambda d, name: d.update(id=name),
 }
 
 
 @pytest.mark.parametrize("change", NAMED.values(), ids=NAMED)
-@pytest.mark.parametrize("name", ["", "  ", "\u200d", "\ufe0f", "A\u202eB", "A\u200b", "A\nB", "\x1b[2J"])
+@pytest.mark.parametrize(
+    "name", ["", "  ", "\u200d", "\ufe0f", "\u3164\u2800", "\u034f", "A\u202eB", "A\u200b", "A\nB", "\x1b[2J"]
+)
 def test_names_that_cannot_be_seen_or_hide_something_are_refused(
     change: Callable[[Document, str], Any], name: str
 ) -> None:
@@ -177,11 +180,46 @@ def test_names_that_cannot_be_seen_or_hide_something_are_refused(
     assert re.search("name needs at least one|another invisible character", refusal(document))
 
 
-@pytest.mark.parametrize("name", ["x" * 500, " Amy ", "क्\u200dष", "👩\u200d🍳", "❤\ufe0f", "Zoe\u0308"])
-def test_other_names_stay_as_they_are_written(name: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "read_as"),
+    [
+        ("x" * 40, "x" * 40),
+        (f"{' ' * 50}Amy ", "Amy"),
+        ("क्\u200dष", "क्\u200dष"),
+        ("❤\ufe0f", "❤"),
+        ("Zoe\u0308", "Zoë"),
+    ],
+)
+def test_a_name_is_read_as_where_people_type_it(name: str, read_as: str) -> None:
     document = example("unfinished")
     document["setup"]["seats"][0]["name"] = name
-    assert written(read(json.dumps(document)))["setup"]["seats"][0]["name"] == name
+    assert written(read(json.dumps(document)))["setup"]["seats"][0]["name"] == read_as
+
+
+@pytest.mark.parametrize("change", NAMED.values(), ids=NAMED)
+@pytest.mark.parametrize("name", ["x" * 101, "x" * 1_000_000])
+def test_a_name_that_is_too_long_is_refused_and_never_cut(
+    change: Callable[[Document, str], Any], name: str
+) -> None:
+    document = example("unfinished")
+    change(document, name)
+    said = refusal(document)
+    assert re.search("the name xxxxxxxxxxxx… has [0-9,]+ characters: (40|100) is the most", said)
+    assert len(said) < 200
+
+
+def test_a_name_of_41_is_too_long_and_an_id_of_100_is_not() -> None:
+    document = example("unfinished")
+    document["id"] = document["program"] = "x" * 100
+    assert read(json.dumps(document))
+    document["setup"]["seats"][0]["name"] = "x" * 41
+    assert "40 is the most" in refusal(document)
+
+
+def test_an_emoji_joined_of_several_is_refused() -> None:
+    document = example("unfinished")
+    document["setup"]["seats"][0]["name"] = "👩\u200d🍳"
+    assert "choose one that stands alone" in refusal(document)
 
 
 def test_a_record_of_very_many_keys_is_refused_soon() -> None:
