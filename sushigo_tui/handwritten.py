@@ -7,10 +7,15 @@ import re
 import tomllib
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from sushigo_tui import files
 from sushigo_tui.printing import printable
+
+MOST = 20
+"""Faults of a file that are told at once."""
 
 
 @dataclass(frozen=True)
@@ -40,16 +45,18 @@ class Unreadable(ValueError):
 def table(path: Path) -> dict[str, Any]:
     """What a TOML file holds; raises Unreadable."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = files.read(path, files.HANDWRITTEN).decode("utf-8-sig")
+        if files.is_deep(text, toml=True):
+            raise ValueError(text)
         return tomllib.loads(text)
-    except OSError as error:
-        raise Unreadable(Fault("", f"cannot be read: {(error.strerror or 'no file').lower()}")) from error
+    except files.Unreadable as error:
+        raise Unreadable(Fault("", f"cannot be read: {error}")) from error
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1
         raise Unreadable(Fault(f"line {line}", "this is not written in UTF-8")) from None
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(_syntax(error, text)) from None
-    except (ValueError, RecursionError):
+    except ValueError:
         raise Unreadable(Fault("", "cannot be read: nobody wrote this by hand")) from None
 
 
@@ -69,6 +76,12 @@ def edited(text: str, key: str, value: str) -> str:
     before = rf"""^[ \t]*["']?{re.escape(key)}["']?[ \t]*=[ \t]*"""
     old, after = r"""(?:"[^"\n]*"|'[^'\n]*'|[\w+-]+)""", r"[ \t\r]*(?:#.*)?$"
     return re.sub(f"({before}){old}({after})", rf"\g<1>{value}\g<2>", text, count=1, flags=re.MULTILINE)
+
+
+def first(faults: Iterable[Fault]) -> list[Fault]:
+    """As many faults as anybody reads, and that there are more."""
+    found = [*islice(faults, MOST + 1)]
+    return found if len(found) <= MOST else [*found[:MOST], Fault("", "and more is wrong with it")]
 
 
 def shown(value: Any) -> str:

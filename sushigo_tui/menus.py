@@ -13,7 +13,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 from pydantic_core import PydanticCustomError
 
 from sushigo_tui import names, paths
-from sushigo_tui.handwritten import Fault, Unreadable, nearest, shown, table
+from sushigo_tui.handwritten import MOST, Fault, Unreadable, first, nearest, shown, table
 from sushigo_tui.printing import printable
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
@@ -41,8 +41,10 @@ def _course(family: str, wanted: int) -> AfterValidator:
 
     def check(value: Any) -> Any:
         dishes: list[str] = [value] if isinstance(value, str) else value
-        faults = [_not_a_dish(name, family) for name in dict.fromkeys(dishes)]
-        faults += [f"{name} is there twice" for name in dict.fromkeys(dishes) if dishes.count(name) > 1]
+        # Nobody needs to be told of each in a list that is much too long.
+        every = dict.fromkeys(dishes[:MOST])
+        faults = [_not_a_dish(name, family) for name in every]
+        faults += [f"{name} is there twice" for name in every if name in DISHES and dishes.count(name) > 1]
         if len(dishes) != wanted:
             faults.append(f"a menu has {wanted} {family}s, not {len(dishes)}")
         if found := [fault for fault in faults if fault]:
@@ -117,7 +119,7 @@ def load(path: Path) -> Menu:
     except Unreadable as error:
         raise MenuError(str(path), error.fault) from None
     except ValidationError as error:
-        raise MenuError(str(path), *_faults(error)) from None
+        raise MenuError(str(path), *first(_faults(error))) from None
 
 
 def _shelf(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], list[MenuError]]:
@@ -126,6 +128,8 @@ def _shelf(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], l
     broken: list[MenuError] = []
     for path in sorted(folder.glob("*.toml")):
         try:
+            if not path.stem.isprintable():
+                raise MenuError(str(path), Fault("file name", "has a character in it that cannot be seen"))
             menu = load(path)
             for where, name in (("file name", path.stem), ("name", menu.name)):
                 if _slug(name) in taken:

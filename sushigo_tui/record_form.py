@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
 
@@ -58,6 +58,10 @@ Label = Annotated[str, AfterValidator(_label)]
 Moment = Annotated[str, AfterValidator(_moment)]
 Slot = Annotated[int, Field(ge=0)]
 
+Item = TypeVar("Item")
+Many = Annotated[list[Item], Field(fail_fast=True)]
+"""A list of which the first fault is enough: there may be a hundred thousand."""
+
 
 class StrictModel(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True)
@@ -71,8 +75,8 @@ class SeatModel(StrictModel):
 class MenuModel(StrictModel):
     name: Name
     roll: str
-    appetizers: list[str]
-    specials: list[str]
+    appetizers: Many[str]
+    specials: Many[str]
     dessert: str
 
 
@@ -82,16 +86,16 @@ class SetupModel(StrictModel):
     menu: MenuModel | None = None
     passing: Literal["left", "alternate"]
     dummy: bool
-    seats: list[SeatModel]
+    seats: Many[SeatModel]
     seed: int | None = None
 
 
 class DealModel(StrictModel):
     chance: Literal["deal"]
     round: int
-    hands: list[list[CardName]]
-    deck: list[CardName]
-    pile: Annotated[list[CardName], Field(min_length=1)] = []
+    hands: Many[Many[CardName]]
+    deck: Many[CardName]
+    pile: Annotated[Many[CardName], Field(min_length=1)] = []
 
     def event(self) -> Event:
         return ("deal", self.round, tuple(map(tuple, self.hands)), tuple(self.deck), tuple(self.pile))
@@ -99,7 +103,7 @@ class DealModel(StrictModel):
 
 class ShuffleModel(StrictModel):
     chance: Literal["shuffle"]
-    deck: list[CardName]
+    deck: Many[CardName]
 
     def event(self) -> Event:
         return ("shuffle", tuple(self.deck))
@@ -147,7 +151,7 @@ class OrderModel(ChoiceModel):
 
 
 class FlipModel(ChoiceModel):
-    flip: list[Slot]
+    flip: Many[Slot]
 
 
 class CopyModel(ChoiceModel):
@@ -173,15 +177,15 @@ CHOICES: dict[str, type[ChoiceModel]] = {
 
 
 class RoundModel(StrictModel):
-    sheet: list[dict[str, int]]
-    points: list[int]
+    sheet: Many[dict[str, int]]
+    points: Many[int]
 
 
 class ResultModel(StrictModel):
-    rounds: list[RoundModel]
-    desserts: list[dict[str, int]] | None = None
-    totals: list[int] | None = None
-    winners: list[int] | None = None
+    rounds: Many[RoundModel]
+    desserts: Many[dict[str, int]] | None = None
+    totals: Many[int] | None = None
+    winners: Many[int] | None = None
 
 
 class RecordModel(StrictModel):

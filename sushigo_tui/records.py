@@ -9,7 +9,7 @@ from typing import Any, NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from . import __version__
+from . import __version__, files
 from .record_form import (
     CHOICES,
     KEPT,
@@ -124,9 +124,13 @@ def _parsed(text: str | bytes) -> Any:
             found[key] = value
         return found
 
+    if len(text) > files.RECORD:
+        raise RecordError("this is no record: it is longer than 1 MB")
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
+        if files.is_deep(text):
+            raise RecursionError
         return json.loads(text, parse_constant=no_constant, object_pairs_hook=no_repeats)
     except json.JSONDecodeError as error:
         raise RecordError(

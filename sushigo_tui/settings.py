@@ -157,12 +157,14 @@ def _form() -> type[BaseModel]:
 def _checked(written: dict[str, Any]) -> tuple[Settings, tuple[Fault, ...]]:
     from pydantic import ValidationError
 
+    from sushigo_tui.handwritten import first
+
     try:
         _form().model_validate(written)
     except ValidationError as error:
         wrong = {found["loc"][0] for found in error.errors(include_url=False)}
         right = {key: value for key, value in written.items() if key not in wrong}
-        return Settings(**right), tuple(_faults(error))
+        return Settings(**right), tuple(first(_faults(error)))
     return Settings(**written), ()
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -135,28 +134,17 @@ def _recorded(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
 
 def texts(file: Path) -> Iterator[tuple[str, bytes | RecordError]]:
     """Each record of a file as it is written there, and where; or why the file can't be read."""
+    records = _read(file)
+    first = list(islice(records, 2))
+    for nth, record in enumerate(chain(first, records), 1):
+        yield f"{file}, record {nth}" if len(first) > 1 else str(file), record
+
+
+def _read(file: Path) -> Iterator[bytes | RecordError]:
+    from sushigo_tui.files import Unreadable, records
     from sushigo_tui.records import RecordError
 
     try:
-        with click.open_file(str(file), "rb") as stream:
-            records = _split(stream.read())
-    except (OSError, RuntimeError) as error:
-        # The second is what click raises for a standard input that was closed.
-        why = getattr(error, "strerror", None) or "it is closed"
-        yield str(file), RecordError(f"cannot be read: {why.lower()}")
-        return
-    for nth, record in enumerate(records, 1):
-        yield f"{file}, record {nth}" if len(records) > 1 else str(file), record
-
-
-def _split(text: bytes) -> list[bytes]:
-    """The records of a text: one a line where the first line is one, else the whole."""
-    lines = [line for line in text.split(b"\n") if line.strip()]
-    if len(lines) < 2:
-        return lines or [text]
-    try:
-        json.loads(lines[0])
-    except (ValueError, RecursionError):
-        # A first line that is cut short must not hide the rest.
-        return lines if all(line.startswith(b"{") for line in lines) else [text]
-    return lines
+        yield from records(file)
+    except Unreadable as error:
+        yield RecordError(f"cannot be read: {error}")

@@ -6,11 +6,17 @@ import json
 from collections.abc import Sequence
 from dataclasses import replace
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from sushigo_tui import files
+
 from .table import Played
 from .wish import Wish
+
+_MOST = 10_000
+"""No number of one game is as large as this."""
 
 _PROGRAM = Path(__file__).parent.parent
 
@@ -31,29 +37,37 @@ class Kept:
         self.games: dict[tuple[int, int, int], Played] = {}
         self.added = 0
         head = {"run": _run(wishes), "seed": wishes[0].seed}
+        if path.exists():
+            _check(path)
         self._file = path.open("a+b")
         self._file.seek(0)
-        lines = self._file.read().split(b"\n")
-        # Whatever comes after the last full line was cut off while it was written.
-        cut = lines.pop()
         try:
-            self._take(path, head, lines or [cut])
+            whole = self._take(path, head)
         except Strange:
             self._file.close()
             raise
-        self._file.truncate(self._file.tell() - len(cut))
-        if not lines:
+        self._file.truncate(whole)
+        if not whole:
             self._write(head)
 
-    def _take(self, path: Path, head: dict[str, Any], lines: Sequence[bytes]) -> None:
-        if not (lines[0] == b"" or _line(lines[0]) == head):
-            raise Strange(f"{path} belongs to another run or another version: name a file of its own")
-        for nth, line in enumerate(lines[1:], 2):
-            try:
-                played = Played(*_line(line))
-                self.games[played.wish, played.deal, played.rotation] = played
-            except TypeError:
-                raise Strange(f"{path} is damaged in line {nth}") from None
+    def _take(self, path: Path, head: dict[str, Any]) -> int:
+        """Read all full lines; returns how many bytes they have."""
+        size = nth = 0
+        try:
+            for nth, line in enumerate(files.lines(self._file), 1):
+                if nth == 1 and _line(line) != head:
+                    raise Strange(f"{path} belongs to another run or another version: name a file of its own")
+                # What has no end was cut off while it was written.
+                if line.endswith(b"\n"):
+                    size += len(line)
+                    if nth > 1:
+                        played = _played(_line(line))
+                        self.games[played.wish, played.deal, played.rotation] = played
+        except files.Unreadable:
+            raise Strange(f"{path} is damaged in line {nth + 1}") from None
+        except (AttributeError, TypeError):
+            raise Strange(f"{path} is damaged in line {nth}") from None
+        return size
 
     def add(self, played: Played) -> None:
         """Keep a game that is over; raises OSError."""
@@ -72,19 +86,45 @@ class Kept:
 def seed_of(path: Path) -> int | None:
     """The seed of the run that a file belongs to; None where there is none yet."""
     try:
-        with path.open("rb") as file:
-            head = _line(file.readline())
-    except OSError:
+        with files.opened(path) as file:
+            head = _line(next(files.lines(file), b""))
+    except files.Unreadable:
         return None
     seed = head.get("seed") if isinstance(head, dict) else None
     return seed if isinstance(seed, int) else None
 
 
+def _check(path: Path) -> None:
+    try:
+        files.check_regular(path)
+    except files.Unreadable as error:
+        raise Strange(f"{path} cannot be gone on with: {error}") from None
+
+
 def _line(text: bytes) -> Any:
     try:
         return json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
+
+
+def _played(line: Any) -> Played:
+    """What a line says of a game; raises TypeError, or AttributeError, for what is none."""
+    played = Played(*line)
+    people, seats = len(played.bots), len(played.scores)
+    tables = [*played.points.values(), played.scores]
+    counts = [*tables, *(each.values() for each in played.taken.values()), played.decisions.values()]
+    numbers = [*chain(*counts), *played.winners, played.changes or 0]
+    if not (
+        all(isinstance(text, str) for text in (*played.bots, played.record or ""))
+        and all(type(number) is int and abs(number) < _MOST for number in numbers)
+        and played.taken.keys() == set(played.bots)
+        and 0 < len(played.winners) <= people <= seats
+        and all(0 <= winner < people for winner in played.winners)
+        and all(len(table) == seats for table in tables)
+    ):
+        raise TypeError(line)
+    return played
 
 
 def _run(wishes: Sequence[Wish]) -> str:

@@ -197,7 +197,7 @@ def test_a_name_is_read_as_where_people_type_it(name: str, read_as: str) -> None
 
 
 @pytest.mark.parametrize("change", NAMED.values(), ids=NAMED)
-@pytest.mark.parametrize("name", ["x" * 101, "x" * 1_000_000])
+@pytest.mark.parametrize("name", ["x" * 101, "x" * 900_000])
 def test_a_name_that_is_too_long_is_refused_and_never_cut(
     change: Callable[[Document, str], Any], name: str
 ) -> None:

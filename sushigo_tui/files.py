@@ -1,0 +1,135 @@
+"""What is read of files that people name: of regular ones, or of what is piped in, and never too much."""
+
+from __future__ import annotations
+
+import json
+import re
+import stat
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import chain
+from pathlib import Path
+from typing import IO
+
+RECORD = 1_000_000
+"""The most bytes of a record, or of a line in a file of games."""
+
+HANDWRITTEN = 64_000
+"""The most bytes of a menu, or of settings."""
+
+DEPTH = 16
+"""How deep lists and tables may lie in each other."""
+
+_STDIN = Path("-")
+_IN_JSON = re.compile(r'"(?:[^"\\]+|\\.)*"?|[][{}]', re.DOTALL)
+_IN_TOML = re.compile(
+    r'''\#[^\n]*
+    |"""(?:[^"\\]+|\\.|"(?!""))*(?:"{3,5})?|\'\'\'(?:[^']+|'(?!\'\'))*(?:'{3,5})?
+    |"(?:[^"\\\n]+|\\.)*"?|'[^'\n]*'?
+    |[][{}.=,\n]''',
+    re.DOTALL | re.VERBOSE,
+)
+
+
+class Unreadable(ValueError):
+    """A file that is not to be read; says why, after "cannot be read: "."""
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[IO[bytes]]:
+    """A regular file, or standard input for "-", to be read. Raises Unreadable for all else."""
+    try:
+        if path == _STDIN:
+            if sys.stdin is None:
+                raise Unreadable("it is closed")
+            yield sys.stdin.buffer
+        else:
+            check_regular(path)
+            with path.open("rb") as file:
+                yield file
+    except OSError as error:
+        raise Unreadable((error.strerror or "no file").lower()) from error
+
+
+def check_regular(path: Path) -> None:
+    """Raises Unreadable for a folder, a device or a pipe, which is not opened for that; OSError."""
+    try:
+        mode = path.stat().st_mode
+    except ValueError:
+        raise Unreadable("no file can be called so") from None
+    if stat.S_ISDIR(mode):
+        raise Unreadable("it is a folder")
+    if not stat.S_ISREG(mode):
+        raise Unreadable("it is no regular file")
+
+
+def read(path: Path, most: int) -> bytes:
+    """All that stands in a file, of which no more than `most` bytes are read. Raises Unreadable."""
+    with opened(path) as file:
+        text = file.read(most + 1)
+    if len(text) > most:
+        raise _too_long(most)
+    return text
+
+
+def lines(file: IO[bytes], most: int = RECORD) -> Iterator[bytes]:
+    """Each line with its end, in turn. Raises Unreadable at the first that is too long, OSError."""
+    while line := file.readline(most + 1):
+        if len(line) > most:
+            raise _too_long(most)
+        yield line
+
+
+def records(path: Path) -> Iterator[bytes]:
+    """The records of a file as they stand there: one a line where the first line is one, else the whole.
+
+    Raises Unreadable, after those that can be read.
+    """
+    with opened(path) as file:
+        every = lines(file)
+        begun = [next((line for line in every if line.strip()), b"")]
+        if not _is_json(begun[0]):
+            size = len(begun[0])
+            while size <= RECORD and (line := next(every, b"")):
+                begun.append(line)
+                size += len(line)
+            written = [line for line in begun if line.strip()]
+            # A first line that is cut short must not hide the rest.
+            if len(written) < 2 or not all(line.startswith(b"{") for line in written):
+                if size > RECORD:
+                    raise _too_long(RECORD)
+                begun = [b"".join(begun)]
+        yield begun[0]
+        yield from (line for line in chain(begun[1:], every) if line.strip())
+
+
+def _is_json(line: bytes) -> bool:
+    try:
+        json.loads(line)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def is_deep(text: str, toml: bool = False) -> bool:
+    """Whether lists and tables of a text lie deeper in each other than anybody writes them."""
+    level = dots = 0
+    for token in (_IN_TOML if toml else _IN_JSON).finditer(text):
+        match token[0]:
+            case "[" | "{":
+                level, dots = level + 1, 0
+            case "]" | "}":
+                level = max(level - 1, 0)
+            case ".":
+                dots += 1
+            case "=" | "," | "\n":
+                dots = 0
+        if level + dots > DEPTH:
+            return True
+    return False
+
+
+def _too_long(most: int) -> Unreadable:
+    size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} KB"
+    return Unreadable(f"it is longer than {size}, and nothing of the kind is")

@@ -1,0 +1,276 @@
+"""Files that people name: what is no regular file, too long or too deep is one sentence, at once."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import signal
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui import files, records, settings
+from sushigo_tui.simulate.table import play
+from sushigo_tui.simulate.wish import Wish
+
+from .conftest import Run
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="pipes and devices are POSIX's")
+
+ZERO = Path("/dev/zero")
+COMMANDS = {
+    "menus check": "",
+    "menus show": "sushigo menus show: ",
+    "play --menu": "sushigo play: ",
+    "simulate --games 1 --menu": "sushigo simulate: ",
+    "replay": "",
+    "replay --check": "",
+    "games import": "",
+    "simulate --games 1 --seats 2 --resume": "sushigo simulate: ",
+}
+"""Commands that read a file, and how what they say of it begins."""
+
+
+@pytest.fixture(autouse=True)
+def _no_waiting() -> Iterator[None]:
+    """Whoever waits for a pipe that nobody writes to is woken, and has failed."""
+
+    def fail(*_: object) -> None:
+        raise AssertionError("this waits")
+
+    before = signal.signal(signal.SIGALRM, fail)
+    signal.alarm(60)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
+
+
+def made_fifo(path: Path) -> Path:
+    os.mkfifo(path)
+    return path
+
+
+def made_huge(path: Path) -> Path:
+    """A file of one gigabyte, of which the disk keeps nothing."""
+    with path.open("wb") as file:
+        file.truncate(1_000_000_000)
+    return path
+
+
+def made_socket(path: Path) -> Path:
+    os.mknod(path, 0o140600)
+    return path
+
+
+NO_REGULAR_FILES: dict[str, Callable[[Path], Path]] = {
+    "a pipe": made_fifo,
+    "a device": lambda path: ZERO,
+    "a socket": made_socket,
+}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("make", NO_REGULAR_FILES.values(), ids=NO_REGULAR_FILES)
+def test_what_is_no_regular_file_is_not_opened(
+    sushigo: Run, tmp_path: Path, command: str, make: Callable[[Path], Path]
+) -> None:
+    path = make(tmp_path / "x.toml")
+    # Without an end on .toml it would be a name.
+    said = sushigo(*command.split(), str(path))
+    assert said.code in (1, 2)
+    line = (said.err or said.out).splitlines()[0]
+    assert line.startswith(f"{COMMANDS[command]}{path}")
+    assert "it is no regular file" in line
+    assert (said.out + said.err).count("regular file") == 1
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_folder_is_no_file(sushigo: Run, tmp_path: Path, command: str) -> None:
+    said = sushigo(*command.split(), str(tmp_path))
+    assert said.code in (1, 2)
+    assert (said.out + said.err).count("\n") == 1
+    assert "folder" in said.out + said.err or "directory" in said.out + said.err
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_gigabyte_is_not_read(
+    sushigo: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str
+) -> None:
+    path = made_huge(tmp_path / "x.toml")
+    said = sushigo(*command.split(), str(path))
+    assert said.code in (1, 2)
+    text = said.out + said.err
+    assert "longer than" in text or "is damaged in line 1" in text
+
+
+@pytest.mark.parametrize("make", [*NO_REGULAR_FILES.values(), made_huge], ids=[*NO_REGULAR_FILES, "huge"])
+def test_settings_that_cannot_be_read_are_told(
+    sushigo: Run, home: Path, make: Callable[[Path], Path]
+) -> None:
+    path = make(home / "settings.toml")
+    if path == ZERO:
+        (home / "settings.toml").symlink_to(ZERO)
+    assert settings.glimpse() == settings.Settings()
+    [line] = sushigo("paths", "settings").err.splitlines()
+    assert line.startswith(f"{home}/settings.toml: cannot be read: it is ")
+    with pytest.raises(settings.NotKept):
+        settings.keep("bell", True)
+
+
+def test_a_pipe_among_the_menus_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
+    (home / "menus").mkdir()
+    path = made_fifo(home / "menus" / "lunch.toml")
+    said = sushigo("menus")
+    assert (said.code, said.err) == (0, f"{path}: cannot be read: it is no regular file\n")
+
+
+def a_record(seed: int = 1) -> str:
+    record = play(Wish(seed, "random", 3, record=True), 0, 0).record
+    assert record is not None
+    return record
+
+
+class Endless(io.RawIOBase):
+    """Bytes without end; counts how many were taken."""
+
+    def __init__(self, byte: bytes) -> None:
+        self.byte = byte
+        self.taken = 0
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: memoryview) -> int:  # type: ignore[override]
+        buffer[:] = self.byte * len(buffer)
+        self.taken += len(buffer)
+        return len(buffer)
+
+
+@pytest.mark.parametrize("byte", [b"\0", b"["])
+@pytest.mark.parametrize("command", ["replay --check", "games import"])
+def test_what_is_piped_in_without_end_is_left_after_a_record(
+    sushigo: Run, monkeypatch: pytest.MonkeyPatch, command: str, byte: bytes
+) -> None:
+    endless = Endless(byte)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(endless)))
+    said = sushigo(*command.split(), "-")
+    assert "-: cannot be read: it is longer than 1 MB, and nothing of the kind is\n" in said.out + said.err
+    assert said.code == 1
+    assert endless.taken < 3_000_000
+
+
+def test_records_are_read_one_after_the_other(sushigo: Run, tmp_path: Path) -> None:
+    """There may be any number, and what comes before one that is too long is read."""
+    good = a_record()
+    file = tmp_path / "games.jsonl"
+    many = 1_500_000 // len(good)
+    file.write_text(f"{good}\n\n" * many + "x" * 1_000_001 + f"\n{good}\n", encoding="utf-8")
+    said = sushigo("replay", "--check", str(file))
+    assert said.out.splitlines() == [
+        f"{file}, record {many + 1}: cannot be read: it is longer than 1 MB, and nothing of the kind is",
+        f"{many:,} of {many + 1:,} records hold",
+    ]
+
+
+def test_a_first_line_that_is_cut_short_does_not_hide_a_megabyte_of_others(
+    sushigo: Run, tmp_path: Path
+) -> None:
+    good = a_record()
+    file = tmp_path / "games.jsonl"
+    many = 1_500_000 // len(good)
+    file.write_text(f"{good[:100]}\n" + f"{good}\n" * many, encoding="utf-8")
+    assert sushigo("replay", "--check", str(file)).out.endswith(f"{many:,} of {many + 1:,} records hold\n")
+
+
+@pytest.mark.parametrize("long", [" " * 1_000_000, "\n" * 1_000_000])
+def test_a_record_has_a_megabyte_at_most(sushigo: Run, tmp_path: Path, long: str) -> None:
+    file = tmp_path / "game.json"
+    record = json.dumps(json.loads(a_record()), indent=1).replace("\n", f"\n{long}", 1)
+    file.write_text(record, encoding="utf-8")
+    said = sushigo("replay", "--check", str(file))
+    assert "it is longer than 1 MB" in said.out
+    with pytest.raises(records.RecordError, match="longer than 1 MB"):
+        records.read(record)
+
+
+@pytest.mark.parametrize("text", ["[" * 200_000, '{"a":' * 200_000, "[" * 17 + "]" * 17])
+@pytest.mark.parametrize(
+    "command", ["replay --check", "games import", "simulate --games 1 --seats 2 --resume"]
+)
+def test_what_is_nested_too_deeply_is_one_sentence(
+    sushigo: Run, tmp_path: Path, command: str, text: str
+) -> None:
+    file = tmp_path / "x"
+    file.write_text(text)
+    said = sushigo(*command.split(), str(file))
+    assert said.code in (1, 2)
+    assert "nested too deeply" in said.out + said.err or "belongs to another run" in said.err
+
+
+@pytest.mark.parametrize(
+    ("line", "damaged"),
+    [
+        ("[" * 200_000, True),
+        ("x" * 1_000_001, True),
+        ("[0,0,0]", True),
+        ('[0,0,0,["a","b"],[1,2],[],{},{"a":{},"b":{}},{}]', True),
+        ('[0,0,0,["a","b"],[1,2],[2],{},{"a":{},"b":{}},{}]', True),
+        ('[0,0,0,["a","b"],[1],[0],{},{"a":{},"b":{}},{}]', True),
+        ('[0,0,0,["a","b"],[1,"2"],[0],{},{"a":{},"b":{}},{}]', True),
+        ('[0,0,0,["a","b"],[1,1e999],[0],{},{"a":{},"b":{}},{}]', True),
+        ('[0,0,0,["a","b"],[1,2],[0],[],{},{}]', True),
+        ('[0,0,0,["a","b"],[1,2],[0],{"tofu":[1]},{"a":{},"b":{}},{}]', True),
+        ('[0,0,0,["a","b"],[1,2],[0],{},{},{}]', True),
+        ('[[],0,0,["a","b"],[1,2],[0],{},{"a":{},"b":{}},{}]', True),
+        ('[0,0,0,["random","random"],[1,2],[1],{"tofu":[1,2]},{"random":{}},{}]', False),
+    ],
+)
+def test_a_run_is_not_gone_on_with_from_a_damaged_line(
+    sushigo: Run, tmp_path: Path, line: str, damaged: bool
+) -> None:
+    run = tmp_path / "run"
+    command = ["simulate", "--classic", "--seats", "2", "--games", "1", "--resume", str(run)]
+    assert sushigo(*command).code == 0
+    first = run.read_text().splitlines()[0]
+    run.write_text(f"{first}\n{line}\n")
+    said = sushigo(*command)
+    if damaged:
+        assert said == (2, "", f"sushigo simulate: {run} is damaged in line 2.\n")
+    else:
+        assert (said.code, said.err) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("text", "toml", "deep"),
+    [
+        ("[" * 16 + "]" * 16, False, False),
+        ("[" * 17, False, True),
+        ("[]" * 100, False, False),
+        ('"' + "[" * 100 + '"', False, False),
+        (r'"\"' + "[" * 100 + '"', False, False),
+        ('""' + "[" * 17, False, True),
+        ("# " + "[." * 100, True, False),
+        ("# it's\nx = " + "[" * 17, True, True),
+        ("x = '" + "[" * 100 + "'", True, False),
+        ('x = """' + '"' + "[" * 100 + '"""', True, False),
+        ('x = """"""' + "[" * 17, True, True),
+        (".".join("a" * 17), True, False),
+        (".".join("a" * 18), True, True),
+        ("x = 1.5\n" * 100, True, False),
+        ('"a.b"' * 30, True, False),
+    ],
+)
+def test_how_deep_a_text_is(text: str, toml: bool, deep: bool) -> None:
+    assert files.is_deep(text, toml) == deep
+
+
+def test_a_list_of_faults_ends(sushigo: Run, tmp_path: Path) -> None:
+    file = tmp_path / "x.toml"
+    file.write_text("".join(f"key{nth} = 1\n" for nth in range(4000)))
+    lines = sushigo("menus", "check", str(file)).out.splitlines()
+    assert (len(lines), lines[-1]) == (21, f"{file}: and more is wrong with it")
+    file.write_text(f"roll = {json.dumps(['x'] * 10_000)}\nappetizers = {json.dumps(['y'] * 3000)}\n")
+    assert len(sushigo("menus", "check", str(file)).out.splitlines()) < 22
