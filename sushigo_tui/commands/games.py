@@ -224,8 +224,9 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
 def repair() -> int:
     """Save what can be saved of a damaged file of games.
 
-    A damaged file is set aside, never changed or deleted, and a new one is begun. Every game in it that can
-    be played again is brought into the new one. Exits with 1 if something could not be saved.
+    Every game is played through. A damaged file is set aside, never changed or deleted, and a new one is
+    begun with every game in it that can be played again. A game that can't be lies in a file of its own, and
+    is listed and counted no more. Exits with 1 if something could not be saved.
     """
     from sushigo_tui.store import repair as mending
     from sushigo_tui.store.faults import StoreError

@@ -6,6 +6,7 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
 
 from sushigo_tui import paths
@@ -205,6 +206,16 @@ def _number(connection: sqlite3.Connection, pragma: str) -> int:
 
 
 @contextmanager
+def reading(connection: sqlite3.Connection) -> Iterator[None]:
+    """All that is read inside is of the same moment."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        connection.execute("ROLLBACK")
+
+
+@contextmanager
 def writing(connection: sqlite3.Connection) -> Iterator[None]:
     """One transaction: all that is written inside holds, or nothing of it."""
     connection.execute("BEGIN IMMEDIATE")
@@ -224,15 +235,18 @@ def set_aside(path: Path) -> Path:
     Nothing in it is changed, and no other file is. Raises StoreError.
     """
     with told(path):
-        number = 1
-        while any(each.exists() for each in files(aside_name(path, str(number)))):
-            number += 1
-        aside = aside_name(path, str(number))
+        aside = free_aside(path)
         # The log first, where what was written last may stand: SQLite drops one that lies beside a new file.
         for old, new in reversed([*zip(files(path), files(aside), strict=True)]):
             with suppress(FileNotFoundError):
                 old.rename(new)
     return aside
+
+
+def free_aside(path: Path) -> Path:
+    """What the next damaged database can be called; raises OSError."""
+    every = (aside_name(path, str(number)) for number in count(1))
+    return next(aside for aside in every if not any(each.exists() for each in files(aside)))
 
 
 def aside_name(path: Path, number: str) -> Path:

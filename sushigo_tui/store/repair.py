@@ -6,23 +6,24 @@ import json
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from secrets import token_hex
 from time import monotonic, sleep
 
 from sushigo_tui import names, paths, records
 from sushigo_tui.record_form import LONGEST_LABEL
+from sushigo_tui.rules.game import Game
 
 from . import database
-from .database import aside_name, set_aside
+from .arrivals import own_id
+from .database import aside_name, connect, free_aside, reading, set_aside, writing
 from .faults import Damaged, StoreError, Unplayable, told
 from .kept import Kept
-from .listing import Wanted
+from .listing import Summary, Wanted, summaries
 from .locks import Locks
-from .salvage import salvage
-from .store import Rows, Store, moment, now, played, rows_of
+from .salvage import copy_games, salvage
+from .store import Rows, Store, delete, moment, now, played, rows_of
 
 
 @dataclass
@@ -69,36 +70,60 @@ def begin_anew(path: Path | None = None) -> tuple[Store, str]:
 
 
 def repair(path: Path | None = None) -> list[Saved]:
-    """Bring what can be read of every file set aside into the store, and count anew what is counted wrongly.
+    """Bring what can be read of every file set aside into the store, in which every game can be played then.
 
-    Returns what became of each file; the store is the last one, if there was something to do in it. No file
-    is changed or deleted but the store, and that is set aside if it is damaged. Raises StoreError.
+    What is damaged of the store is set aside first: all of it where the file is, else the games that cannot
+    be played through, in a file of their own. What is counted wrongly is counted anew. Returns what became of
+    each file set aside, which is never changed or deleted. Raises StoreError.
     """
     path = path or paths.games()
     with told(path), _alone(path):
         if _damaged(path):
             set_aside(path)
         with Store(path) as store:
-            found = [_save(file, store) for file in sorted(path.parent.glob(aside_name(path, "*").name))]
-            return [*found, *_mend(store)]
+            for number in store.miscounted():
+                with suppress(Unplayable):
+                    store.recount(number)
+            _set_games_aside(path)
+            return [_save(file, store) for file in sorted(path.parent.glob(aside_name(path, "*").name))]
 
 
-def _mend(store: Store) -> Iterator[Saved]:
-    """Games in a file that is whole, of which there is something that can't be: a new one of what is good."""
-    found = Saved(store.path)
-    for number in store.miscounted():
-        try:
-            store.recount(number)
-        except Unplayable as error:
-            found.lost.append(str(error))
-    for summary in store.summaries(Wanted(unfinished=True)):
-        try:
-            store.load(summary.number)
-        except Unplayable as error:
-            if error.short == "damaged game":
-                _save_game(store.rows(summary.number), store, found, f"{summary.id}-mended")
-    if found != Saved(store.path):
-        yield found
+def _set_games_aside(path: Path) -> None:
+    """Move every game that does not hold into a file of its own."""
+    with closing(connect(path)) as games:
+        # What is read of a game must be of the same moment: another window may be playing it.
+        with reading(games):
+            broken = [each.number for each in summaries(games) if not _holds(games, each)]
+        if not broken:
+            return
+        with writing(games):
+            now_broken = [each for number in broken for each in summaries(games, Wanted(number))]
+            numbers = [each.number for each in now_broken if not _holds(games, each)]
+            copy_games(games, free_aside(path), numbers)
+            for number in numbers:
+                delete(games, number)
+
+
+def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
+    """Whether a game can be played through, and then is what it is listed as."""
+    rows = rows_of(games, listed.number)
+    try:
+        game = played(rows).game
+        _compare(rows.game, game)
+    except Unplayable:
+        return False
+    setup, people = game.setup, len(game.players)
+    return (listed.edition, listed.menu, listed.round, listed.turn) == (
+        setup.edition.name,
+        setup.menu.name if setup.menu else "",
+        game.round,
+        game.turn,
+    ) and (listed.finished is not None, len(listed.names), listed.points, listed.winners) == (
+        game.over,
+        people,
+        tuple(game.scores[:people]) if game.over else (),
+        tuple(game.winners) if game.over else (),
+    )
 
 
 @contextmanager
@@ -141,7 +166,7 @@ def _save(file: Path, store: Store) -> Saved:
         with closing(source):
             store.adopt(source)
             for (number,) in source.execute("SELECT game FROM games ORDER BY game").fetchall():
-                _save_game(rows_of(source, number), store, found, picks=number not in unread)
+                _save_game(rows_of(source, number), store, found, number not in unread)
             without = source.execute(
                 "SELECT count(DISTINCT game) FROM events WHERE game NOT IN (SELECT game FROM games)"
             ).fetchone()[0]
@@ -152,8 +177,8 @@ def _save(file: Path, store: Store) -> Saved:
     return found
 
 
-def _save_game(rows: Rows, store: Store, found: Saved, id: str = "", *, picks: bool = True) -> None:
-    """Write what can be played of a game, by another `id` if that is given; open `picks` may be missing."""
+def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
+    """Write what can be played of a game; `picks` says whether all open ones are there."""
     row = rows.game
     try:
         kept, whole = _longest(rows)
@@ -162,7 +187,7 @@ def _save_game(rows: Rows, store: Store, found: Saved, id: str = "", *, picks: b
         return
     stands = (kept.game.round, kept.game.turn) == (row["round"], row["turn"])
     kept.forget()
-    kept.id = id or _id(kept.id)
+    kept.id = _id(kept)
     touched = moment(row["touched"]) or now()
     number = store.add(
         kept,
@@ -193,7 +218,7 @@ def _longest(rows: Rows) -> tuple[Kept, bool]:
         if rows.game["finished"] is not None:
             raise
     else:
-        _compare(rows.game, kept)
+        _compare(rows.game, kept.game)
         return kept, True
     # How far events hold does not depend on what comes after them.
     good, bad = 0, len(rows.events) + 1
@@ -210,22 +235,22 @@ def _longest(rows: Rows) -> tuple[Kept, bool]:
     return kept, False
 
 
-def _compare(row: sqlite3.Row, kept: Kept) -> None:
+def _compare(row: sqlite3.Row, game: Game) -> None:
     """Raises Unplayable for a finished game that has lost its end, or does not come to its result."""
     if row["finished"] is None:
         return
-    if not kept.game.over:
+    if not game.over:
         raise Unplayable(f"Game {row['game']} has lost its end.", "damaged game")
     try:
         counted = json.loads(row["result"])
     except (TypeError, ValueError, RecursionError):
         return
-    if counted != records.result(kept.game):
+    if counted != records.result(game):
         raise Unplayable(f"Game {row['game']} does not come to the result that was counted.", "damaged game")
 
 
-def _id(id: str) -> str:
+def _id(kept: Kept) -> str:
     try:
-        return names.clean(id, LONGEST_LABEL)
+        return names.clean(kept.id, LONGEST_LABEL)
     except ValueError:
-        return token_hex(8)
+        return own_id(kept.game)

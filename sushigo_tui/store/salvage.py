@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from contextlib import closing, suppress
 from pathlib import Path
 
-from .database import connect, files, lay_out, lenient, sound
+from .database import connect, files, lay_out, lenient, sound, writing
 from .faults import UNREADABLE, Damaged
 from .leaves import astray
 
@@ -45,6 +45,24 @@ def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
             saved.close()
             raise
     return saved, unread
+
+
+def copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -> None:
+    """A new database with these games and everybody who has played. Raises StoreError, sqlite3.Error."""
+    with closing(connect(path)) as target:
+        # As it is, also where something points at nothing.
+        target.execute("PRAGMA foreign_keys = OFF")
+        with writing(target):
+            for table in ("players", "names"):
+                _insert(target, table, source.execute(f"SELECT * FROM {table}"))
+            for number in numbers:
+                for table in (*_WHERE, "picks"):
+                    _insert(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
+
+
+def _insert(target: sqlite3.Connection, table: str, rows: Iterable[sqlite3.Row]) -> None:
+    for row in rows:
+        target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", tuple(row))
 
 
 def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:

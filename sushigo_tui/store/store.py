@@ -169,15 +169,15 @@ class Store:
     def whole(self) -> bool:
         """Whether no page of the database is damaged; looks at all of them."""
         with told(self.path):
-            return bool(self._db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+            size = int(self._db.execute("PRAGMA page_size").fetchone()[0])
+            # SQLite takes what was cut off the last page for zeros.
+            ends = self.path.stat().st_size % size == 0
+            return ends and bool(self._db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
     def delete(self, number: int) -> None:
         """Delete a game for good. Raises NoSuchGame."""
         with told(self.path), writing(self._db):
-            # What is undone points at an undo, and both at the game.
-            self._db.execute("DELETE FROM events WHERE game = ?", (number,))
-            if not self._db.execute("DELETE FROM games WHERE game = ?", (number,)).rowcount:
-                raise NoSuchGame(number)
+            delete(self._db, number)
 
     def finished(self) -> list[int]:
         """The numbers of all games that are over, the oldest first."""
@@ -224,6 +224,14 @@ class Store:
         """The games that are wanted, those that were played last first."""
         with told(self.path):
             return summaries(self._db, wanted)
+
+
+def delete(database: sqlite3.Connection, number: int) -> None:
+    """Delete a game, inside a transaction. Raises NoSuchGame, sqlite3.Error."""
+    # What is undone points at an undo, and both at the game.
+    database.execute("DELETE FROM events WHERE game = ?", (number,))
+    if not database.execute("DELETE FROM games WHERE game = ?", (number,)).rowcount:
+        raise NoSuchGame(number)
 
 
 def now() -> str:

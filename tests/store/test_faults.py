@@ -183,17 +183,20 @@ def test_of_a_game_that_is_not_over_as_much_is_saved_as_can_be_played(path: Path
         assert (resumed.round, resumed.turn, len(resumed.undos)) == (2, 2, 1)
 
 
-def test_beside_a_game_that_is_damaged_in_a_whole_file_comes_what_can_be_played(path: Path) -> None:
+def test_in_place_of_a_game_that_is_damaged_in_a_whole_file_comes_what_can_be_played(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.execute("UPDATE picks SET body = '{' WHERE game = 3")
     (saved,) = repair.repair(path)
-    assert (saved.file, saved.saved, saved.lost) == (path, 1, [])
+    assert (saved.file, saved.saved, saved.lost) == (path.with_name("games.damaged-1.db"), 1, [])
     assert saved.cut[0].startswith("game 4 (Amy, 寿司, Otto) stands in round 2, turn 3: ")
     with Store(path) as store:
+        assert [each.number for each in store.summaries()] == [4, 2, 1]
         assert store.load(4).game.placed == frozenset()
-        with pytest.raises(Unplayable):
-            store.load(3)
-    assert [each.here for each in repair.repair(path)] == [1]
+        assert store.load(4).id == "game-3"
+    with Store(saved.file) as aside:
+        assert [each.number for each in aside.summaries()] == [3]
+        assert aside.rows(3).picks == ["{"]
+    assert [(each.saved, each.here) for each in repair.repair(path)] == [(0, 1)]
 
 
 def test_what_was_counted_wrongly_is_counted_anew(path: Path) -> None:

@@ -1,0 +1,116 @@
+"""`games repair` plays every game through: what is listed after it can be loaded."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui import records
+from sushigo_tui.store import repair
+from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run, sushigo
+
+from .evenings import play
+from .test_faults import path, records_of, whole
+
+__all__ = ["path", "records_of", "sushigo", "whole"]
+
+CHANGED = {
+    "another legal card": "UPDATE events SET body = :swapped WHERE event = :deal",
+    "no JSON": "UPDATE events SET body = 'x' WHERE event = :deal + 1",
+    "an event is gone": "DELETE FROM events WHERE event = :deal + 7",
+    "the end is gone": "DELETE FROM events WHERE game = 1 AND number > 40",
+    "another result": "UPDATE games SET result = replace(result, '[0]', '[1]') WHERE game = 1",
+    "other rules": "UPDATE games SET rules = 77 WHERE game = 1",
+    "another menu": "UPDATE games SET menu = 'Sushi Go!' WHERE game = 1",
+    "another seat": "DELETE FROM seats WHERE game = 1 AND seat = 1",
+    "no setup": "UPDATE games SET setup = '{}' WHERE game = 1",
+}
+
+
+@pytest.mark.parametrize("change", CHANGED.values(), ids=CHANGED)
+def test_what_cannot_be_played_to_its_result_is_listed_and_counted_no_more(
+    sushigo: Run, path: Path, change: str
+) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        deal, body = connection.execute(
+            "SELECT event, body FROM events WHERE game = 1 ORDER BY number LIMIT 1"
+        ).fetchone()
+        dealt = json.loads(body)
+        dealt["hands"] = dealt["hands"][1:] + dealt["hands"][:1]
+        connection.execute(change, {"deal": deal, "swapped": json.dumps(dealt)} if ":deal" in change else {})
+        connection.commit()
+        was = connection.execute("SELECT * FROM events WHERE game = 1").fetchall()
+    repaired = sushigo("games", "repair")
+    assert_every_listed_game_is_there(sushigo)
+    assert sushigo("games", "--json").out.count('"id": "game-2"') == 1
+    aside = path.with_name("games.damaged-1.db")
+    if "seats" in change:
+        assert repaired == (0, "Nothing is damaged.\n", "")
+        return
+    with closing(sqlite3.connect(aside)) as connection:
+        assert connection.execute("SELECT * FROM events WHERE game = 1").fetchall() == was
+    with Store(path) as store:
+        numbers = [each.number for each in store.summaries()]
+    if "menu" in change:
+        assert (repaired.code, repaired.out, sorted(numbers)) == (0, f"{aside}: 1 game saved\n", [2, 3, 4])
+    else:
+        said, line = repaired.out.splitlines()
+        assert (repaired.code, said, sorted(numbers)) == (1, f"{aside}: 0 games saved", [2, 3])
+        assert line.startswith("  Game 1 ")
+        assert json.loads(sushigo("stats", "--json").out)["games"] == 0
+
+
+def assert_every_listed_game_is_there(sushigo: Run) -> None:
+    """Each can be told, and what is not over can be gone on with."""
+    said = sushigo("games", "--json")
+    assert (said.code, said.err) == (0, "")
+    for game in map(json.loads, said.out.splitlines()):
+        told = sushigo("games", "show", str(game["number"]))
+        assert (told.code, told.err) == (0, ""), game
+        assert sushigo("games", "export", str(game["number"]), "--yes").code == 0
+
+
+def test_after_random_damage_every_listed_game_is_there(
+    sushigo: Run, path: Path, whole: bytes, records_of: dict[str, str]
+) -> None:
+    """Of sixty files some are damaged as a whole, and in some only a game is."""
+    found = 0
+    for seed in range(60):
+        random, broken = Random(seed), bytearray(whole)
+        for _ in range(1 + seed % 5 * 3):
+            broken[random.randrange(len(broken))] = random.randrange(256)
+        for file in path.parent.glob("games.*"):
+            file.unlink()
+        path.write_bytes(broken)
+        repair.repair(path)
+        with Store(path) as store:
+            for each in store.summaries():
+                game = store.load(each.number).game
+                assert (game.round, game.turn) == (each.round, each.turn)
+                assert each.finished is None or records_of.get(each.id, records.write(game)) == records.write(
+                    game
+                )
+                found += 1
+        if seed % 15 == 0:
+            assert_every_listed_game_is_there(sushigo)
+    assert found > 100
+
+
+def test_nothing_is_wrong_with_games_that_were_played(tmp_path: Path) -> None:
+    """An evening of random games, and all moments that were kept by an older version."""
+    path, older = tmp_path / "games.db", tmp_path / "older.db"
+    with Store(path) as store:
+        assert len([*play(store, Random(1), 30)]) == 30
+    older.write_bytes((Path(__file__).parent / "saved-1.db").read_bytes())
+    for each in (path, older):
+        with Store(each) as store:
+            before = store.summaries()
+        assert repair.repair(each) == []
+        with Store(each) as store:
+            assert store.summaries() == before
