@@ -71,8 +71,7 @@ def make_private(folder: Path) -> None:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write a file, and its folder if there is none, whole or not at all. Raises OSError."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    """Write a file, in a folder that is there, whole or not at all. Raises OSError."""
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:

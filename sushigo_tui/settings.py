@@ -94,7 +94,9 @@ def keep(key: str, value: Any) -> None:
         raise NotKept("Not kept, for this time only: mend the file first, it is left as it is.")
     try:
         # A link to a file elsewhere stays one.
-        paths.write_whole(path.resolve(), _edited(key, value) or text(replace(settings, **{key: value})))
+        written = path.resolve()
+        written.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        paths.write_whole(written, _edited(key, value) or text(replace(settings, **{key: value})))
     except (OSError, RuntimeError) as error:
         why = (getattr(error, "strerror", "") or "it is a link that leads nowhere").lower()
         raise NotKept(f"Not kept, for this time only: {printable(path)} cannot be written: {why}.") from None

@@ -144,8 +144,10 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     try:
         paths.write_whole(file, f"{record}\n")
     except OSError as error:
-        why = (error.strerror or "no file").lower()
+        there = file.parent.is_dir()
+        why = (error.strerror or "no file").lower() if there else f"there is no folder {file.parent}"
         raise click.ClickException(f"{file} can't be written: {why}.") from None
+    echo(f"Game {number} is written to {file}.")
     return 0
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from sushigo_tui import paths
 
-from .faults import Damaged, Newer, Shut, fault, told
+from .faults import Damaged, Newer, NoFile, Shut, fault, told
 
 PATIENCE = 1.0
 """Seconds to wait for another program that writes."""
@@ -130,6 +130,9 @@ def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
         # Opening would make a file that is not there.
         elif not path.exists():
             raise FileNotFoundError(2, "there is no such file")
+        # SQLite would wait for a pipe.
+        if not path.is_file():
+            raise NoFile(path)
         try:
             return _opened(path, str(path))
         except sqlite3.OperationalError as error:
@@ -165,11 +168,12 @@ def lenient(raw: bytes) -> str:
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: bool) -> None:
-    version = _number(connection, "user_version")
-    if _number(connection, "application_id") not in (0, _APPLICATION):
+    version, application = _number(connection, "user_version"), _number(connection, "application_id")
+    if application not in (0, _APPLICATION) or version < 0:
         raise Damaged(path)
     if version > VERSION:
-        raise Newer(path)
+        # Each version has more in its schema than the one before: a number alone is a damaged one.
+        raise Newer(path) if application == _APPLICATION and _has_more(connection) else Damaged(path)
     # SQLite takes what is smaller than its smallest page for empty, and would write over it.
     if version == 0 and (0 < path.stat().st_size < 512 or _others(connection)):
         raise Damaged(path)
@@ -193,6 +197,15 @@ def sound(connection: sqlite3.Connection, version: int) -> bool:
     """Whether all tables of a version are there, and are what they should be."""
     found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
     return all(found >= statements for statements in _STATEMENTS[:version])
+
+
+def _has_more(connection: sqlite3.Connection) -> bool:
+    """Whether there is what no version up to this one has, beside tables of ours."""
+    found = {row["name"]: row["sql"] for row in connection.execute("SELECT name, sql FROM sqlite_master")}
+    known = set().union(*_STATEMENTS)
+    return {"players", "games", "events"} <= found.keys() and any(
+        sql is not None and sql not in known and not name.startswith("sqlite_") for name, sql in found.items()
+    )
 
 
 def _others(connection: sqlite3.Connection) -> bool:

@@ -38,6 +38,14 @@ class Newer(StoreError):
         super().__init__(sentence, "newer file")
 
 
+class NoFile(StoreError):
+    """Something else lies where the database should: a folder, a pipe, a device."""
+
+    def __init__(self, path: Path) -> None:
+        what = "a folder" if path.is_dir() else "no regular file"
+        super().__init__(f"The games can't be kept in {path}: that is {what}. Move it away.", what)
+
+
 class Shut(StoreError):
     """The file, or its folder, can't be opened or can't be written to."""
 

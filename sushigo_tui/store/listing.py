@@ -90,7 +90,7 @@ _NUMBERS = ("round", "turn", "undos")
 def glimpse(path: Path) -> list[Summary]:
     """The unfinished games, as fast as can be; none where they can't be read, which is told later."""
     try:
-        if not path.exists():
+        if not path.is_file():
             return []
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=0.1, uri=True)
         try:

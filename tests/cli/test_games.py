@@ -145,7 +145,7 @@ def test_a_finished_game_is_told_by_round_and_dish(sushigo: Run, kept: Path) -> 
 def test_a_record_is_written_that_holds_and_is_private(sushigo: Run, kept: Path, tmp_path: Path) -> None:
     file = tmp_path / "there" / "friday.json"
     file.parent.mkdir(mode=0o755)
-    assert sushigo("games", "export", "1", str(file)) == (0, "", "")
+    assert sushigo("games", "export", "1", str(file)) == (0, f"Game 1 is written to {file}.\n", "")
     assert sushigo("games", "export", "1").out == file.read_text(encoding="utf-8")
     assert sushigo("replay", "--check", str(file)).out == "1 of 1 records hold\n"
     head = json.loads(file.read_text(encoding="utf-8"))
@@ -165,9 +165,19 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     assert sushigo("games", "export", "1", str(file), "--force").code == 0
     assert records.read(file.read_bytes()).over
     assert sushigo("games", "export", "1", str(tmp_path), "--force").code == 2
-    assert sushigo("games", "export", "1", str(file / "below")).err.endswith(
-        "can't be written: file exists.\n"
+    assert sushigo("games", "export", "1", str(file / "below")).err == (
+        f"sushigo: {file / 'below'} can't be written: there is no folder {file}.\n"
     )
+
+
+def test_no_folder_is_made_for_a_record(sushigo: Run, kept: Path, tmp_path: Path) -> None:
+    file = tmp_path / "nope" / "friday.json"
+    assert sushigo("games", "export", "1", str(file)) == (
+        1,
+        "",
+        f"sushigo: {file} can't be written: there is no folder {file.parent}.\n",
+    )
+    assert not file.parent.exists()
 
 
 def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(

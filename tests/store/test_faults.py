@@ -300,6 +300,7 @@ def test_while_another_window_mends_this_one_waits_for_it(
 def test_a_newer_file_is_left_as_it_is(sushigo: Run, path: Path) -> None:
     with closing(sqlite3.connect(path)) as connection:
         connection.execute("PRAGMA user_version = 99")
+        connection.execute("CREATE TABLE tournaments (game INTEGER)")
     before = path.read_bytes()
     for verb in (Store, repair.open_or_set_aside, repair.repair):
         with pytest.raises(Newer, match="bring this one up to date"):
@@ -308,6 +309,55 @@ def test_a_newer_file_is_left_as_it_is(sushigo: Run, path: Path) -> None:
         assert sushigo(*command.split()) == (1, "", f"sushigo: {Newer(path)}\n")
     assert path.read_bytes() == before
     assert list(path.parent.glob("*damaged*")) == []
+
+
+@pytest.mark.parametrize("version", [0, 1, 3, 99, 2**31 - 1, -1, -2, -99])
+def test_a_damaged_number_is_no_newer_version(
+    path: Path, records_of: dict[str, str], version: int, sushigo: Run
+) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute(f"PRAGMA user_version = {version}")
+    with pytest.raises(Damaged):
+        Store(path)
+    assert sushigo("games").err == f"sushigo: {Damaged(path)}\n"
+    (saved,) = repair.repair(path)
+    assert (saved.saved, saved.lost) == (3, [])
+    assert every_record(path) == records_of
+
+
+def test_a_newer_number_in_a_file_that_nobody_signed_is_damaged(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.execute("PRAGMA application_id = 0")
+        connection.execute("CREATE TABLE tournaments (game INTEGER)")
+    with pytest.raises(Damaged):
+        Store(path)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="pipes are POSIX's")
+@pytest.mark.parametrize(
+    ("make", "what"),
+    [
+        (Path.mkdir, "a folder"),
+        (os.mkfifo, "no regular file"),
+        (lambda path: path.symlink_to("/dev/zero"), "no regular file"),
+    ],
+)
+def test_what_is_no_file_at_all_is_told_and_left_alone(
+    sushigo: Run, path: Path, make: Callable[[Path], None], what: str
+) -> None:
+    path.unlink()
+    make(path)
+    before = [*path.parent.iterdir()]
+    assert glimpse(path) == []
+    said = f"sushigo: The games can't be kept in {path}: that is {what}. Move it away.\n"
+    for command in ("games", "games show 1", "games delete 1 --yes", "games repair", "stats", "players"):
+        assert sushigo(*command.split()) == (1, "", said)
+    assert "Move it away." in sushigo("replay", "1").err
+    for verb in (Store, repair.open_or_set_aside, repair.begin_anew):
+        with pytest.raises(StoreError, match=what):
+            verb(path)
+    assert {*path.parent.iterdir()} - {path.with_suffix(".locks")} == {*before}
 
 
 @pytest.mark.parametrize("application", [0, 7])
