@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, suppress
+from itertools import islice
 from pathlib import Path
 from typing import BinaryIO
 
@@ -57,6 +58,8 @@ def _unused(file: BinaryIO, size: int) -> set[int]:
     while trunk and trunk not in found:
         found.add(trunk)
         content = _page(file, trunk, size)
-        trunk, *leaves = (int.from_bytes(content[at : at + 4], "big") for at in range(0, len(content), 4))
-        found.update(leaves[1 : 1 + leaves[0]] if leaves else ())
+        # A number that leads out of the file ends the list.
+        trunk, count = (int.from_bytes(content[at : at + 4], "big") for at in (0, 4))
+        leaves = (int.from_bytes(content[at : at + 4], "big") for at in range(8, len(content), 4))
+        found.update(islice(leaves, count))
     return found

@@ -230,6 +230,20 @@ def test_rows_are_found_where_nothing_leads_to_them(
     assert found == {id: record for id, record in records_of.items() if id != "game-2"}
 
 
+def test_a_list_of_unused_pages_that_leads_out_of_the_file_ends_there(
+    path: Path, records_of: dict[str, str]
+) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_master"))
+    with path.open("r+b") as file:
+        file.seek((roots["events"] - 1) * 4096)
+        file.write(bytes(4096))
+        file.seek(32)
+        file.write(b"\xff\xff\xff\xff")
+    repair.repair(path)
+    assert every_record(path) == records_of
+
+
 def test_what_stands_only_in_the_log_is_saved_too(path: Path, tmp_path: Path) -> None:
     """A window died after its last choice, and the file was damaged."""
     damaged = tmp_path / "died" / "games.db"

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from rich.cells import cell_len
+from textual.events import Paste
 from textual.pilot import Pilot
 
 from sushigo_tui import menus
@@ -299,3 +300,13 @@ async def test_opponents_count_as_players() -> None:
         await press(pilot, "o")
         assert "there is no ninth seat" in screen_text(app)
         assert len(names(app)) == 8
+
+
+async def test_nothing_but_letters_is_pasted_into_a_name() -> None:
+    async with sitting() as (pilot, app, screen):
+        screen.field.post_message(Paste("A\x1b]0;X\x07m\x9b\u202ey"))
+        await pilot.pause()
+        assert screen.field.value == "A]0;Xmy"
+        assert screen.field.cursor_position == len(screen.field.value)
+        await press(pilot, "!", "enter")
+        assert names(app) == ["A]0;Xmy!"]

@@ -6,6 +6,7 @@ from textual.binding import Binding
 from textual.suggester import Suggester
 from textual.widgets import Input
 
+from sushigo_tui.printing import is_printable
 from sushigo_tui.tui import keys
 
 
@@ -46,6 +47,10 @@ class Field(Input):
             id=id,
         )
         self.cursor_blink = False
+
+    def validate_value(self, value: str) -> str:
+        """What is pasted may hold anything, and would reach the terminal as it is."""
+        return "".join(filter(is_printable, value))
 
     def action_copy(self) -> None:
         """Copy what is selected, unless it is secret."""
