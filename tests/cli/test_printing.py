@@ -75,7 +75,10 @@ def test_what_is_printable(text: str, shown: str) -> None:
     ],
 )
 @pytest.mark.parametrize("folder", [False, True], ids=["", "as a folder"])
-def test_an_argument_is_shown_and_not_obeyed(sushigo: Run, home: Path, command: str, folder: bool) -> None:
+def test_an_argument_is_shown_and_not_obeyed(
+    sushigo: Run, home: Path, monkeypatch: pytest.MonkeyPatch, command: str, folder: bool
+) -> None:
+    monkeypatch.chdir(home)
     evening(home / "games" / "games.db")
     path = home / f"{NASTY}.toml"
     path.mkdir() if folder else path.write_text("{")
