@@ -11,6 +11,8 @@ if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Feat, Figures, Statistics
 
 NOTHING = "No game has been played to its end yet"
+OPPONENTS = "Opponents"
+"""What stands above the levels that bots are counted by."""
 
 
 class Row(NamedTuple):
@@ -53,8 +55,8 @@ _TITLES = {
 
 
 def standings(found: Statistics) -> list[Table]:
-    """Everybody in a line, people and bots apart; the bar is the share of victories."""
-    tables = (("Players", found.people), ("Bots", found.bots))
+    """Every person in a line, and every level of opponents; the bar is the share of victories."""
+    tables = (("Players", found.people), (OPPONENTS, found.bots))
     return [
         Table(heading, ("games", "wins"), ("mean", "best"), [_standing(each) for each in group])
         for heading, group in tables
@@ -87,7 +89,7 @@ def about(figures: Figures) -> list[Table]:
     ]
     others = [
         Row(
-            f"{each.name} (bot)" if each.bot else each.name,
+            f"{each.name} (opponent)" if each.bot else each.name,
             (f"{each.games:,}", f"{each.ahead:,}"),
             each.ahead / each.games,
             (f"{each.behind:,}",),
@@ -117,8 +119,8 @@ def _record(what: str, feat: Feat, name: str = "") -> Best:
 
 
 def title(figures: Figures) -> str:
-    """A player's name, and what plays for a bot."""
-    return f"{figures.name} ({figures.bot}, a bot)" if figures.bot else figures.name
+    """A player's name, or which level of opponents it is."""
+    return f"{OPPONENTS}: {figures.name}" if figures.bot else figures.name
 
 
 def summary(figures: Figures) -> str:

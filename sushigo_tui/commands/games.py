@@ -47,7 +47,9 @@ def _day(context: click.Context, parameter: click.Parameter, value: str | None) 
 
 
 @click.group(invoke_without_command=True, epilog="Example:  sushigo games --player Amy --since 2026-01-01")
-@click.option("--player", metavar="NAME", help="Only those in which NAME plays.")
+@click.option(
+    "--player", metavar="NAME", help="Only those in which NAME plays, or an opponent of that level."
+)
 @click.option("--menu", metavar="NAME", help="Only those with this menu, or 'classic'.")
 @click.option("--since", metavar="DAY", callback=_day, help="Only those begun on this day or later.")
 @click.option("--until", metavar="DAY", callback=_day, help="Only those begun on this day or earlier.")

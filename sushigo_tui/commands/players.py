@@ -35,8 +35,8 @@ def player_names(context: click.Context, parameter: click.Parameter, incomplete:
 def players(context: click.Context) -> None:
     """List who has played, and mend names.
 
-    Names are the same whatever their case. What is renamed or merged is called so in every list; records of
-    games keep the names that were typed.
+    Opponents are counted by their level, each seat by itself. Names are the same whatever their case. What is
+    renamed or merged is called so in every list; records of games keep the names that were typed.
     """
     if context.invoked_subcommand is not None:
         return
@@ -49,7 +49,7 @@ def players(context: click.Context) -> None:
     if not known:
         echo(NOBODY)
     for each in known:
-        count = f"{each.games:,} game{'s' * (each.games != 1)}{', bot' * bool(each.bot)}"
+        count = f"{each.games:,} game{'s' * (each.games != 1)}{', opponent' * bool(each.bot)}"
         echo(f"{each.name}{' ' * max(2, 42 - cell_len(each.name))}{count}")
 
 

@@ -26,10 +26,11 @@ NAME, BAR = 24, 20
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--rebuild", is_flag=True, help="First count all games again, by playing them.")
 def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
-    """Who wins, and what with: everybody in a line each, or all about one PLAYER.
+    """Who wins, and what with: everybody in a line each, or all about one PLAYER or level of opponents.
 
-    All finished games count, but for those whose seed was typed in. A shared victory is shared. Bots are kept
-    apart from people.
+    All finished games count, but for those whose seed was typed in. A shared victory is shared. Opponents are
+    counted by their level, each seat by itself: two chefs in one game are two games for chef, and two against
+    chef for you.
     """
     from sushigo_tui import paths
     from sushigo_tui.charts import NOTHING
@@ -71,7 +72,7 @@ def _rebuild() -> None:
 
 
 def _find(name: str, found: Statistics) -> Figures:
-    """The figures of a player, people before bots; refuses with the nearest name."""
+    """The figures of a player, people before levels; refuses with the nearest name."""
     import difflib
 
     from sushigo_tui import names
@@ -108,7 +109,7 @@ def _rounded(value: Any) -> Any:
 
 
 def _overview(found: Statistics) -> Iterator[Line]:
-    """Everybody in a line, people and then bots, and the records."""
+    """Everybody in a line, people and then levels of opponents, and the records."""
     from sushigo_tui import charts
 
     yield f"{charts.games(found.games)} played to the end"

@@ -48,7 +48,8 @@ class Summary:
 class Wanted:
     """Which games a list is to hold: those for which all holds that is given.
 
-    `player` and `menu` are names in any case; `since` and `until` are days, both included, as YYYY-MM-DD.
+    `player` and `menu` are names in any case, or for `player` a level of bots; `since` and `until` are days,
+    both included, as YYYY-MM-DD.
     """
 
     number: int | None = None
@@ -77,7 +78,7 @@ class Wanted:
 
 
 ALL = Wanted()
-_BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE key = ?"
+_BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE ? COLLATE NOCASE IN (key, bot)"
 _LISTED = (
     "game, id, started, touched, finished, program, edition, menu, round, turn, typed_seed,"
     " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"

@@ -1,7 +1,8 @@
 """What all finished games come to, counted by the database: who wins, where, with what, against whom.
 
-Games whose seed was typed in do not count, and of undone turns nothing was ever written. People and bots are
-kept apart; a shared victory counts as its share.
+Games whose seed was typed in do not count, and of undone turns nothing was ever written. A shared victory
+counts as its share. Bots are kept apart from people and counted by their level, whatever they are called:
+each seat counts, so two chefs in one game are two games for chef, and two for whoever sat against them.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ class FromDish:
 
 @dataclass(frozen=True, slots=True)
 class Against:
-    """How often somebody was ahead of another in the end, and behind; what is left was a draw."""
+    """How often somebody was ahead of another, or of a bot's level, and behind; what is left was a draw."""
 
     name: str
     bot: str
@@ -60,10 +61,11 @@ class Against:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """All that is counted of one player; `bot` is empty for people.
+    """All that is counted of one player, or of a level of bots, which is both `name` and `bot` then.
 
-    Their best game and round, largest margin of a victory, longest series of victories (in the order in which
-    games were begun); the lists are sorted, what is played or brings most first.
+    `bot` is empty for people. Their best game and round, largest margin of a victory, longest series of
+    victories (in the order in which games were begun); the lists are sorted, what is played or brings most
+    first.
     """
 
     name: str
@@ -102,32 +104,40 @@ class Statistics:
 RECORDS = ("best", "round", "margin", "series")
 NOTHING = Statistics(0, (), ())
 
+# All bots of a level are one: the first of them.
 _SAT = """
-    WITH sat AS (
-        SELECT * FROM seats WHERE game NOT IN (SELECT game FROM games WHERE finished IS NULL OR typed_seed)
+    WITH whose AS (
+        SELECT player, CASE bot WHEN '' THEN player ELSE min(player) OVER (PARTITION BY bot) END AS who
+        FROM players
+    ), sat AS (
+        SELECT game, seat, who AS player, points, won, best_round FROM seats JOIN whose USING (player)
+        WHERE game NOT IN (SELECT game FROM games WHERE finished IS NULL OR typed_seed)
     )
 """
 _PLAYERS = f"""{_SAT}
-    SELECT player, name, bot, count(*) AS games, sum(won) AS wins, avg(points) AS mean
+    SELECT player, coalesce(nullif(bot, ''), name) AS name, bot,
+        count(*) AS games, sum(won) AS wins, avg(points) AS mean
     FROM sat JOIN players USING (player) GROUP BY player ORDER BY games DESC, wins DESC, name
 """
-_MENUS = """
-    SELECT player, CASE edition WHEN 'classic' THEN 'Classic' ELSE menu END AS menu,
+_MENUS = f"""{_SAT}
+    SELECT who AS player, CASE edition WHEN 'classic' THEN 'Classic' ELSE menu END AS menu,
         count(*) AS games, sum(won) AS wins, avg(points) AS mean
-    FROM games CROSS JOIN seats USING (game)
+    FROM games CROSS JOIN seats USING (game) JOIN whose USING (player)
     WHERE finished IS NOT NULL AND NOT typed_seed
-    GROUP BY player, edition, menu ORDER BY games DESC, wins DESC, menu
+    GROUP BY who, edition, menu ORDER BY games DESC, wins DESC, menu
 """
-_DISHES = """
-    SELECT player, dish, sum(points) AS points, max(points) AS best FROM points
-    GROUP BY player, dish ORDER BY points DESC, dish
+_DISHES = f"""{_SAT}
+    SELECT who AS player, dish, sum(points) AS points, max(best) AS best FROM (
+        SELECT player, dish, sum(points) AS points, max(points) AS best FROM points GROUP BY player, dish
+    ) JOIN whose USING (player)
+    GROUP BY who, dish ORDER BY points DESC, dish
 """
 _OTHERS = f"""{_SAT}
-    SELECT one.player AS player, other.player AS other, count(*) AS games,
+    SELECT one.player AS player, who AS other, count(*) AS games,
         sum((one.points, one.won) > (other.points, other.won)) AS ahead,
         sum((one.points, one.won) < (other.points, other.won)) AS behind
-    FROM sat AS one CROSS JOIN seats AS other USING (game)
-    WHERE one.player < other.player GROUP BY one.player, other.player
+    FROM sat AS one CROSS JOIN seats AS other USING (game) JOIN whose ON whose.player = other.player
+    WHERE one.player < who GROUP BY one.player, who
 """
 _FEATS = {
     "best": "SELECT player, game, points AS value FROM sat",
@@ -141,7 +151,7 @@ _FEATS = {
         SELECT player, max(game) AS game, count(*) AS value FROM (
             SELECT player, game, won, sum(won = 0) OVER (
                 PARTITION BY player ORDER BY game ROWS UNBOUNDED PRECEDING
-            ) AS lost FROM sat
+            ) AS lost FROM (SELECT player, game, max(won) AS won FROM sat GROUP BY player, game)
         ) WHERE won > 0 GROUP BY player, lost
     """,
 }

@@ -38,14 +38,16 @@ def test_where_nothing_was_played_it_says_so(sushigo: Run, home: Path, arguments
     assert list(home.iterdir()) == []
 
 
-def test_everybody_has_a_line_and_bots_have_their_own_table(sushigo: Run, evenings: Path) -> None:
+def test_everybody_has_a_line_and_levels_of_opponents_have_their_own_table(
+    sushigo: Run, evenings: Path
+) -> None:
     found = counted(evenings)
     said = sushigo("stats")
     lines = said.out.splitlines()
     assert (said.code, said.err) == (0, "")
     assert max(map(len, lines)) <= 80
     assert lines[0] == f"{found.games} games played to the end"
-    bots = lines.index(next(line for line in lines if line.startswith("Bots ")))
+    bots = lines.index(next(line for line in lines if line.startswith("Opponents ")))
     for group, part in ((found.people, lines[:bots]), (found.bots, lines[bots:])):
         for each in group:
             (line,) = [line for line in part if line.split()[:2] == [each.name, str(each.games)]]
@@ -73,6 +75,7 @@ def test_one_player_has_a_chart_of_dishes_menus_and_others(sushigo: Run, evening
         line for start in starts for line in lines if line.startswith(start)
     ]
     assert len(lines) - at == 1 + len(amy.dishes) + 2 + len(amy.menus) + 2 + len(amy.others)
+    assert {"random (opponent)", "novice (opponent)"} <= {line[:24].strip() for line in lines}
     assert "-0%" not in said.out
 
 

@@ -14,7 +14,7 @@ from sushigo_tui.store.store import Store
 from tests.tables import finish_turn, play_wildly
 
 PEOPLE = tuple(map(Player, ("Amy", "Phil", "Zoe", "Ben")))
-BOTS = (Player("Amy", "random"), Player("Robo", "random"))
+BOTS = (Player("Amy", "random"), Player("Robo", "random"), Player("Otto", "novice"))
 
 
 @dataclass(frozen=True)

@@ -54,9 +54,20 @@ def test_equal_names_are_one_player_whatever_their_case(games: sqlite3.Connectio
 def test_a_bot_is_another_than_a_person_of_its_name(path: Path, games: sqlite3.Connection) -> None:
     with Store(path) as store:
         keep(store, play_wildly(Game(Setup(CLASSIC, (Player("Amy", "random"), Player("Zoe")))), Random(1)))
-    assert everybody(games)[-1] == Known("Amy", "random", 1)
+    assert everybody(games)[-1] == Known("random", "random", 1)
     rename(games, "Amy", "Anna")
-    assert everybody(games)[-1] == Known("Amy", "random", 1)
+    assert everybody(games)[-1] == Known("random", "random", 1)
+
+
+def test_bots_are_listed_by_their_level(path: Path, games: sqlite3.Connection) -> None:
+    with Store(path) as store:
+        for bots in (("Otto", "Hana"), ("Mika", "Otto")):
+            seats = (Player("Zoe"), *(Player(name, "chef") for name in bots))
+            keep(store, Game(Setup(CLASSIC, seats)))
+        keep(store, Game(Setup(CLASSIC, (Player("Zoe"), Player("Otto", "novice")))))
+        assert len(store.summaries(Wanted(player="Chef"))) == 2
+        assert len(store.summaries(Wanted(player="Otto"))) == 3
+    assert everybody(games)[-2:] == [Known("chef", "chef", 4), Known("novice", "novice", 1)]
 
 
 def test_a_new_name_is_in_every_list_and_the_old_one_still_finds_it(

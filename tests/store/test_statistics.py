@@ -19,7 +19,7 @@ from sushigo_tui.store.statistics import NOTHING, RECORDS, Figures, counted
 from sushigo_tui.store.store import Store
 from tests.tables import finish_game, finish_round, play_wildly
 
-from .evenings import BOTS, PEOPLE, Played, counting, keep, play
+from .evenings import PEOPLE, Played, counting, keep, play
 
 GAMES = 40
 
@@ -38,19 +38,28 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "games.db"
 
 
-def of(who: Player, path: Path) -> Figures:
+WHO = (*((each.name, "") for each in PEOPLE), ("random", "random"), ("novice", "novice"))
+"""Everybody that is counted, by what they are called and, for bots, their level."""
+
+
+def called(who: Player) -> tuple[str, str]:
+    """A person's name, or a bot's level."""
+    return (who.bot, who.bot) if who.bot else (who.name, "")
+
+
+def of(who: tuple[str, str], path: Path) -> Figures:
     """What is counted of somebody."""
     found = counted(path)
-    group = found.bots if who.bot else found.people
-    (figures,) = [each for each in group if (each.name, each.bot) == (who.name, who.bot or "")]
+    (figures,) = [each for each in (*found.people, *found.bots) if (each.name, each.bot) == who]
     return figures
 
 
-def seats(played: list[Played], who: Player) -> Iterator[tuple[Played, int]]:
-    """Each game that somebody played, and their seat in it."""
+def seats(played: list[Played], who: tuple[str, str]) -> Iterator[tuple[Played, int]]:
+    """Each game that somebody played, and their seat in it; every seat of a level."""
     for each in played:
-        if who in each.game.players:
-            yield each, each.game.players.index(who)
+        for seat, player in enumerate(each.game.players):
+            if called(player) == who:
+                yield each, seat
 
 
 def by_round(game: Game, seat: int) -> list[int]:
@@ -83,15 +92,17 @@ def first(values: list[tuple[int, int]]) -> tuple[int, int] | None:
     return max(values, key=lambda each: (each[0], -each[1]), default=None)
 
 
-def series(played: list[Played], who: Player) -> list[tuple[int, int]]:
+def series(played: list[Played], who: tuple[str, str]) -> list[tuple[int, int]]:
     """Each series of games that somebody won, and its last one."""
-    games = [(each.number, won(each.game, seat) > 0) for each, seat in seats(played, who)]
-    runs = [(victory, list(run)) for victory, run in groupby(games, key=lambda each: each[1])]
+    games: dict[int, bool] = {}
+    for each, seat in seats(played, who):
+        games[each.number] = games.get(each.number, False) or won(each.game, seat) > 0
+    runs = [(victory, list(run)) for victory, run in groupby(games.items(), key=lambda each: each[1])]
     return [(len(run), run[-1][0]) for victory, run in runs if victory]
 
 
-@pytest.mark.parametrize("who", PEOPLE + BOTS, ids=lambda who: f"{who.name}-{who.bot}")
-def test_games_victories_and_feats(evenings: tuple[Path, list[Played]], who: Player) -> None:
+@pytest.mark.parametrize("who", WHO, ids=lambda who: who[0])
+def test_games_victories_and_feats(evenings: tuple[Path, list[Played]], who: tuple[str, str]) -> None:
     path, played = evenings
     figures = of(who, path)
     theirs = list(seats(played, who))
@@ -112,8 +123,8 @@ def test_games_victories_and_feats(evenings: tuple[Path, list[Played]], who: Pla
     }
 
 
-@pytest.mark.parametrize("who", PEOPLE + BOTS, ids=lambda who: f"{who.name}-{who.bot}")
-def test_menus_dishes_and_others(evenings: tuple[Path, list[Played]], who: Player) -> None:
+@pytest.mark.parametrize("who", WHO, ids=lambda who: who[0])
+def test_menus_dishes_and_others(evenings: tuple[Path, list[Played]], who: tuple[str, str]) -> None:
     path, played = evenings
     figures = of(who, path)
     theirs = list(seats(played, who))
@@ -122,14 +133,14 @@ def test_menus_dishes_and_others(evenings: tuple[Path, list[Played]], who: Playe
     against: dict[tuple[str, str], list[int]] = {}
     for each, seat in theirs:
         game = each.game
-        called = game.setup.menu.name if game.setup.menu else "Classic"
-        menus.setdefault(called, []).append((game, seat))
+        menu_name = game.setup.menu.name if game.setup.menu else "Classic"
+        menus.setdefault(menu_name, []).append((game, seat))
         for dish, points in by_dish(game, seat).items():
             dishes.setdefault(dish, []).extend(points)
         ranks = [(game.scores[at], won(game, at)) for at in range(len(game.players))]
         for at, other in enumerate(game.players):
-            if at != seat:
-                signs = against.setdefault((other.name, other.bot or ""), [])
+            if at != seat and called(other) != who:
+                signs = against.setdefault(called(other), [])
                 signs.append((ranks[seat] > ranks[at]) - (ranks[seat] < ranks[at]))
     assert {each.menu for each in figures.menus} == set(menus)
     for menu in figures.menus:
@@ -220,7 +231,7 @@ def test_points_are_whose_who_sat_there_when_they_were_scored(path: Path) -> Non
         keep(store, game)
     found = counted(path)
     assert {each.name for each in found.people} == {"Amy", "Zoe"}
-    zoe = of(Player("Zoe"), path)
+    zoe = of(("Zoe", ""), path)
     last = game.sheets[2] | game.desserts
     assert {each.dish: each.points for each in zoe.dishes} == {
         dish: points[1] for dish, points in last.items() if points[1]
@@ -236,7 +247,20 @@ def test_a_seat_that_goes_on_to_a_bot_is_the_bots(path: Path) -> None:
         keep(store, finish_game(game))
     found = counted(path)
     assert [each.name for each in found.people] == ["Phil"]
-    assert [(each.name, each.bot) for each in found.bots] == [("Amy", "random")]
+    assert [(each.name, each.bot) for each in found.bots] == [("random", "random")]
+
+
+def test_two_opponents_of_a_level_are_two_games_whatever_they_are_called(path: Path) -> None:
+    """Each seat of a level counts, for the level and against it; not the one against the other."""
+    with Store(path) as store:
+        for one, other in (("Otto", "Hana"), ("Mika", "Otto")):
+            seats = (Player("Amy"), Player(one, "chef"), Player(other, "chef"))
+            keep(store, play_wildly(Game(Setup(CLASSIC, seats)), Random(1)))
+    (chef,) = counted(path).bots
+    (against,) = of(("Amy", ""), path).others
+    assert (chef.name, chef.bot, chef.games) == ("chef", "chef", 4)
+    assert (against.name, against.bot, against.games) == ("chef", "chef", 4)
+    assert [(each.name, each.games) for each in chef.others] == [("Amy", 4)]
 
 
 def test_where_nothing_was_played_nothing_is_counted(path: Path) -> None:

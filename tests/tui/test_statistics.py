@@ -67,7 +67,7 @@ def figures(name: str, nth: int, bot: str = "") -> Figures:
 MANY = Counted(
     1034,
     tuple(figures(name, nth) for nth, name in enumerate(("Amy", *ODD))),
-    (figures("Robo", 2, "random"),),
+    (figures("chef", 2, "chef"),),
 )
 
 
@@ -125,7 +125,7 @@ async def test_arrows_letters_and_numbers_lead_from_one_to_the_next() -> None:
             ("down", "Zoë"),
             ("k", "Amy"),
             ("0", "Hal"),
-            ("end", "Robo (random"),
+            ("end", "Opponents: chef"),
         ):
             await press(pilot, keys)
             assert screen_lines(pilot.app)[2].partition("  ")[2].count(name)

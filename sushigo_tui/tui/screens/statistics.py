@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 
 
 class Statistics(Screen[None]):
-    """Everybody who has played in a list, and beside it the figures of one of them, or of all."""
+    """All people and levels of opponents in a list, and beside it the figures of one of them, or of all."""
 
     CSS_PATH = "statistics.tcss"
     HELP = (
         "Every game that was played to its end counts, but for those whose seed was typed in. A shared "
-        "victory is shared: half a win for each of two. Bots are kept apart from people.\n\n"
+        "victory is shared: half a win for each of two.\n\n"
+        "Opponents are counted by their level, and each seat by itself: two chefs in one game are two games "
+        "for chef, and two against chef for you.\n\n"
         "“share” is how much of all their points somebody has from a dish, and “best” the most that it "
         "brought them at once. “ahead” and “behind” is how games ended for two who both played them."
     )
@@ -97,6 +99,6 @@ def _contents(found: Counted) -> list[tuple[Row, Figures | None]]:
 
     bots: list[tuple[Row, Figures | None]] = [
         (Row("", heading=True), None),
-        (Row("Bots", heading=True), None),
+        (Row(charts.OPPONENTS, heading=True), None),
     ]
     return [(Row("Everybody"), None), *rows(found.people), *(bots + rows(found.bots) if found.bots else [])]
