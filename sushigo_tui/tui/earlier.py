@@ -20,12 +20,18 @@ class Earlier(Suggester):
         self.known: list[str] = []
         self.seated = seated
 
+    @property
+    def absent(self) -> list[str]:
+        """Those who have played before, and do not sit here yet."""
+        here = {names.key(name) for name in self.seated()}
+        return [name for name in self.known if names.key(name) not in here]
+
     async def get_suggestion(self, value: str) -> str | None:
         """The whole line with its last name completed, or None."""
         before, _, last = value.rpartition(",")
         begun = names.key(last)
-        here = {names.key(name) for name in (*self.seated(), *before.split(","))}
-        for name in self.known:
+        here = {names.key(name) for name in before.split(",")}
+        for name in self.absent:
             if begun and name.casefold().startswith(begun) and names.key(name) not in here:
                 # What is typed stays as it is.
                 rest = name[len(last.lstrip()) :]

@@ -54,12 +54,13 @@ def _settled(app: App[Any]) -> bool:
     return any(screen_lines(app))
 
 
-async def click(pilot: Pilot[Any], text: str) -> None:
-    """Click the first letter of a text that is on the screen."""
-    for y, line in enumerate(screen_lines(pilot.app)):
+async def click(pilot: Pilot[Any], text: str, *, line: str = "") -> None:
+    """Click the first letter of a text that is on the screen; its last one in the first such `line`."""
+    for y, shown in enumerate(screen_lines(pilot.app)):
+        x = shown.rfind(text) if line else shown.find(text)
         # Letters stand for cells only where all before them are one cell wide.
-        if text in line and line[: line.index(text)].isprintable():
-            await pilot.click(offset=(line.index(text), y))
+        if x >= 0 and line in shown and shown[:x].isprintable():
+            await pilot.click(offset=(x, y))
             await painted(pilot)
             return
     raise AssertionError(f"{text!r} is not on the screen:\n" + "\n".join(screen_lines(pilot.app)))

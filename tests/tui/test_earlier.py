@@ -11,9 +11,12 @@ from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.earlier import Earlier
+from sushigo_tui.tui.screens.choice import Choice
+from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.wanted import Wanted
 
-from .hands import press, write
+from .hands import click, on, press, write
+from .screen_text import screen_text
 
 
 @pytest.mark.parametrize(
@@ -37,12 +40,19 @@ async def test_what_is_offered(typed: str, offered: str | None) -> None:
     assert await earlier.get_suggestion(typed) == offered
 
 
-async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow(home: object) -> None:
+@pytest.fixture
+def played(home: object) -> None:
+    """A store of one game, of Christopher, Zoë and an opponent."""
     with Store(paths.games()) as store:
-        kept = Kept(Game(Setup(CLASSIC, (Player("Christopher"), Player("Zoë")))))
+        seats = (Player("Christopher"), Player("Zoë"), Player("Otto", "chef"))
+        kept = Kept(Game(Setup(CLASSIC, seats)))
         change = kept.change()
         assert change is not None
         store.write(kept, change)
+
+
+@pytest.mark.usefixtures("played")
+async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
     app = SushiGo(Wanted(classic=True))
     async with app.run_test() as pilot:
         await app.workers.wait_for_complete()
@@ -51,3 +61,23 @@ async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow(home: object) -
         await pilot.pause()
         await press(pilot, "right", "enter")
         assert [guest.name for guest in app.plan.guests] == ["Christopher"]
+
+
+@pytest.mark.usefixtures("played")
+async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
+    """Of people who do not sit here yet; where there is nobody left the key is not offered."""
+    app = SushiGo(Wanted(classic=True))
+    async with app.run_test() as pilot:
+        await app.workers.wait_for_complete()
+        await press(pilot, "ctrl+n")
+        assert on(app) is Choice
+        assert "Otto" not in screen_text(app)
+        await click(pilot, "Zoë")
+        await click(pilot, "Zoë")
+        assert [guest.name for guest in app.plan.guests] == ["Zoë"]
+        await press(pilot, "ctrl+n", "b")
+        await press(pilot, "ctrl+n", "enter")
+        assert [guest.name for guest in app.plan.guests] == ["Zoë", "Christopher"]
+        await press(pilot, "ctrl+n")
+        assert on(app) is Players
+        assert "known names" not in screen_text(app)

@@ -126,6 +126,27 @@ async def test_a_name_is_changed_and_a_change_can_be_given_up() -> None:
         assert on(app) is Players
 
 
+@pytest.mark.parametrize("key", ["enter", "f2"])
+async def test_a_name_is_changed_from_its_end_on(key: str) -> None:
+    async with sitting("Chri", "Phil") as (pilot, app, _):
+        await press(pilot, "home", key)
+        await write(pilot, "s")
+        await press(pilot, "enter")
+        assert names(app) == ["Chris", "Phil"]
+
+
+async def test_f2_in_the_field_changes_the_name_that_was_typed_last() -> None:
+    async with sitting("Chris") as (pilot, app, screen):
+        await press(pilot, "ctrl+o")
+        screen.field.focus()
+        await write(pilot, "Phi")
+        await press(pilot, "enter", "f2")
+        assert "Another name for Phi:" in screen_text(app)
+        await write(pilot, "l")
+        await press(pilot, "enter")
+        assert names(app) == ["Chris", "Otto", "Phil"]
+
+
 async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> None:
     async with sitting("A", "B", "C") as (pilot, app, screen):
         await press(pilot, "home", "J")
@@ -310,3 +331,17 @@ async def test_nothing_but_letters_is_pasted_into_a_name() -> None:
         assert screen.field.cursor_position == len(screen.field.value)
         await press(pilot, "!", "enter")
         assert names(app) == ["A]0;Xmy!"]
+
+
+async def test_the_arrows_beside_a_level_can_be_clicked() -> None:
+    """The left one makes worse, the right one better, and the name is not changed by it."""
+    async with sitting("Amy", "Phil") as (pilot, app, screen):
+        app.plan.guests[0].bot, app.plan.guests[1].bot = "skilled", "regular"
+        screen._show()
+        await pilot.pause()
+        await click(pilot, "›", line="Phil")
+        assert (bots(app), screen.choices.at) == (["skilled", "skilled"], 1)
+        await click(pilot, "‹", line="Amy")
+        await click(pilot, "‹", line="Amy")
+        assert (bots(app), screen.choices.at) == (["novice", "skilled"], 0)
+        assert screen.editing is None

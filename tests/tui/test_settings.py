@@ -198,3 +198,13 @@ async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: p
         await press(pilot, "f2", "space")
         assert app.theme == "dark"
         assert "NO_COLOR is set" in row(app, "Theme")
+
+
+@pytest.mark.usefixtures("file")
+@pytest.mark.parametrize(("arrow", "pace"), [("›", "fast"), ("‹", "off")])
+async def test_the_arrows_beside_a_value_can_be_clicked(arrow: str, pace: str) -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        await press(pilot, "f2")
+        await click(pilot, arrow, line="Movement")
+        assert app.settings.animation == pace

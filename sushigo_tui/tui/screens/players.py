@@ -17,6 +17,7 @@ from sushigo_tui.tui import keys, pins
 from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.earlier import Earlier
 from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
+from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.theme import PAWNS, ink
 from sushigo_tui.tui.widgets.banner import Belt
@@ -35,11 +36,13 @@ class Players(Screen[None]):
     HELP = (
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; several at "
         "once go with commas between. Enter alone goes on. Names of earlier games are offered in grey: "
-        "the right arrow takes one.\n\n"
-        "Ctrl+O, in the list o as well, adds an opponent, and Space makes it better or worse at the game.\n\n"
-        "The arrow down leads to the list. There Enter changes a name, x takes somebody off, c changes the "
-        "pawn, J and K move a seat, and p sets a PIN: whoever sits there sees their hand only after typing "
-        "it. It is kept with the game, sealed: nobody can look it up."
+        "the right arrow takes one. Ctrl+N lists all of them.\n\n"
+        "Ctrl+O, in the list o as well, adds an opponent; Space, the arrows or a click on ‹ › make it better "
+        "or worse at the game.\n\n"
+        "The arrow down leads to the list. There Enter or F2 changes a name, x takes somebody off, c changes "
+        "the pawn, J and K move a seat, and p sets a PIN: whoever sits there sees their hand only after "
+        "typing it. It is kept with the game, sealed: nobody can look it up. In the field F2 changes the "
+        "name that was typed last."
     )
     BINDINGS = [
         Binding("o,ctrl+o", "opponent", "opponent", key_display="o"),
@@ -55,6 +58,8 @@ class Players(Screen[None]):
         Binding("J,shift+down", "shift(1)", "move seat", key_display="J K"),
         Binding("K,shift+up", "shift(-1)", "move seat", key_display="J K"),
         Binding("down", "list", "list", key_display="↓", priority=True),
+        Binding("ctrl+n", "known", "known names", key_display="^n"),
+        Binding("f2", "rename", "change name", key_display="F2"),
     ]
 
     def __init__(self, plan: Plan) -> None:
@@ -89,6 +94,7 @@ class Players(Screen[None]):
         if ask_clerk is not None and paths.games().exists():
             with suppress(StoreError):
                 self.earlier.known = await ask_clerk().do(lambda store: store.people())
+                self.refresh_bindings()
 
     @property
     def _first(self) -> int:
@@ -116,8 +122,8 @@ class Players(Screen[None]):
         rows = []
         for guest in self.plan.guests:
             pawn = PAWNS[guest.pawn]
-            note = f"‹ {guest.bot} ›" if guest.bot else "PIN" if guest.pin else ""
-            rows.append(Row(guest.name, note, pawn.shape, pawn.colour))
+            note = "PIN" if guest.pin else ""
+            rows.append(Row(guest.name, note, pawn.shape, pawn.colour, value=guest.bot or ""))
         if len(rows) < MOST:
             rows.append(Row("An opponent", "played by the computer", "+"))
         return [*rows, Row("", heading=True), Row("Go on", pale=bool(self.plan.refusal()))]
@@ -164,6 +170,10 @@ class Players(Screen[None]):
             case "pin" | "level":
                 is_bot = self.guest is not None and self.guest.bot is not None
                 return on_list and self.guest is not None and is_bot == (action == "level")
+            case "rename":
+                return self.editing is None and self._renamed is not None
+            case "known":
+                return self.editing is None and bool(self.earlier.absent)
             case "add" | "opponent":
                 return on_list
             case "list" | "opponent_too":
@@ -235,6 +245,9 @@ class Players(Screen[None]):
         self.query_one("#state", Page).show(self._state())
         self.refresh_bindings()
 
+    def on_choice_list_changed(self, event: ChoiceList.Changed) -> None:
+        self.action_level(event.by)
+
     def on_choice_list_beyond(self) -> None:
         self.field.focus()
 
@@ -246,10 +259,37 @@ class Players(Screen[None]):
             else:
                 self.action_next()
             return
+        self._edit(guest)
+
+    def _edit(self, guest: Guest) -> None:
+        """Take a name back into the field, to be changed from its end on."""
         self.editing = guest
         self.field.value = guest.name
+        self.field.cursor_position = len(guest.name)
         self.field.focus()
         self._show()
+
+    @property
+    def _renamed(self) -> Guest | None:
+        """Whose name can be changed: who is under the cursor of the list, or sat down last of the people."""
+        if self.choices.has_focus:
+            return self.guest
+        return next((guest for guest in reversed(self.plan.guests) if not guest.bot), None)
+
+    def action_rename(self) -> None:
+        """Change a name in the field; what is being typed there is left to be typed once more."""
+        if guest := self._renamed:
+            self._edit(guest)
+
+    def action_known(self) -> None:
+        """Choose from those who have played before, and do not sit here yet."""
+        self.run_worker(self._ask_known())
+
+    async def _ask_known(self) -> None:
+        absent = self.earlier.absent
+        chosen = await self.app.push_screen_wait(Choice("Who sits down?", [Row(name) for name in absent]))
+        if chosen is not None:
+            self._take(absent[chosen])
 
     def action_list(self) -> None:
         """From the field to the top of the list."""

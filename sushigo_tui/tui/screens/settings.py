@@ -57,8 +57,9 @@ class SettingsScreen(Screen[None]):
 
     CSS_PATH = "settings.tcss"
     HELP = (
-        "Space or Enter changes what is under the cursor, the arrows left and right go back and forth. A "
-        "change holds at once and is kept in the file that is named below; the file can be edited, too."
+        "Space or Enter changes what is under the cursor; the arrows left and right, or a click on ‹ ›, go "
+        "back and forth. A change holds at once and is kept in the file that is named below; the file can be "
+        "edited, too."
     )
     BINDINGS = [
         Binding("space,right,l", "change(1)", "change", key_display="Space"),
@@ -102,7 +103,7 @@ class SettingsScreen(Screen[None]):
             note = f"auto: {getattr(self.app, 'symbols', '')}"
         if key == "theme" and self.app.no_color:
             note = "none: NO_COLOR is set"
-        return Row(_LABELS[key], f"‹ {note} ›", "   ")
+        return Row(_LABELS[key], mark="   ", value=note)
 
     def _tell(self, at: int) -> None:
         key = list(_LABELS)[at]
@@ -119,6 +120,9 @@ class SettingsScreen(Screen[None]):
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         self.action_change(1)
+
+    def on_choice_list_changed(self, event: ChoiceList.Changed) -> None:
+        self.action_change(event.by)
 
     def action_change(self, by: int) -> None:
         """Give the setting under the cursor its next value, or the one before."""

@@ -22,7 +22,8 @@ from sushigo_tui.tui.theme import fit, ink
 class Row:
     """One line of a list: a mark in its own colour, a label, and a note at the right.
 
-    A `heading` is no item: the cursor passes over it. A `pale` item can be chosen, too.
+    A `heading` is no item: the cursor passes over it. A `pale` item can be chosen, too. A `value` stands in
+    the note's place, between arrows that change it.
     """
 
     label: str
@@ -31,10 +32,23 @@ class Row:
     colour: str = "soft"
     heading: bool = False
     pale: bool = False
+    value: str = ""
+
+    @property
+    def beside(self) -> str:
+        """What stands at the right, with the air around it."""
+        return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
+
+    def arrow(self, x: int, width: int) -> int:
+        """Which arrow of the value is at this cell of so many: -1 for ‹, 1 for ›, 0 for neither."""
+        start = width - cell_len(self.beside)
+        return 0 if not self.value else -1 if start <= x < start + 3 else 1 if width - 3 <= x < width else 0
 
 
 class ChoiceList(Widget, can_focus=True):
     """Rows under one cursor. A click or a number selects an item; Enter, or a click on it, chooses it.
+
+    A click on an arrow beside an item's value selects the item and changes the value.
 
     The cursor is not seen while something else has the keyboard.
     """
@@ -63,6 +77,13 @@ class ChoiceList(Widget, can_focus=True):
         def __init__(self, at: int) -> None:
             super().__init__()
             self.at = at
+
+    class Changed(Message):
+        """An arrow beside the value of the item under the cursor was clicked: -1 for ‹, 1 for ›."""
+
+        def __init__(self, by: int) -> None:
+            super().__init__()
+            self.by = by
 
     class Beyond(Message):
         """The cursor was moved up from the first item."""
@@ -161,7 +182,10 @@ class ChoiceList(Widget, can_focus=True):
         at = self.top + event.y
         if at >= len(self.rows) or self.rows[at].heading:
             return
-        if at == self.at:
+        if by := self.rows[at].arrow(event.x, self.size.width):
+            self.go(at)
+            self.post_message(self.Changed(by))
+        elif at == self.at:
             self.action_choose()
         else:
             self.go(at)
@@ -199,8 +223,7 @@ class ChoiceList(Widget, can_focus=True):
             Segment(f"{row.mark} " if row.mark else "", ink(row.colour, on, bold=True)),
         ]
         used = Segment.get_line_length(lead)
-        note = f" {row.note} " if row.note else " "
-        label = fit(row.label, width - used - cell_len(note))
+        label = fit(row.label, width - used - cell_len(row.beside))
         style = ink("faint" if row.pale else "ink", on, bold=here)
-        line = [*lead, Segment(label, style), Segment(note, ink("soft", on))]
+        line = [*lead, Segment(label, style), Segment(row.beside, ink("soft", on))]
         return Strip(line).adjust_cell_length(width, ink(on=on))
