@@ -313,9 +313,14 @@ def _player(player: Player) -> dict[str, str]:
 def written_events(game: Game, since: int = 0) -> list[dict[str, Any]]:
     """What took effect so far, as a record has it, from the event with that number on."""
     placed: list[tuple[int, int, Player] | Event] = list(game.history)
-    for nth, (before, *_) in enumerate(game.nows):
-        placed.insert(before + nth, game.nows[nth])
+    for nth, now in enumerate(game.nows):
+        placed.insert(now[0] + nth, now)
     return [_written(event) for event in placed[since:]]
+
+
+def written_nows(game: Game) -> list[tuple[int, dict[str, Any]]]:
+    """Those of its events that say who plays a seat from there on, each behind its number."""
+    return [(now[0] + nth, _written(now)) for nth, now in enumerate(game.nows)]
 
 
 def written_picks(game: Game) -> list[dict[str, Any]]:

@@ -219,6 +219,19 @@ class Game:
         self.nows.append((len(self.history), seat, player))
         self.players[seat] = player
 
+    def mend_name(self, seat: int, name: str) -> None:
+        """Call whoever plays a seat something else, as if they had sat down so. Raises Illegal."""
+        if not 0 <= seat < len(self.players):
+            raise Illegal(seat, "there is no such seat")
+        player = self.players[seat] = replace(self.players[seat], name=name)
+        held = [nth for nth, now in enumerate(self.nows) if now[1] == seat]
+        if held:
+            self.nows[held[-1]] = (self.nows[held[-1]][0], seat, player)
+        else:
+            players = list(self.setup.players)
+            players[seat] = player
+            self.setup = replace(self.setup, players=tuple(players))
+
     def back_to(self, round: int, turn: int) -> Game:
         """The game as it was at the start of a revealed turn, the deal unchanged. Raises ValueError."""
         from .replay import replay

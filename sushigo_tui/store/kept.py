@@ -38,12 +38,15 @@ SEATING = TypeAdapter(Seating)
 class Change:
     """What the store has not got yet of a game: its events from number `since` on, and all that may change.
 
-    `players` are who sits there now; `over` is the game once it is over, else None.
+    `setup` and `nows`, the events in which seats changed hands, by their numbers, change when a name is
+    mended. `players` are who sits there now; `over` is the game once it is over, else None.
     """
 
     since: int
     events: tuple[str, ...]
     picks: tuple[tuple[int, str], ...]
+    setup: str
+    nows: tuple[tuple[int, str], ...]
     players: tuple[Player, ...]
     seating: str
     round: int
@@ -79,6 +82,8 @@ class Kept:
             since,
             tuple(map(records.plain_json, records.written_events(game, since))),
             tuple((pick["seat"], records.plain_json(pick)) for pick in records.written_picks(game)),
+            self.setup,
+            tuple((number, records.plain_json(now)) for number, now in records.written_nows(game)),
             tuple(game.players),
             SEATING.dump_json(self.seating).decode(),
             game.round,
@@ -105,8 +110,7 @@ class Kept:
 
 
 def _same(change: Change, last: Change) -> bool:
-    return not (change.events or change.undos) and (change.picks, change.players, change.seating) == (
-        last.picks,
-        last.players,
-        last.seating,
-    )
+    def standing(change: Change) -> tuple[object, ...]:
+        return change.picks, change.setup, change.nows, change.players, change.seating
+
+    return not (change.events or change.undos) and standing(change) == standing(last)

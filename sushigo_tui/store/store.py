@@ -97,13 +97,17 @@ class Store:
             "INSERT INTO events (game, number, body) VALUES (?, ?, ?)",
             [(number, change.since + at, body) for at, body in enumerate(change.events)],
         )
+        self._db.executemany(
+            "UPDATE events SET body = ?1 WHERE game = ?2 AND number = ?3 AND undone IS NULL AND body != ?1",
+            [(body, number, at) for at, body in change.nows],
+        )
         self._db.execute("DELETE FROM picks WHERE game = ?", (number,))
         self._db.executemany(
             "INSERT INTO picks VALUES (?, ?, ?)", [(number, seat, body) for seat, body in change.picks]
         )
         self._db.execute(
-            "UPDATE games SET touched = ?, seating = ?, round = ?, turn = ? WHERE game = ?",
-            (now, change.seating, change.round, change.turn, number),
+            "UPDATE games SET touched = ?, setup = ?, seating = ?, round = ?, turn = ? WHERE game = ?",
+            (now, change.setup, change.seating, change.round, change.turn, number),
         )
         results.seat(self._db, number, change.players)
         if change.over is not None:
@@ -120,7 +124,7 @@ class Store:
             "rules": RULES,
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
-            "setup": kept.setup,
+            "setup": change.setup,
             "seed": kept.game.seed if kept.game.seeded else None,
             "typed_seed": setup.seed is not None,
             "seating": change.seating,

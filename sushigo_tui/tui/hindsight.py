@@ -38,7 +38,8 @@ class Hindsight:
         else:
             over = (now.round, now.turn) != (round, turn)
             tables = self.game.tables_at(round, turn + 1) if over else now.tables
-        return replace(then, turn=turn, tables=tables, laid=laid, placed=frozenset())
+        # Seats, and names, may have changed since.
+        return replace(then, setup=now.setup, turn=turn, tables=tables, laid=laid, placed=frozenset())
 
     def meanwhile(self, notes: Sequence[Note], shown: int, told: int) -> View:
         """The same while `told` of these notes are told: all still lies where it lay.
@@ -54,6 +55,7 @@ class Hindsight:
         now = self.game.view(None)
         return replace(
             self._before,
+            setup=now.setup,
             tables=now.served[round - 1],
             laid=now.pieces[round - 1],
             totals=totals,

@@ -206,6 +206,11 @@ class HotSeat:
         told = self.game.notes[: self._told]
         return tuple(note for note in told if when(note) == when(told[-1]) and note.seat >= 0)
 
+    @property
+    def is_public(self) -> bool:
+        """Whether a moment of the game is shown that is for all to see."""
+        return self.looker is None and not isinstance(self.step, Final)
+
     def decision(self, seat: int) -> Decision:
         """What a seat is asked; raises StopIteration if nothing."""
         return next(d for d in self.game.decisions if d.seat == seat)
@@ -324,6 +329,13 @@ class HotSeat:
         if isinstance(self.step, HandOver) and self.step.seat not in self.people:
             # Whoever plays alone from here on does not see the hand before the others look away.
             self.step = HandOver(self._suggested())
+
+    def mend_name(self, seat: int, name: str, pin: str = "") -> bool:
+        """Call whoever plays a seat something else, from when they sat down on; False without its PIN."""
+        if seat in self.pins and not opens(pin, self.pins[seat]):
+            return False
+        self.game.mend_name(seat, name)
+        return True
 
     def _next(self) -> Step:
         game = self.game

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from sushigo_tui import records
 from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.game import Illegal
 from sushigo_tui.rules.replay import replay
 from tests.tables import deal, finish_round, lead, party, turn
 
@@ -27,6 +31,31 @@ def test_players_change_between_turns() -> None:
     ):
         found = refusal(game.setup, game.history, nows=[(before, seat, Player("Max"))])
         assert (found.now, found.seat, found.reason) == (0, seat, reason)
+
+
+def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
+    """At any moment, also with cards placed; it is no change of hands, and all else stays as it was."""
+    game = deal(party(2))
+    game.place(0, game.decisions[0].options[0])
+    before = game.view(0)
+    game.mend_name(0, "Amy")
+    assert game.names == game.setup.names == ("Amy", "B")
+    assert not game.nows
+    assert game.placed == {0}
+    assert replace(game.view(0), setup=before.setup) == before
+    game.take_back(0)
+    turn(game)
+    game.rename(1, Player("Zo", "chef"))
+    turn(game)
+    game.mend_name(1, "Zoe")
+    assert (game.names, game.setup.names) == (("Amy", "Zoe"), ("Amy", "B"))
+    assert [now[1:] for now in game.nows] == [(1, Player("Zoe", "chef"))]
+    assert game.back_to(1, 1).names == ("Amy", "B")
+    assert game.back_to(1, 2).names == ("Amy", "Zoe")
+    assert records.read(records.write(game)).names == ("Amy", "Zoe")
+    for seat in (-1, 2):
+        with pytest.raises(Illegal, match="there is no such seat"):
+            game.mend_name(seat, "Max")
 
 
 def test_players_change_before_a_deal_and_in_order() -> None:

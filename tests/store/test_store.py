@@ -15,9 +15,10 @@ from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
 from sushigo_tui.store.kept import Kept, Seating
 from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
 from tests.rules.games import FEW, seeds, setups, wild
-from tests.tables import players
+from tests.tables import finish_game, finish_turn, players
 
 
 @pytest.fixture
@@ -195,3 +196,35 @@ def test_lists_are_narrowed_by_player_menu_and_day(store: Store) -> None:
     assert len(store.summaries(Wanted(since=day, until=day))) == 3
     assert store.summaries(Wanted(since="9999-01-01")) == []
     assert store.summaries(Wanted(until="1999-01-01")) == []
+
+
+def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:
+    """In the setup, or in the event in which its player sat down, whether or not that was written before."""
+    kept = Kept(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
+    number = save(store, kept)
+    kept.game.mend_name(0, "Amy")
+    kept.game.rename(1, Player("Zo"))
+    save(store, kept)
+    finish_turn(kept.game)
+    save(store, kept)
+    kept.game.mend_name(1, "Zoe")
+    save(store, kept)
+    assert kept.change() is None
+    assert store.summaries()[0].names == ("Amy", "Zoe")
+    again = store.resume(number)
+    same(again.game, kept.game)
+    again.game = again.game.back_to(1, 1)
+    again.game.mend_name(1, "Zoë")
+    save(store, again)
+    same(store.load(number).game, again.game)
+    assert again.game.names == ("Amy", "Zoë")
+
+
+def test_a_mended_name_is_counted_and_the_one_before_is_not(store: Store) -> None:
+    kept = Kept(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
+    save(store, kept)
+    kept.game.mend_name(0, "Amy")
+    finish_game(kept.game)
+    save(store, kept)
+    assert {each.name for each in counted(store.path).people} == {"Amy", "Phil"}
+    assert sorted(store.people()) == ["Amy", "Phil"]

@@ -34,7 +34,7 @@ from sushigo_tui.tui.stages.every import stages
 from sushigo_tui.tui.stages.finishing import After, Finishing
 from sushigo_tui.tui.stages.handing_over import HandingOver
 from sushigo_tui.tui.stages.revealing import Revealing
-from sushigo_tui.tui.stages.stage import ROOMY, GivenAway, Sitting, Stage
+from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
 from sushigo_tui.tui.surroundings import Surroundings
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
@@ -65,6 +65,7 @@ class GameScreen(Screen[After]):
         keys.HELP,
         keys.F1,
         Binding("z", "go_back", "earlier turn", key_display="z"),
+        Binding("s", "give_away", "seat/name", key_display="s"),
     ]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
@@ -289,6 +290,8 @@ class GameScreen(Screen[After]):
         if action == "go_back":
             over = isinstance(self.hot.step, hotseat.Final)
             return not (self.hot.hides or over) and bool(self.hot.game.turns)
+        if action == "give_away":
+            return self.hot.is_public
         if action != "board":
             return True
         public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal, hotseat.Sheet))
@@ -387,9 +390,9 @@ class GameScreen(Screen[After]):
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
         self.dismiss(event.what)
 
-    def on_given_away(self, event: GivenAway) -> None:
-        """Ask openly who is to have this seat."""
-        self.door.begin(self._give_away(event.seat))
+    def action_give_away(self) -> None:
+        """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""
+        self.door.begin(self._give_away(hotseat.seat_of(self.hot.step)))
 
     async def _give_away(self, seat: int | None) -> None:
         if await give_away(self.door, self.hot, seat):

@@ -1,4 +1,4 @@
-"""Somebody else plays on in a seat: a person or an opponent."""
+"""Somebody else plays on in a seat, a person or an opponent, or who plays there is called something else."""
 
 from __future__ import annotations
 
@@ -16,21 +16,41 @@ from sushigo_tui.tui.widgets.choice_list import Row
 
 
 async def give_away(app: Door, hot: HotSeat, seat: int | None) -> bool:
-    """Ask, from a worker, whose seat it is and who is to have it, and for PINs; whether it was given.
+    """Ask, from a worker, whose seat it is and who is to have it, or be called what; whether it was done.
 
-    `seat` is the one that has the laptop, None if nobody has.
+    `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
+    hands, but a name be mended.
     """
     players = hot.game.players
     if seat is None or len(hot.people) < len(players):
         seat = await app.ask(_which(app, hot, hot.holder if seat is None else seat))
     if seat is None:
         return False
-    player = await _who(app, hot, seat)
-    if player is None:
+    # The last person's seat goes to a person only.
+    levels = [] if hot.people == [seat] else list(LEVELS)
+    asked = _who(hot.game.players[seat], levels)
+    chosen = await app.ask(asked) if hot.may_give else len(levels) + 1
+    if chosen is None:
         return False
+    if chosen > len(levels):
+        return await _mend(app, hot, seat)
+    return await _give(app, hot, seat, levels[chosen - 1] if chosen else None)
+
+
+async def _give(app: Door, hot: HotSeat, seat: int, bot: str | None) -> bool:
+    """Give a seat to a person, or to an opponent of a level."""
+    old = hot.game.players[seat]
+    if bot:
+        player = Player(old.name if old.bot else names.opponent(hot.names), bot)
+    else:
+        name = await app.ask(_named(hot, seat, _question(old.name)))
+        if name is None:
+            return False
+        player = Player(names.clean(name))
     pin: str | None = ""
-    if sealed := hot.pins.get(seat):
-        pin = await app.ask(_pin_asked(words.whose(hot.names[seat]), sealed))
+    if seat in hot.pins:
+        without = "Without it the seat is given all the same, and everybody is told."
+        pin = await app.ask(_pin_asked(hot, seat, without, needed=False))
     if pin is None:
         return False
     new = "" if player.bot else await new_pin(app, player.name)
@@ -40,40 +60,54 @@ async def give_away(app: Door, hot: HotSeat, seat: int | None) -> bool:
     return True
 
 
+async def _mend(app: Door, hot: HotSeat, seat: int) -> bool:
+    """Call whoever sits there something else; without the seat's PIN nothing changes."""
+    old = hot.names[seat]
+    name = await app.ask(_named(hot, seat, f"Another name for {old}:", old))
+    if name is None:
+        return False
+    pin: str | None = ""
+    if seat in hot.pins:
+        pin = await app.ask(_pin_asked(hot, seat, "Only with it the name changes.", needed=True))
+    return pin is not None and hot.mend_name(seat, names.clean(name), pin)
+
+
 def _which(app: Door, hot: HotSeat, at: int) -> Choice:
     pawns = getattr(app, "pawns", PAWNS)
     rows = [
         Row(player.name, player.bot or "", pawn.shape, pawn.colour)
         for player, pawn in zip(hot.game.players, pawns, strict=False)
     ]
-    return Choice("Whose seat changes hands?", rows, at)
+    return Choice("Whose seat, or name?", rows, at)
 
 
-async def _who(app: Door, hot: HotSeat, seat: int) -> Player | None:
-    """The person or the opponent who is to have a seat; the last person's goes to a person only."""
+def _who(old: Player, levels: list[str]) -> Choice:
+    """Asks who is to have a seat: a person, an opponent of a level, or whoever has it under another name."""
+    rows = [
+        Row("Another person"),
+        *(Row(f"Opponent: {LEVELS[level].name}", LEVELS[level].line) for level in levels),
+        Row(f"Still {old.name}, under another name"),
+    ]
+    return Choice(_question(old.name), rows, levels.index(old.bot) + 1 if old.bot in levels else 0)
+
+
+def _question(name: str) -> str:
+    return f"Who plays on for {name}?"
+
+
+def _named(hot: HotSeat, seat: int, question: str, value: str = "") -> Prompt:
     others = [name for at, name in enumerate(hot.names) if at != seat]
-    old, choice = hot.game.players[seat], 0
-    question = f"Who plays on for {old.name}?"
-    if hot.people != [seat]:
-        rows = [Row("A person"), *(Row(f"Opponent: {level.name}", level.line) for level in LEVELS.values())]
-        at = list(LEVELS).index(old.bot) + 1 if old.bot in LEVELS else 0
-        chosen = await app.ask(Choice(question, rows, at))
-        if chosen is None:
-            return None
-        choice = chosen
-    if choice:
-        name = old.name if old.bot else names.opponent(hot.names)
-        return Player(name, list(LEVELS)[choice - 1])
-    typed = await app.ask(Prompt(question, fault=lambda name: _name_fault(others, name)))
-    return None if typed is None else Player(names.clean(typed))
+    return Prompt(question, value, fault=lambda name: _name_fault(others, name))
 
 
-def _pin_asked(whose: str, sealed: str) -> Prompt:
+def _pin_asked(hot: HotSeat, seat: int, without: str, *, needed: bool) -> Prompt:
+    """Asks for a seat's PIN; `without` says what becomes of it without one, which is refused if `needed`."""
+    whose, sealed = words.whose(hot.names[seat]), hot.pins[seat]
+
     def fault(pin: str) -> str:
-        return "" if not pin or pins.opens(pin, sealed) else f"That is not {whose} PIN."
+        return "" if (not pin and not needed) or pins.opens(pin, sealed) else f"That is not {whose} PIN."
 
-    question = f"{whose} PIN? Nothing goes, too, but then it will stand here for all to see."
-    return Prompt(question, fault=fault, secret=True)
+    return Prompt(f"{whose} PIN? {without}", fault=fault, secret=True)
 
 
 def _name_fault(others: list[str], name: str) -> str:

@@ -283,11 +283,11 @@ class Players(Screen[None]):
 
     def action_known(self) -> None:
         """Choose from those who have played before, and do not sit here yet."""
-        self.run_worker(self._ask_known())
+        self.door.begin(self._ask_known())
 
     async def _ask_known(self) -> None:
         absent = self.earlier.absent
-        chosen = await self.app.push_screen_wait(Choice("Who sits down?", [Row(name) for name in absent]))
+        chosen = await self.door.ask(Choice("Who sits down?", [Row(name) for name in absent]))
         if chosen is not None:
             self._take(absent[chosen])
 

@@ -18,7 +18,7 @@ from sushigo_tui.tui.theme import PAWNS, Pawn, ink
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
-from .stage import GIVE, READ, SHOW, TOO_SOON, GivenAway, Sitting, Stage
+from .stage import READ, SHOW, TOO_SOON, Sitting, Stage
 
 
 class HandingOver(Stage):
@@ -28,7 +28,8 @@ class HandingOver(Stage):
         "The laptop goes to the person named here, and the others look away. Space shows the cards, "
         "but only if no key was pressed for a moment before it. The arrows, or a click on a seat, give the "
         "laptop to somebody else: you choose in any order, and until the reveal everybody may come back and "
-        "change a card. Before anybody has chosen, s gives a seat to another person, or to an opponent."
+        "change a card. s mends a name; before anybody has chosen it also gives a seat to another "
+        "person, or to an opponent."
     )
     TIP = (
         "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
@@ -39,7 +40,6 @@ class HandingOver(Stage):
         SHOW,
         Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓"),
         Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", show=False),
-        GIVE,
         READ,
         keys.BACK,
         Binding("escape,ctrl+b", "leave_pin", "leave the PIN", key_display="Esc"),
@@ -178,10 +178,6 @@ class HandingOver(Stage):
         self.hot.turn_by(by)
         self.sitting.follow()
 
-    def action_give_away(self) -> None:
-        """Let somebody else have this seat."""
-        self.post_message(GivenAway(self.step.seat))
-
     def action_back(self) -> None:
         """Back to turning the cards over, if everybody has chosen."""
         self.hot.ready_again()
@@ -196,8 +192,6 @@ class HandingOver(Stage):
         match action:
             case "other":
                 return self.step.question == "pick" and len(self.hot.choosers) > 1
-            case "give_away":
-                return self.hot.may_give
             case "back":
                 return self.hot.game.ready
         return super().check_action(action, parameters)

@@ -17,7 +17,7 @@ from sushigo_tui.tui.widgets.board import HEIGHT
 from sushigo_tui.tui.widgets.card import BROAD, LARGE
 from sushigo_tui.tui.widgets.card_row import CardRow, largest
 
-from .stage import GIVE, GO_ON, ROOMY, TOO_SOON, Sitting, Stage
+from .stage import GO_ON, ROOMY, TOO_SOON, Sitting, Stage
 
 
 def tallest(window: Size, seats: int) -> int:
@@ -32,14 +32,14 @@ class Revealing(Stage):
 
     HELP = (
         "All cards of this turn are turned over, and what came of them is shown one thing after another; any "
-        "key shows all of it at once. Read it; Enter goes on. Where you play alone with opponents, s lets "
-        "somebody join you, or makes an opponent better or worse."
+        "key shows all of it at once. Read it; Enter goes on. s mends a name; between two turns it also "
+        "gives a seat to another person, or to an opponent."
     )
     TIP = (
         "Each card now lies on its owner's table, above; points come when the hands are empty. The hands go "
         "on: next you pick from other cards."
     )
-    BINDINGS = [GO_ON, keys.UP, keys.DOWN, GIVE]
+    BINDINGS = [GO_ON, keys.UP, keys.DOWN]
 
     class Told(Message):
         """Something has been shown that the tables or the board should show as well."""

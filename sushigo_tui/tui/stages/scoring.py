@@ -12,7 +12,7 @@ from sushigo_tui.tui import keys, sheets
 from sushigo_tui.tui.hotseat import Sheet
 
 from .explaining import Explaining
-from .stage import GIVE, GO_ON, READ, ROOMY, TOO_SOON
+from .stage import GO_ON, READ, ROOMY, TOO_SOON
 
 
 class Scoring(Explaining):
@@ -25,7 +25,7 @@ class Scoring(Explaining):
         "are scored at the end of the game. "
         "The pawns run clockwise, or in a small window to the right: sixty spaces a lap."
     )
-    BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ, GIVE]
+    BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
 
     def enter(self, view: View) -> None:
         step = self.hot.step

@@ -11,7 +11,6 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.layout import Layout
-from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.rules.cards import Card, Dish
@@ -39,15 +38,6 @@ SHOW = Binding("space", "show", "show", key_display="Space")
 MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
 """The arrows, where what stands on the screen says enough of them, and the ends."""
 GO_ON = Binding("enter", "go_on", "go on", key_display="Enter")
-GIVE = Binding("s", "give_away", "give seat", key_display="s")
-
-
-class GivenAway(Message):
-    """Somebody else is to have this seat; or one that is asked for, if nobody has the laptop."""
-
-    def __init__(self, seat: int | None = None) -> None:
-        super().__init__()
-        self.seat = seat
 
 
 @dataclass(frozen=True)
@@ -261,17 +251,8 @@ class Stage(Widget, can_focus=True):
         """Move through the page by as much as is in sight."""
         self.page.scroll_by(pages * max(1, self.page.size.height - 1))
 
-    def action_give_away(self) -> None:
-        """Let somebody have another's seat."""
-        self.post_message(GivenAway())
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last turn can be read once there has been one; advice tells of a hand, and is for its seat.
-
-        Whoever plays alone, and never sees a hand-over, gives seats where the others are looked at.
-        """
-        if action == "give_away":
-            return self.hot.may_give and len(self.hot.people) == 1
+        """The last turn can be read once there has been one; advice tells of a hand, and is for its seat."""
         if action == "advise":
             step = self.hot.step
             alone = isinstance(step, Ask) and self.hot.is_alone(step.decision.seat)

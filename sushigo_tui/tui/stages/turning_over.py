@@ -23,7 +23,7 @@ class TurningOver(Stage):
 
     HELP = (
         "Everybody has chosen. Turn the screen so that all can see, then Space turns the cards over. Until "
-        "then b gives the keyboard back to whoever wants to change a card."
+        "then b gives the keyboard back to whoever wants to change a card. s mends a name."
     )
     TIP = "All have put a card face-down. Now everybody looks at the screen."
     PAGE = (2, 3)

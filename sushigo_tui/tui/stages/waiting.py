@@ -13,7 +13,7 @@ from .stage import READ, Sitting, Stage
 
 
 class Waiting(Stage):
-    """Goes on by itself; no key does anything but show the last turn."""
+    """Goes on by itself; no key hurries it."""
 
     HELP = (
         "All people have chosen, and the opponents that are named here still think. That takes two seconds "

@@ -181,7 +181,6 @@ class TestAlone:
         async with at_table(with_bots(quiet_game(), 1, 2)) as people:
             await serve(people, kitchen)
             await people.press("1", "enter")
-            assert "s give seat" in people.text
             await people.press("s", "3", "enter", "1", "enter")
             await write(people.pilot, "Zoe")
             await people.press("enter", "enter")
@@ -194,6 +193,8 @@ class TestAlone:
         async with at_table(with_bots(quiet_game(), 1, 2)) as people:
             await serve(people, kitchen)
             await people.press("1", "enter", "s", "1", "enter")
+            assert "Opponent" not in people.text
+            await people.press("enter")
             assert isinstance(people.app.screen, Prompt)
 
 

@@ -373,3 +373,26 @@ class TestGoingOnWithAGame:
 
     def test_a_game_that_is_over_shows_its_end(self) -> None:
         assert HotSeat(finish_game(quiet_game())).step == Final()
+
+
+def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
+    """In the middle of a turn, too; the card that lies there stays."""
+    hot = HotSeat(quiet_game(), {0: pins.seal("1")})
+    assert hot.look("1")
+    hot.place(hot.decision(0).options[0])
+    assert not hot.mend_name(0, "Amy")
+    assert not hot.mend_name(0, "Amy", "2")
+    assert (hot.names, hot.unlocked) == (("A", "B", "C"), {})
+    assert hot.mend_name(0, "Amy", "1")
+    assert hot.mend_name(1, "Ben")
+    assert hot.names == ("Amy", "Ben", "C")
+    assert (list(hot.game.placed), list(hot.pins)) == ([0], [0])
+
+
+def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() -> None:
+    hot = HotSeat(quiet_game())
+    all_pick(hot)
+    hot.reveal()
+    assert hot.is_public
+    hot.mend_name(1, "Ben")
+    assert hot.public.names == ("A", "Ben", "C")

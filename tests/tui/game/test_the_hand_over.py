@@ -7,7 +7,7 @@ from textual.events import Key
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import words
-from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready
+from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.prompt import Prompt
 from tests.tables import deal, lead, lying, party
@@ -159,11 +159,48 @@ class TestTheHandOver:
             await people.press("s")
             assert isinstance(people.app.screen, Choice)
 
-    async def test_not_once_somebody_has_placed(self) -> None:
+    async def test_once_somebody_has_placed_only_a_name_is_mended(self) -> None:
         async with at_table(quiet_game()) as people:
             await people.place()
             await people.press("s")
+            assert "Another name for B:" in people.text
+            await write(people.pilot, "en")
+            await people.press("enter")
+            assert people.screen.hot.names == ("A", "Ben", "C")
+            assert "Pass the laptop to Ben." in people.text
+            assert people.screen.hot.game.placed == {0}
+
+    async def test_a_name_is_mended_between_turns_without_giving_the_seat_away(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("s", "end", "enter", "m", "y", "enter")
+            assert people.screen.hot.names == ("Amy", "B", "C")
+            assert people.screen.hot.game.nows == []
+
+    async def test_without_its_pin_a_name_is_not_mended(self) -> None:
+        async with at_table(quiet_game(), secrets={0: "1"}) as people:
+            await people.press("s", "end", "enter", "m", "y", "enter", "enter")
+            assert "That is not A's PIN." in people.text
+            await people.press("2", "enter", "escape")
+            assert people.screen.hot.names == ("A", "B", "C")
+            await people.press("s", "end", "enter", "m", "y", "enter", "1", "enter")
+            assert people.screen.hot.names == ("Amy", "B", "C")
+            assert "without its PIN" not in people.text
+            await people.press("space", "1", "enter")
+            assert people.step() == Choosing(0)
+
+    async def test_a_name_is_mended_wherever_all_may_look_and_never_beside_a_hand(self) -> None:
+        async with at_table(quiet_game()) as people:
+            await people.press("space", "s")
             assert people.app.screen is people.screen
+            await people.press("1", "enter")
+            await people.place_all()
+            assert isinstance(people.step(), Ready)
+            await people.press("s", "2", "enter", "e", "n", "enter")
+            assert isinstance(people.step(), Ready)
+            assert people.screen.hot.names == ("A", "Ben", "C")
+            await people.press("space", "s", "3", "enter", "end", "enter", "i", "m", "enter")
+            assert isinstance(people.step(), Reveal)
+            assert "Cim" in people.text
 
 
 async def test_who_is_named_at_the_hand_over_stands_there_with_the_pawn_on_the_other_side_of_the_button() -> (
