@@ -72,7 +72,8 @@ async def test_what_was_opened_above_closes_with_a_screen_and_was_given_up() -> 
     ("keys", "then"),
     [
         (["enter"] * 6, Players),
-        (["1", "enter"], MenuChoice),
+        (["1"], MenuChoice),
+        (["1", "enter"], Players),
         (["g", "g"], Start),
         (["g", "question_mark"], Help),
         (["f2", "f2"], Start),

@@ -106,7 +106,8 @@ async def test_the_start_offers_what_is_unfinished_first() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         text = screen_text(app)
-        assert "› 1 Go on: Classic" in text
+        assert "›   Go on: Classic" in text
+        assert "1 Play Party" in text
         assert "Amy, Phil, Zoe · round 1, turn 1 · today" in text
         await press(pilot, "enter")
         await app.workers.wait_for_complete()

@@ -40,7 +40,7 @@ def row(app: SushiGo, label: str) -> str:
 
 
 @pytest.mark.usefixtures("file")
-@pytest.mark.parametrize("keys", [("f2",), ("comma",), ("4", "enter")])
+@pytest.mark.parametrize("keys", [("f2",), ("comma",), ("4",)])
 async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from sushigo_tui.tui.app import SushiGo
@@ -30,11 +32,11 @@ async def test_it_says_that_it_is_unofficial() -> None:
     ("keys", "screen", "classic"),
     [
         (("enter",), MenuChoice, False),
-        (("1", "enter"), MenuChoice, False),
+        (("1",), MenuChoice, False),
         (("down", "enter"), Players, True),
         (("j", "enter"), Players, True),
         (("j", "k", "enter"), MenuChoice, False),
-        (("2", "enter"), Players, True),
+        (("2",), Players, True),
     ],
 )
 async def test_party_asks_for_a_menu_and_classic_does_not(
@@ -56,7 +58,7 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
         assert on(app) is Players
 
 
-@pytest.mark.parametrize("keys", [("g",), ("3", "enter")])
+@pytest.mark.parametrize("keys", [("g",), ("3",)])
 async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
@@ -66,7 +68,7 @@ async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
         assert on(app) is Start
 
 
-@pytest.mark.parametrize("keys", [("q",), ("5", "enter"), ("ctrl+q",), ("ctrl+c", "y")])
+@pytest.mark.parametrize("keys", [("q",), ("end", "enter"), ("ctrl+q",), ("ctrl+c", "y")])
 async def test_ways_to_quit(keys: tuple[str, ...]) -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
@@ -112,6 +114,6 @@ async def test_help_names_every_key_that_works_here() -> None:
             "q": "quit",
             "1-9 0": "pick",
         }.items():
-            assert any(line.split()[:1] == key.split()[:1] and word in line for line in text.splitlines())
+            assert re.search(rf"(^|  ){re.escape(key)} +{word}", text, re.MULTILINE)
         await press(pilot, "escape")
         assert on(app) is Start

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -12,6 +14,9 @@ from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.keyline import Hint, KeyLine
 from sushigo_tui.tui.widgets.page import Page
+
+KEY, WORD = 8, 28
+"""Cells for a key and for what it does; two of them stand side by side."""
 
 _TWINS = (
     "h j k l move as the arrows do, and Escape goes back as b does. Every key in the last line of a screen "
@@ -33,8 +38,12 @@ class Help(Screen[None]):
     def __init__(self, words: str, hints: list[Hint]) -> None:
         super().__init__()
         self.text = Text(f"{words}\n\n" if words else "")
-        for hint in hints:
-            self.text.append(fit(hint.key, 8), ink("ginger", bold=True)).append(f"{hint.word}\n", ink("soft"))
+        rows = -(-len(hints) // 2)
+        for beside in zip_longest(hints[:rows], hints[rows:]):
+            for hint in filter(None, beside):
+                self.text.append(fit(hint.key, KEY), ink("ginger", bold=True))
+                self.text.append(fit(hint.word, WORD), ink("soft"))
+            self.text.append("\n")
         self.text.append(f"\n{_TWINS}", ink("faint"))
 
     def compose(self) -> ComposeResult:

@@ -43,12 +43,11 @@ class Replay(Screen[None]):
 
     CSS_PATH = "replay.tcss"
     HELP = (
-        "A finished game, moment by moment: everybody chooses, the cards are turned over, what came of them. "
-        "Left and right step, up and down go from turn to turn, [ and ] from round to round, Home and End to "
-        "the ends. Space lets it play by itself, + and - make that faster or slower. All hands lie open, and "
-        "marks stand at what each is about to play. 1 to 8, or a click on a name, shows the game with that "
-        "player's eyes; the same once more, or 0, shows all again. A click on the words or the cards steps, "
-        "and so does the wheel. v tells which picks cost most, and leads to them."
+        "A finished game, moment by moment. Left and right step, up and down go from turn to turn, [ and ] "
+        "from round to round, Home and End to the ends. Space lets it play by itself, + and - make that "
+        "faster or slower. All hands lie open, and marks stand at what each is about to play. 1 to 8, or a "
+        "click on a name, shows the game with that player's eyes; the same once more, or 0, shows all again. "
+        "A click, or the wheel, steps."
     )
     BINDINGS = [
         Binding("right,l,enter", "step(1)", "step", key_display="←→"),

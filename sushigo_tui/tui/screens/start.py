@@ -53,8 +53,10 @@ class Start(Screen[None]):
         "win.\n\n"
         "Party: you put the menu together from 23 dishes, for two to eight players.\n"
         "Classic: the first game with its deck of 108 cards, for two to five.\n\n"
-        "All of you share one keyboard. Between two players a screen covers the cards, so nobody sees a hand "
-        "that is not theirs. Opponents can sit in any seat: one of you is enough for a game."
+        "All of you share one keyboard; between two players a screen covers the cards. One of you is enough "
+        "for a game: opponents can sit in any seat.\n\n"
+        "A number does at once what stands beside it. A game that is not over stands above all else: Enter "
+        "goes on with it."
     )
     BINDINGS = [keys.GUIDE, keys.SETTINGS, Binding("q", "app.leave", "quit", key_display="q")]
 
@@ -77,7 +79,8 @@ class Start(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Belt(classes="above")
         yield Banner()
-        yield ChoiceList(self._rows(), at=1 if self.plan.classic and not self.unfinished else 0)
+        at = 1 if self.plan.classic and not self.unfinished else 0
+        yield ChoiceList(self._rows(), at=at, direct=True)
         yield Static(NOTICE, id="notice", markup=False)
         yield Belt()
         yield Static(id="fault", markup=False)
@@ -99,26 +102,23 @@ class Start(Screen[None]):
         self.set_class(bool(self.unfinished), "unfinished")
 
     def _choices(self) -> list[tuple[Row, Callable[[], None]]]:
-        """What can be done from here, and what does it."""
+        """What can be done from here, and what does it; a number always does the same."""
         found: list[tuple[Row, Callable[[], None]]] = [
-            (Row(f"Go on: {game.title}", _stands(game)), partial(self._go_on, game.number))
+            (Row(f"Go on: {game.title}", _stands(game), numbered=False), partial(self._go_on, game.number))
             for game in self.unfinished[:UNFINISHED]
         ]
         found += [
             (Row("Play Party", "new here? start with this"), partial(self._play, classic=False)),
             (Row("Play Classic", "the first deck, 2-5 players"), partial(self._play, classic=True)),
+            (Row("Card guide", "what every card does"), partial(self._visit, "guide")),
+            (Row("Settings", "colours, symbols, movement"), self.action_settings),
         ]
         if self.played:
             found += [
                 (Row("Games", "to go on with, and to watch again"), partial(self._visit, "games")),
                 (Row("Statistics", "who wins, and what with"), partial(self._visit, "statistics")),
             ]
-        return [
-            *found,
-            (Row("Card guide", "what every card does"), partial(self._visit, "guide")),
-            (Row("Settings", "colours, symbols, movement"), self.action_settings),
-            (Row("Quit"), partial(self._visit, "leave")),
-        ]
+        return [*found, (Row("Quit", numbered=False), partial(self._visit, "leave"))]
 
     def _rows(self) -> list[Row]:
         return [row for row, _ in self._choices()]

@@ -23,7 +23,7 @@ class Row:
     """One line of a list: a mark in its own colour, a label, and a note at the right.
 
     A `heading` is no item: the cursor passes over it. A `pale` item can be chosen, too. A `value` stands in
-    the note's place, between arrows that change it.
+    the note's place, between arrows that change it. What is not `numbered` has no digit.
     """
 
     label: str
@@ -33,6 +33,7 @@ class Row:
     heading: bool = False
     pale: bool = False
     value: str = ""
+    numbered: bool = True
 
     @property
     def beside(self) -> str:
@@ -48,7 +49,8 @@ class Row:
 class ChoiceList(Widget, can_focus=True):
     """Rows under one cursor. A click or a number selects an item; Enter, or a click on it, chooses it.
 
-    A click on an arrow beside an item's value selects the item and changes the value.
+    A click on an arrow beside an item's value selects the item and changes the value. Where it is `direct` a
+    number chooses at once.
 
     The cursor is not seen while something else has the keyboard.
     """
@@ -89,9 +91,16 @@ class ChoiceList(Widget, can_focus=True):
         """The cursor was moved up from the first item."""
 
     def __init__(
-        self, rows: Sequence[Row], at: int = 0, *, numbers: bool = True, choosing: bool = True
+        self,
+        rows: Sequence[Row],
+        at: int = 0,
+        *,
+        numbers: bool = True,
+        choosing: bool = True,
+        direct: bool = False,
     ) -> None:
         super().__init__()
+        self.direct = direct
         self.numbers = numbers
         self.choosing = choosing
         self.top = 0
@@ -102,6 +111,11 @@ class ChoiceList(Widget, can_focus=True):
     def items(self) -> list[int]:
         """The places of the rows that can be chosen."""
         return [place for place, row in enumerate(self.rows) if not row.heading]
+
+    @property
+    def numbered(self) -> list[int]:
+        """The places of those among them that have a number, in its order."""
+        return [place for place in self.items if self.rows[place].numbered]
 
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
         """Put other rows in; the cursor stays unless it is told where to go."""
@@ -169,9 +183,11 @@ class ChoiceList(Widget, can_focus=True):
             self.go(items[max(0, min(len(items) - 1, items.index(self.at) + by))])
 
     def action_number(self, place: int) -> None:
-        """Put the cursor on the item with this number."""
-        if place < len(self.items):
-            self.go(self.items[place])
+        """Put the cursor on the item with this number; where a number chooses, choose it."""
+        if place < len(self.numbered):
+            self.go(self.numbered[place])
+            if self.direct:
+                self.action_choose()
 
     def action_choose(self) -> None:
         """Choose the item under the cursor."""
@@ -215,8 +231,8 @@ class ChoiceList(Widget, can_focus=True):
         if row.heading:
             return Strip([Segment(fit(f"  {row.label}", width), ink("faint"))])
         on = "raised" if here and self.has_focus else "tray" if here else "paper"
-        number = self.items.index(at) + 1
-        digit = str(number % 10) if self.numbers and number <= 10 else " "
+        number = self.numbered.index(at) + 1 if row.numbered else 0
+        digit = str(number % 10) if self.numbers and 1 <= number <= 10 else " "
         lead = [
             Segment(" › " if here else "   ", ink("salmon", on, bold=True)),
             Segment(f"{digit} ", ink("faint", on)) if self.numbers else Segment("", ink(on=on)),
