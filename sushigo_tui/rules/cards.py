@@ -102,6 +102,10 @@ class Dish:
         """What it is worth at a table of so many, in at most 24 letters; `brief` is the usual case."""
         return self.brief
 
+    def help_for(self, edition: Edition, seats: int) -> str:
+        """What it does in one edition at a table of so many, 0 if that is not known; `help` tells of all."""
+        return self.help
+
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
         """The ways in which this card can be picked in secret."""
         return (card,)

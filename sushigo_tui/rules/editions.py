@@ -191,6 +191,10 @@ class Setup:
         """Every dish of this game."""
         return self.edition.dishes(self.menu)
 
+    def help_of(self, dish: Dish) -> str:
+        """What a dish does in this game."""
+        return dish.help_for(self.edition, self.seats)
+
     @property
     def hand_size(self) -> int:
         """Cards that each hand is dealt (DEAL-C1, DEAL-P1, DUMMY-1), which is also the number of turns."""

@@ -315,8 +315,7 @@ class SushiGo(Door, inherit_bindings=False):
         """Open the card guide, of this game's dishes where one is on."""
         from sushigo_tui.tui.screens.guide import Guide
 
-        setup = self.game.setup if self.game else None
-        self.push_screen(Guide(setup.dishes, setup.seats) if setup else Guide())
+        self.push_screen(Guide(self.game.setup if self.game else None))
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.editions import Menu, seats_text
+from sushigo_tui.rules.editions import Menu, Setup, seats_text
 from sushigo_tui.tui.theme import chip, fit, ink
 
 FAMILIES = {
@@ -56,18 +56,20 @@ def menu_text(menu: Menu, note: str = "") -> Text:
     return text
 
 
-def dish_text(dish: Dish, seats: int = 0) -> Text:
+def dish_text(dish: Dish, setup: Setup | None = None) -> Text:
     """All that is to be known about a dish: family, cards, faces, seats, and its help.
 
-    With `seats` also what it is worth at a table of so many, where that is not the usual case.
+    With a `setup` what it does and is worth in that game, and nothing of others.
     """
     text = Text.assemble(
         (f" {dish.letters} ", chip(dish.colour)), (f" {dish.title}", ink("ginger", bold=True))
     )
-    text.append(f"\n{dish.family.capitalize()}: {dish.brief}\n\n", ink("soft"))
-    text.append(f"{dish.help}\n", ink())
-    if seats and dish.brief_for(seats) != dish.brief:
-        text.append(f"\nHere, with {seats}: {dish.brief_for(seats)}.\n", ink("leaf", bold=True))
+    brief, told = (dish.brief_for(setup.seats), setup.help_of(dish)) if setup else (dish.brief, dish.help)
+    text.append(f"\n{dish.family.capitalize()}: {brief}\n\n", ink("soft"))
+    text.append(f"{told}\n", ink())
+    if setup:
+        faces = dish.party if setup.menu else dish.classic
+        return text.append("\nIn this game  ", ink("faint")).append(f"{_counts(dish, faces)}\n", ink("soft"))
     text.append("\nParty  ", ink("faint")).append(f"{_counts(dish, dish.party)}\n", ink("soft"))
     text.append("For    ", ink("faint")).append(f"{players(dish.seats)}\n", ink("soft"))
     if dish.classic:

@@ -8,6 +8,7 @@ from itertools import groupby
 from rich.text import Text
 
 from sushigo_tui.rules.decision import Note
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 
@@ -49,11 +50,12 @@ def heading(view: View, step: Step) -> tuple[str, ...]:
     )
 
 
-def cards_of(name: str, group: Group, told: str) -> Text:
-    """What somebody has of one dish, what is told of it, and the dish's rules."""
+def cards_of(setup: Setup, seat: int, group: Group, told: str) -> Text:
+    """What a seat has of one dish, what is told of it, and the dish's rules in this game."""
+    name = setup.names[seat]
     what = f"{whose(name)} {group.long}" if group.count else f"{name} has {group.long}"
     text = Text.assemble((what, ink("ginger")), (f": {told}" if told else "", ink()))
-    return text.append(f". {group.dish.help}", ink("soft"))
+    return text.append(f". {setup.help_of(group.dish)}", ink("soft"))
 
 
 def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:

@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 
 from sushigo_tui import menus, paths
 from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.custom_menu import CustomMenu
 from sushigo_tui.tui.screens.players import Players
@@ -54,7 +55,7 @@ async def test_all_22_dishes_can_be_reached_and_explain_themselves() -> None:
                 dish = app.screen.query_one(DishGrid).dish
                 seen.add(dish.name)
                 assert dish.brief in screen_text(app)
-                assert " ".join(dish.help.split()) in " ".join(screen_text(app).split())
+                assert " ".join(dish.help_for(PARTY, 0).split()) in " ".join(screen_text(app).split())
                 await press(pilot, "down")
             await press(pilot, "right")
             assert column < 2 or seen == set(DISHES) - {"nigiri"}

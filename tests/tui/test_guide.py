@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dish_text import dish_text
 from sushigo_tui.tui.screens.guide import Guide
@@ -12,7 +14,9 @@ from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.wanted import Wanted
+from tests.tables import classic, party
 
+from .game.table import at_table
 from .hands import click, on, press, wheel
 from .screen_text import screen_text
 
@@ -73,7 +77,7 @@ async def test_a_click_shows_a_dish_and_b_closes() -> None:
 async def test_a_guide_of_one_game_has_its_dishes_only() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
-        await app.push_screen(Guide([DISHES["nigiri"], DISHES["eel"]]))
+        await app.push_screen(Guide(party(3, "eel", "maki", "tempura", "miso-soup")))
         await pilot.pause()
         assert "Eel" in screen_text(app)
         assert "Tofu" not in screen_text(app)
@@ -95,15 +99,38 @@ async def test_help_scrolls_where_it_is_long() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "seats", "told"),
+    ("setup", "name", "told", "other"),
     [
-        ("maki", 6, "Here, with 6: most 6, then 4, then 2."),
-        ("pudding", 2, "Here, with 2: most 6."),
-        ("temaki", 2, "Here, with 2: most 4."),
+        (classic(3), "maki", "Tied players share", "in Party"),
+        (classic(3), "maki", "second most: 3", "6-8"),
+        (party(6), "maki", "second most: 4, third most: 2", "Classic"),
+        (party(3), "maki", "Every tied player", "third most"),
+        (classic(2), "pudding", "With two players nobody loses", "Fewest"),
+        (party(3), "pudding", "lose 6. Ties count in full", "two players"),
+        (party(2, "temaki"), "temaki", "nobody loses", "Fewest"),
+        (party(5, "temaki"), "temaki", "both ways", "two players"),
+        (classic(3), "chopsticks", "both in secret", "reveal"),
+        (party(3, "chopsticks"), "chopsticks", "after the reveal", "Classic"),
+        (classic(3), "nigiri", "In this game  20 cards", "Party"),
     ],
 )
-def test_what_is_different_at_this_table_is_told(name: str, seats: int, told: str) -> None:
-    """MAKI-P, PUDDING-P, TEMAKI."""
-    assert told in dish_text(DISHES[name], seats).plain
-    assert "Here, with" not in dish_text(DISHES[name], 4).plain
-    assert "Here, with" not in dish_text(DISHES[name]).plain
+def test_what_is_told_at_a_table_is_of_its_edition_and_seats(
+    setup: Setup, name: str, told: str, other: str
+) -> None:
+    """CHOP-C1, CHOP-P1, MAKI-C, MAKI-P, PUDDING-C, PUDDING-P, TEMAKI."""
+    text = dish_text(DISHES[name], setup).plain
+    assert told in text
+    assert other not in text
+    if name != "nigiri":
+        assert DISHES[name].brief_for(setup.seats) in text
+
+
+@pytest.mark.parametrize(("setup", "other"), [(classic(3), "Party"), (party(3), "Classic")])
+async def test_a_guide_and_the_help_of_one_game_tell_of_its_edition_only(setup: Setup, other: str) -> None:
+    async with at_table(Game(setup)) as people:
+        for keys in (["g"], ["down"], ["down"]):
+            await people.press(*keys)
+            assert other not in people.text
+        await people.press("b", "space", "question_mark")
+        assert "place" in people.text
+        assert ("spoon" in people.text) == any(dish.name == "spoon" for dish in setup.dishes)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..cards import Card, Dish
 from ..state import State
+
+if TYPE_CHECKING:
+    from ..editions import Edition
 
 
 class Chopsticks(Dish):
@@ -30,6 +35,15 @@ class Chopsticks(Dish):
         "move on. In Classic you choose both in secret, in Party you call with your pick and choose the "
         "second after the reveal. Unused they score nothing."
     )
+
+    def help_for(self, edition: Edition, seats: int) -> str:
+        """CHOP-C1, CHOP-P1."""
+        party = "You call them with your pick and choose the second card after the reveal."
+        how = "You choose both in secret." if edition.second_in_secret else party
+        return (
+            "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
+            f"and move on. {how} Unused they score nothing."
+        )
 
     def number(self, face: str) -> int | None:
         return int(face) if face else None

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..cards import Card, Dish, Picture, Scored, Table
 from ..prospects import Prospect, race
 from ..reasons import counted, placed
 from ..state import State
+
+if TYPE_CHECKING:
+    from ..editions import Edition
 
 ROLLS = {
     "1": (
@@ -67,6 +72,13 @@ class Maki(Dish):
         """The icons on a table."""
         one, two, three = self.cards
         return table.count(one) + 2 * table.count(two) + 3 * table.count(three)
+
+    def help_for(self, edition: Edition, seats: int) -> str:
+        """MAKI-C, MAKI-P."""
+        places = "4, third most: 2" if seats >= 6 else "3" if seats else "3; with 6-8 players 6, 4, 2"
+        shared = "Tied players share the points, and a tie for the most leaves no second place."
+        ties = shared if edition.splits else "Every tied player gets the full points."
+        return f"Most rolls on your maki cards: 6 points, second most: {places}. {ties}"
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return race([self.count(table) for table in at.tables], seat)

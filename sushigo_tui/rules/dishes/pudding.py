@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from math import exp
+from typing import TYPE_CHECKING
 
 from ..cards import Card, Dish, Scored, fewest, most, split
 from ..prospects import Prospect, race
 from ..reasons import at_the_ends, counted
 from ..state import State
+
+if TYPE_CHECKING:
+    from ..editions import Edition
 
 
 class Pudding(Dish):
@@ -35,6 +39,16 @@ class Pudding(Dish):
 
     def brief_for(self, seats: int) -> str:
         return "most 6" if seats == 2 else self.brief
+
+    def help_for(self, edition: Edition, seats: int) -> str:
+        """PUDDING-C, PUDDING-P."""
+        two = "two players nobody loses any"
+        fewest = "Fewest, none included: lose 6"
+        lost = f"With {two}" if seats == 2 else fewest if seats else f"{fewest}; with {two}"
+        ties = (
+            "Ties share, and nobody scores if all have the same." if edition.splits else "Ties count in full."
+        )
+        return f"Kept until the end of the game. Most puddings: 6 points. {lost}. {ties}"
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         counts = [kept.count(self.cards[0]) for kept in at.kept]

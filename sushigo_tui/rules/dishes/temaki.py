@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..cards import Card, Dish, Scored, fewest, most
 from ..prospects import Prospect, race
 from ..reasons import at_the_ends, counted
 from ..state import State
+
+if TYPE_CHECKING:
+    from ..editions import Edition
 
 
 class Temaki(Dish):
@@ -31,6 +36,15 @@ class Temaki(Dish):
 
     def brief_for(self, seats: int) -> str:
         return "most 4" if seats == 2 else self.brief
+
+    def help_for(self, edition: Edition, seats: int) -> str:
+        """TEMAKI."""
+        if seats == 2:
+            return (
+                "Most temaki: 4 points, in full for both if it is a tie. With two players nobody loses any."
+            )
+        lost = "Most temaki: 4 points. Fewest, none included: lose 4. Ties count in full, both ways."
+        return lost if seats else self.help
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         counts = [table.count(self.cards[0]) for table in at.tables]

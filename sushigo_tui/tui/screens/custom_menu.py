@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from sushigo_tui import menus, names
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import Menu, random_menu
+from sushigo_tui.rules.editions import PARTY, Menu, random_menu
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dish_text import players
 from sushigo_tui.tui.door import Screen
@@ -112,7 +112,7 @@ class CustomMenu(Screen[None]):
         dish = self.grid.dish
         about = Text.assemble((dish.title, ink("ginger", bold=True)), (f"   {dish.brief}\n", ink("soft")))
         self.query_one(Faces).show([dish])
-        self.query_one("#dish", Page).show(about.append(dish.help, ink()))
+        self.query_one("#dish", Page).show(about.append(dish.help_for(PARTY, 0), ink()))
         self.query_one("#menu", Page).show(self._state())
 
     def _state(self) -> Text:

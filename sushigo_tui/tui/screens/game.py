@@ -309,7 +309,7 @@ class GameScreen(Screen[After]):
 
     def action_help(self) -> None:
         """Open the help for the stage that is shown; a hand is covered meanwhile."""
-        self.app.push_screen(Help(self.stage.HELP, hints(self, hidden=True)))
+        self.app.push_screen(Help(self.stage.help, hints(self, hidden=True)))
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.
@@ -366,8 +366,7 @@ class GameScreen(Screen[After]):
 
     def on_explain(self, event: Explain) -> None:
         """Open the guide at the dish that was clicked; a hand is covered meanwhile."""
-        setup = self.hot.game.setup
-        self.app.push_screen(Guide(setup.dishes, setup.seats, event.dish))
+        self.app.push_screen(Guide(self.hot.game.setup, event.dish))
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
         """Tell of the cards under the pointer."""
@@ -376,7 +375,7 @@ class GameScreen(Screen[After]):
             self.stage.point_at(None)
         else:
             told = ", ".join(part for part in chip.told(2) if part)
-            self.stage.point_at(words.cards_of(self.hot.names[seat], chip.group, told))
+            self.stage.point_at(words.cards_of(self.hot.game.setup, seat, chip.group, told))
 
     def on_revealing_told(self) -> None:
         """Let pawns run and tables fill as soon as it is told why."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -12,6 +10,7 @@ from textual.widgets import Static
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import Edition, Setup
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dish_text import FAMILIES, dish_text
 from sushigo_tui.tui.door import Screen
@@ -29,16 +28,24 @@ you choose from what comes to you. The last card of a hand plays itself.
 When the hands are empty, the round is scored. A game has three rounds. Desserts are kept, and scored \
 when the game is over.
 
-Most points win. If that is a tie, puddings decide in Classic, and dessert cards in Party; if those are \
-equal, too, the victory is shared."""
+Most points win. If that is a tie, {ties}; if those are equal, too, the victory is shared."""
 
-_BONUS = """\
+_PARTY = """\
 Chopsticks and the spoon are used on a later turn: say so when you place your card. Once all cards are \
-turned over, what was called is carried out, lowest number first, together with menus and takeout boxes.
+turned over, what was called is carried out, lowest number first, together with menus and takeout boxes."""
 
-In Classic, chopsticks let you place two cards at once, and go back into the hand."""
+_CLASSIC = "Chopsticks let you place two cards at once on a later turn, and go back into the hand."
 
-_TEXTS = {"How a game goes": _TURN, "Bonus cards": _BONUS}
+
+def _texts(edition: Edition | None) -> dict[str, str]:
+    """What is told of a game as a whole, by its title: of this edition, or of both."""
+    if edition is None:
+        ties = "puddings decide in Classic, and dessert cards in Party"
+        bonus = f"{_PARTY}\n\nIn Classic, {_CLASSIC[0].lower()}{_CLASSIC[1:]}"
+    else:
+        ties = f"{edition.tie_break} decide"
+        bonus = _CLASSIC if edition.second_in_secret else _PARTY
+    return {"How a game goes": _TURN.format(ties=ties), "Bonus cards": bonus}
 
 
 class Guide(Screen[None]):
@@ -51,11 +58,11 @@ class Guide(Screen[None]):
     )
     BINDINGS = [keys.BACK, Binding("g", "back", "close", key_display="g", show=False)]
 
-    def __init__(self, dishes: Iterable[Dish] | None = None, seats: int = 0, at: Dish | None = None) -> None:
-        """Show all dishes, or only those of one game of so many, from one dish on."""
+    def __init__(self, setup: Setup | None = None, at: Dish | None = None) -> None:
+        """Show all dishes, or only those of one game, from one dish on."""
         super().__init__()
-        self.contents = _contents(DISHES.values() if dishes is None else dishes)
-        self.seats = seats
+        self.contents = _contents(setup)
+        self.setup = setup
         self.first = next((place for place, (_, about) in enumerate(self.contents) if about is at), 0)
 
     def compose(self) -> ComposeResult:
@@ -78,9 +85,9 @@ class Guide(Screen[None]):
         row, about = self.contents[at]
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
-        self.query_one(Faces).show(cards, seats=self.seats)
+        self.query_one(Faces).show(cards, seats=self.setup.seats if self.setup else 0)
         if isinstance(about, Dish):
-            self.query_one(Page).show(dish_text(about, self.seats))
+            self.query_one(Page).show(dish_text(about, self.setup))
         else:
             self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", ink("ginger", bold=True)), about))
 
@@ -89,10 +96,11 @@ class Guide(Screen[None]):
         self.dismiss()
 
 
-def _contents(dishes: Iterable[Dish]) -> list[tuple[Row, Dish | str]]:
+def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
     """Every row of the list, with what is told of it."""
-    found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in _TEXTS.items()]
-    wanted = list(dishes)
+    texts = _texts(setup.edition if setup else None)
+    found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in texts.items()]
+    wanted = list(setup.dishes if setup else DISHES.values())
     for family, heading in FAMILIES.items():
         found += [(Row("", heading=True), "")]
         found += [(Row(heading, heading=True), "")] if heading else []

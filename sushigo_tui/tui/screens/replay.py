@@ -329,7 +329,7 @@ class Replay(Screen[None]):
 
     def _explain(self, dish: Dish | None) -> None:
         setup = self.watching.game.setup
-        self.app.push_screen(Guide(setup.dishes, setup.seats, dish))
+        self.app.push_screen(Guide(setup, dish))
 
     def action_settings(self) -> None:
         """Open the settings."""

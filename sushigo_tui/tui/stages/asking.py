@@ -94,7 +94,9 @@ class Asking(Stage):
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Tell what the card under the pointer does."""
         if self.answering:
-            self.point_at(rule_of([offer.shown for offer in self.answering.offers], event.at))
+            self.point_at(
+                rule_of(self.hot.game.setup, [offer.shown for offer in self.answering.offers], event.at)
+            )
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more answers with it, unless several are asked for."""

@@ -28,9 +28,8 @@ class Choosing(Stage):
         "Beside each name stand the points so far, and +8 is what this round would bring if it ended now. "
         "v tells what is best here and why, from your hand and what lies open, as if nobody remembered the "
         "hands that went on. "
-        "With chopsticks or a spoon in front of you, u uses them together with this card. b takes back what "
-        "you chose, or covers the hand and places nothing; so does this help. Where you play alone "
-        "with opponents nothing is covered."
+        "{bonus}b takes back what you chose, or covers the hand and places nothing; so does this help. Where "
+        "you play alone with opponents nothing is covered."
     )
     TIP = (
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
@@ -52,6 +51,13 @@ class Choosing(Stage):
         super().__init__(sitting)
         self.briefs = briefs
         self.picking: Picking | None = None
+
+    @property
+    def help(self) -> str:
+        """With the bonus cards of this game, if there are any."""
+        there = ", ".join(dish.title.lower() for dish in self.hot.game.setup.dishes if dish.bonus)
+        used = f"With a bonus card in front of you ({there}), u uses it together with this card. "
+        return self.HELP.format(bonus=used if there else "")
 
     def compose(self) -> ComposeResult:
         yield self.caption
@@ -102,7 +108,7 @@ class Choosing(Stage):
     def below(self) -> Text:
         """The rules of the card that is taken up."""
         cards = self.picking.cards if self.picking else ()
-        return rule_of(cards, self.row.cursor) or Text()
+        return rule_of(self.hot.game.setup, cards, self.row.cursor) or Text()
 
     def _tip(self) -> Text:
         """Until a card is taken up; then its rules are worth more."""
@@ -127,7 +133,7 @@ class Choosing(Stage):
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Tell what the card under the pointer does."""
         if self.picking:
-            self.point_at(rule_of(self.picking.cards, event.at))
+            self.point_at(rule_of(self.hot.game.setup, self.picking.cards, event.at))
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more places it."""

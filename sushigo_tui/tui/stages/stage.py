@@ -14,6 +14,7 @@ from textual.layout import Layout
 from textual.widget import Widget
 
 from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
 from sushigo_tui.settings import Settings
 from sushigo_tui.tui import advising, keys, words
@@ -83,6 +84,11 @@ class Stage(Widget, can_focus=True):
         self.pointed: Text | None = None
         self.asked: int | None = None
         self._layout = Spread()
+
+    @property
+    def help(self) -> str:
+        """What can be done here, in this game."""
+        return self.HELP
 
     @property
     def hot(self) -> HotSeat:
@@ -260,10 +266,10 @@ class Stage(Widget, can_focus=True):
         return bool(self.hot.last_turn) if action == "read" else True
 
 
-def rule_of(cards: Sequence[Card | Dish], at: int | None) -> Text | None:
-    """What the card at a place does; None where no card is."""
+def rule_of(setup: Setup, cards: Sequence[Card | Dish], at: int | None) -> Text | None:
+    """What the card at a place does in this game; None where no card is."""
     if at is None or at >= len(cards):
         return None
     card = cards[at]
     dish = card if isinstance(card, Dish) else card.dish
-    return Text.assemble((f"{dish.title}. ", ink("ginger")), (dish.help, ink("soft")))
+    return Text.assemble((f"{dish.title}. ", ink("ginger")), (setup.help_of(dish), ink("soft")))
