@@ -247,13 +247,11 @@ class GameScreen(Screen[After]):
         """What all must know of this game, and in its first turn that the settings could not be read."""
         broken = getattr(self.app, "faults", ()) and (view.round, view.turn) == (1, 1)
         trouble = self.keeping.trouble if self.keeping else None
-        game, over = self.hot.game, isinstance(self.hot.step, hotseat.Final)
-        typed = game.setup.seed is not None
         remarks = {
             (hasty := self.opponents.remark(view.round, view.turn)): hasty,
             "settings broken: F2 tells": broken,
             f"not saved: {trouble.short if trouble else ''}": trouble,
-            f"{'typed ' * typed}seed{f' {game.seed}' * over}": typed or over,
+            "typed seed": self.hot.game.setup.seed is not None,
         }
         return " · ".join(remark for remark, holds in remarks.items() if holds)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal
 
 from textual.app import ComposeResult
@@ -83,6 +84,8 @@ class Finishing(Explaining):
         self.winner.show(game.scores[game.winners[0]], won, [verdict, why])
         self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
         self.lead.show(view.names, course(game))
+        *others, last = self.choices.rows
+        self.choices.show([*others, replace(last, note=f"dealt from seed {game.seed}")])
         self._lay_out()
 
     def clear(self) -> None:

@@ -9,7 +9,7 @@ from textual import events
 from textual.message import Message
 from textual.strip import Strip
 
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.theme import fit, ink
 
 from .lines import Line, Lines
 
@@ -30,7 +30,8 @@ class Door(Lines):
     def show(self, key: str, words: str, clicked_at: int | None, plate: str = "", colour: str = "") -> None:
         """Show the button, away from the column in which the last click was, None if there was none.
 
-        On the other side stands the `plate`, if there is one, on its `colour`.
+        On the other side stands the `plate`, if there is one, in its `colour`: without a ground of its own,
+        as it is no button.
         """
         self.key, self.words, self.plate, self.colour = key, words, plate, colour
         self.right = clicked_at is None or clicked_at < self.app.size.width // 2
@@ -48,11 +49,8 @@ class Door(Lines):
         key = Segment(f"  {self.key}  ", ink("salmon", "raised", bold=True))
         words = Segment(fit(self.words, size - key.cell_length), ink("ink", "raised", bold=True))
         button = _block([key, words], size, ink("raised"))
-        text = f"   {self.plate}   "
-        broad = min(cell_len(text), half - 2)
-        plate: list[Line] = [[], [], []]
-        if self.plate:
-            plate = _block([Segment(fit(text, broad), chip(self.colour))], broad, ink(self.colour))
+        name = fit(self.plate, min(cell_len(self.plate), half - 2))
+        plate: list[Line] = [[], [Segment(name, ink(self.colour, bold=True))] if name else [], []]
         left, right = (plate, button) if self.right else (button, plate)
         return [_beside(*pair, half) for pair in zip(left, right, strict=True)]
 

@@ -53,7 +53,7 @@ class TestTheEnd:
             assert f"{game.names[game.winners[0]]} wins" in text
             totals = next(line for line in text.splitlines() if "Total" in line)
             assert [int(number) for number in totals.split()[-3:]] == game.scores
-            assert f"seed {game.seed}" in text
+            assert f"seed {game.seed}" in text.splitlines()[-2], "below all else, not beside the winner"
 
     @pytest.mark.parametrize(
         ("keys", "after"),

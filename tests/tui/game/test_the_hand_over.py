@@ -213,4 +213,6 @@ async def test_who_is_named_at_the_hand_over_stands_there_with_the_pawn_on_the_o
             line = next(line for line in people.text.splitlines() if "show" in line and "cards" in line)
             name = people.screen.hot.names[step.seat]
             assert sorted([line.index(f"{pawn} {name}") < 50, line.index("Space") < 50]) == [False, True]
+            edges = [line for line in people.text.splitlines() if "▄▄▄" in line or "▀▀▀" in line]
+            assert [len(line.split()) for line in edges] == [1, 1], "only the button looks like one"
             await people.press("right")
