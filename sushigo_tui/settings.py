@@ -38,6 +38,7 @@ class Settings:
     cover_after: int = 120
     cover_on_lost_focus: bool = True
     bell: bool = False
+    sort_hand: bool = True
 
 
 _HINTS = get_type_hints(Settings)
@@ -54,6 +55,7 @@ _ABOUT = {
     "cover_after": f"Seconds without a key after which a hand is covered, up to {LONGEST}; 0 for never.",
     "cover_on_lost_focus": "Whether a hand is covered when another window comes to the front.",
     "bell": "Whether the terminal rings when the laptop goes to somebody else.",
+    "sort_hand": "Whether like cards of a hand lie side by side; if not, they lie as they came.",
 }
 """The comment above each key."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from .cards import Card, Dish
 from .decision import Decision
@@ -56,6 +56,13 @@ class View:
     waiting: tuple[tuple[int, str], ...]
     wants: tuple[Decision, ...]
     decision: Decision | None
+
+    def with_hand_sorted(self) -> View:
+        """The same with like cards of the hand side by side, as on the menu; their order means nothing."""
+        order = {
+            card: at for at, card in enumerate(c for d in self.menu_dishes for c in self.edition.cards(d))
+        }
+        return replace(self, hand=tuple(sorted(self.hand, key=order.__getitem__)))
 
     @property
     def edition(self) -> Edition:

@@ -94,8 +94,8 @@ def seat_of(step: Step) -> int | None:
 class HotSeat:
     """What is on the screen now, and what each key press makes of it; `pins` are sealed, by seat.
 
-    `mine` are the picks placed in this turn; `unlocked` says whose seat was given away, and when,
-    without its PIN.
+    With `sorts_hands` a hand is shown with like cards side by side. `mine` are the picks placed in this turn;
+    `unlocked` says whose seat was given away, and when, without its PIN.
     """
 
     def __init__(
@@ -106,6 +106,7 @@ class HotSeat:
     ) -> None:
         self.pins = dict(pins or {})
         self.unlocked = dict(unlocked or {})
+        self.sorts_hands = False
         self._holder = next((seat for seat, who in enumerate(game.players) if who.bot is None), 0)
         self._take_up(game)
 
@@ -141,7 +142,12 @@ class HotSeat:
     @property
     def view(self) -> View:
         """What may be on the screen now."""
-        return self.game.view(self.looker)
+        return self.view_of(self.looker)
+
+    def view_of(self, seat: int | None) -> View:
+        """What a seat may see, in the order in which its hand is shown; None for what everybody may see."""
+        view = self.game.view(seat)
+        return view.with_hand_sorted() if self.sorts_hands else view
 
     @property
     def people(self) -> list[int]:

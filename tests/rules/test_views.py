@@ -5,6 +5,8 @@ from __future__ import annotations
 import pickle
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
 from random import Random
 
 import pytest
@@ -173,3 +175,15 @@ def test_picks_of_others_are_made_up_at_random() -> None:
         thought = imagine(seen, lambda drawn=drawn: drawn)  # type: ignore[misc]
         assert len({each.name for each in thought.hands[1]}) > 1
         assert thought.picks == [None, thought.hands[1][nth], None]
+
+
+@FEW
+@given(setups(), seeds)
+def test_a_sorted_hand_is_the_same_hand_with_like_cards_side_by_side(setup: Setup, seed: int) -> None:
+    for game in moments(Game(setup, Lively(seed)), Random(seed)):
+        for seat in range(len(setup.players)):
+            seen = game.view(seat)
+            shown = seen.with_hand_sorted()
+            assert Counter(shown.hand) == Counter(seen.hand)
+            assert len([1 for _ in groupby(shown.hand)]) == len(set(shown.hand))
+            assert replace(shown, hand=seen.hand) == seen

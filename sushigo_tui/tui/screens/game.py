@@ -109,8 +109,8 @@ class GameScreen(Screen[After]):
         return getattr(self.app, "symbols", "plain")
 
     @property
-    def _dress(self) -> tuple[str, Symbols, bool]:
-        return self.app.theme, self._symbols, self.settings.hints
+    def _dress(self) -> tuple[str, Symbols, bool, bool]:
+        return self.app.theme, self._symbols, self.settings.hints, self.settings.sort_hand
 
     @property
     def stage(self) -> Stage:
@@ -200,6 +200,7 @@ class GameScreen(Screen[After]):
         self._wait_anew()
         self.around.board_asked = False
         self.clear()
+        self.hot.sorts_hands = self.settings.sort_hand
         here, self._shown = self.stage, self.hot.step
         for stage in self.stages.values():
             stage.display = stage is here

@@ -34,6 +34,7 @@ _LABELS = {
     "cover_after": "Cover a hand that lies idle for",
     "cover_on_lost_focus": "Cover a hand when another window comes",
     "bell": "Ring when the laptop goes on",
+    "sort_hand": "Like cards of a hand side by side",
 }
 _ABOUT = {
     "theme": "Dark, light, high contrast, one in which nobody needs to tell red from green, and one made of "
@@ -48,6 +49,8 @@ _ABOUT = {
     "is placed by it.",
     "cover_on_lost_focus": "When you go to another window, an open hand is covered.",
     "bell": "The terminal rings when somebody else is to take the laptop, and when all have chosen.",
+    "sort_hand": "In an open hand like cards lie side by side, in the order of the menu; else all lie as "
+    "they came. The order of a hand means nothing.",
 }
 _SECONDS = {0: "never", 30: "30 seconds", 60: "a minute", 120: "2 minutes", 300: "5 minutes"}
 

@@ -238,7 +238,7 @@ class Stage(Widget, can_focus=True):
         """Ask what is best here, and why; or stop showing it."""
         self.advising, self.reading = not self.advising, False
         if self.advising and self.advice is None:
-            view = self.hot.game.view(seat_of(self.hot.step))
+            view = self.hot.view_of(seat_of(self.hot.step))
             self.run_worker(self._take_advice(view), group="advice", exclusive=True)
         self.fill_page()
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, nullcontext
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -179,6 +180,14 @@ def shown_in(symbols: Symbols) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def hands_as_dealt() -> Iterator[None]:
+    """A game that is shown meanwhile leaves hands as they were dealt, so that tests know their places."""
+    unsorted = property(lambda screen: replace(screen.app.settings, sort_hand=False))
+    with patch.object(GameScreen, "settings", unsorted):
+        yield
+
+
 @asynccontextmanager
 async def at_table(
     game: Game,
@@ -187,13 +196,18 @@ async def at_table(
     secrets: Mapping[int, str] | None = None,
     symbols: Symbols = "plain",
     newcomers: bool = False,
+    sorts: bool = False,
 ) -> AsyncIterator[Players]:
-    """A game on a screen of this size; `secrets` are PINs by seat; `newcomers` are told more."""
+    """A game on a screen of this size; `secrets` are PINs by seat; `newcomers` are told more.
+
+    If it `sorts`, like cards of a hand lie side by side.
+    """
     sealed = {seat: pins.seal(pin) for seat, pin in (secrets or {}).items()}
     with shown_in(symbols):
         app = Table(game, sealed, newcomers)
-    async with app.run_test(size=size) as pilot:
-        await pilot.pause()
-        people = Players(app, pilot)
-        await people.settle()
-        yield people
+    with nullcontext() if sorts else hands_as_dealt():
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            people = Players(app, pilot)
+            await people.settle()
+            yield people

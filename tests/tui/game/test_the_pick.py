@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import pytest
 
+from sushigo_tui import records
+from sushigo_tui.bots.advice import Advice
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.tui import advising
 from sushigo_tui.tui.hotseat import Choosing, HandOver
+from sushigo_tui.tui.widgets.card import Face
+from sushigo_tui.tui.widgets.card_row import NUMBERS
 from tests.tables import deal, finish_turn, lead, lying, party, players
 
-from .seats import before_chopsticks, before_copy, calm_game, quiet_game, with_dummy
-from .table import at_table
+from .seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
+from .table import Players, at_table
 
 pytestmark = pytest.mark.usefixtures("home")
 
@@ -180,3 +189,64 @@ class TestBonusCards:
             await people.press("space")
             assert "A copies tofu." in people.text
             assert "tofu ×2 (1 copy)" in people.text
+
+
+def faces(people: Players, hand: Sequence[Card]) -> list[Face]:
+    """How the cards of a hand look."""
+    return [people.screen.stage.face(card) for card in hand]
+
+
+MIXED = "tofu, nigiri:squid, tempura, tofu, nigiri:egg"
+
+
+class TestASortedHand:
+    """Like cards lie side by side, and all that is said of a place means the place that is shown."""
+
+    async def test_numbers_and_what_is_placed_follow_what_is_shown(self) -> None:
+        game = deal(party(3, "tofu", "tempura"), MIXED)
+        before = records.write(game)
+        async with at_table(game, sorts=True) as people:
+            await people.press("space")
+            shown = game.view(0).with_hand_sorted().hand
+            assert shown != game.view(0).hand
+            assert [each.face for each in people.screen.stage.row.cards] == faces(people, shown)
+            at = shown.index(card("tempura"))
+            await people.press(NUMBERS[at], "enter")
+            assert people.screen.hot.mine == {0: Pick(card("tempura"))}
+            await people.press("left", "space")
+            assert people.step() == Choosing(0)
+            assert people.cursor == at, "what was placed is taken up again"
+        game.take_back(0)
+        assert records.write(game) == before
+
+    async def test_both_cards_for_chopsticks_are_those_that_are_shown(self) -> None:
+        game = before_chopsticks()
+        async with at_table(game, sorts=True) as people:
+            await people.press("space", "u")
+            hand = people.screen.hot.view.hand
+            first, second = len(hand) - 1, 0
+            await people.press(NUMBERS[first], "enter")
+            if people.step() == Choosing(0):
+                await people.press(NUMBERS[second], "enter")
+            pick = people.screen.hot.mine[0]
+            assert isinstance(pick, Pick)
+            assert pick.card is hand[first]
+            assert pick.also in (None, hand[second])
+
+    async def test_the_teachers_keys_are_those_that_are_shown(self) -> None:
+        game = deal(party(3, "tofu", "tempura"), MIXED)
+        async with at_table(game, sorts=True) as people:
+            await people.press("space")
+            view = people.screen.hot.view_of(0)
+            told = advising.told(view, [Advice(card("tempura"), 1.0, False, None)]).plain
+            await people.press(told.split()[0])
+            assert people.cursor == view.hand.index(card("tempura"))
+
+    async def test_the_setting_holds_at_once_and_for_one_who_is_alone(self) -> None:
+        game = with_bots(deal(party(3, "tofu", "tempura"), MIXED), 1, 2)
+        async with at_table(game, sorts=True) as people:
+            assert people.step() == Choosing(0)
+            people.app.apply(replace(people.app.settings, sort_hand=False))
+            await people.press("f2", "b")
+            hand = game.view(0).hand
+            assert [each.face for each in people.screen.stage.row.cards] == faces(people, hand)
