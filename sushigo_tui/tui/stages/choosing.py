@@ -26,10 +26,8 @@ class Choosing(Stage):
         "is on the way to: 1/3 10 is one of the three that score 10 together. Or, where the others may "
         "still have more, how you stand with it: leads, tied, behind, fewest. "
         "Beside each name stand the points so far, and +8 is what this round would bring if it ended now. "
-        "v tells what is best here and why, from your hand and what lies open, as if nobody remembered the "
-        "hands that went on. "
-        "{bonus}b takes back what you chose, or covers the hand and places nothing; so does this help. Where "
-        "you play alone with opponents nothing is covered."
+        "v tells what is best here and why, as if nobody remembered the hands that went on. "
+        "{bonus}b takes back what you chose{cover}."
     )
     TIP = (
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
@@ -54,10 +52,11 @@ class Choosing(Stage):
 
     @property
     def help(self) -> str:
-        """With the bonus cards of this game, if there are any."""
+        """With the bonus cards of this game, if there are any; nothing is covered from one who is alone."""
         there = ", ".join(dish.title.lower() for dish in self.hot.game.setup.dishes if dish.bonus)
         used = f"With a bonus card in front of you ({there}), u uses it together with this card. "
-        return self.HELP.format(bonus=used if there else "")
+        cover = ", or covers the hand and places nothing; so does this help" if self.hot.hides else ""
+        return self.HELP.format(bonus=used if there else "", cover=cover)
 
     def compose(self) -> ComposeResult:
         yield self.caption
