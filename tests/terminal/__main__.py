@@ -1,7 +1,9 @@
 """`python -m tests.terminal [FOLDER]`: whole games through a real terminal, at the pace of people.
 
 Writes the screens that were seen to FOLDER, or to a new temporary one. Then whole games in which the program
-is killed again and again, until it was killed as often as `--kills` says. Ends with 1 if a game fails.
+is killed again and again, until it was killed as often as `--kills` says. Then every burst of keys and clicks
+at every pace, and people who press whatever comes to mind for so many `--minutes`. `--only-roaming` does
+nothing else, and so on. Ends with 1 if anything fails.
 """
 
 from __future__ import annotations
@@ -11,21 +13,35 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from itertools import cycle
+from itertools import count, cycle, product
 from pathlib import Path
+from random import randrange
+from threading import Lock
 
 from sushigo_tui.store.faults import StoreError
 
+from .bursts import CASES, PACES, Case
+from .bursts import run as run_burst
 from .games import SITTINGS, Sitting, play, start
 from .kills import Evening
 from .kills_alone import Alone
 from .player import Player
 from .pty_screen import Slow
+from .roaming import STARTS, Roaming
 from .seats import CALM
+
+PARTS = ("games", "kills", "bursts", "roaming")
 
 TABLES = 4
 """Games that are killed at the same time."""
+
+ROAMERS = 2
+"""People who roam at the same time."""
+
+WALK = 90
+"""Seconds that each of them roams from one start."""
 
 
 def main() -> int:
@@ -33,9 +49,21 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.terminal")
     parser.add_argument("folder", nargs="?", type=Path, help="where the screens are kept")
     parser.add_argument("--kills", type=int, default=500, help="how often the program is killed: 500")
-    parser.add_argument("--only-kills", action="store_true", help="play no other games")
+    parser.add_argument("--minutes", type=float, default=30, help="how long people roam: 30")
+    parser.add_argument("--roam-seed", type=int, help="roam as in the run that began with this seed")
+    parser.set_defaults(only=[])
+    for part in PARTS:
+        parser.add_argument(
+            f"--only-{part}", action="append_const", const=part, dest="only", help=f"only {part}"
+        )
     said = parser.parse_args()
-    return max(0 if said.only_kills else _whole_games(said.folder), _killed_games(said.kills))
+    parts: dict[str, Callable[[], int]] = {
+        "games": lambda: _whole_games(said.folder),
+        "kills": lambda: _killed_games(said.kills),
+        "bursts": _bursts,
+        "roaming": lambda: _roaming(said.minutes, said.roam_seed),
+    }
+    return max(parts[part]() for part in said.only or PARTS)
 
 
 def _whole_games(folder: Path | None) -> int:
@@ -101,6 +129,65 @@ def _kill(menu: str, seed: int) -> tuple[Evening | Alone, Exception | None]:
         except (AssertionError, Slow, StoreError) as failed:
             return evening, failed
         return evening, None
+
+
+def _bursts() -> int:
+    """Every burst at every pace; 1 if one counted twice, else 0."""
+    failed = 0
+    with ThreadPoolExecutor(ROAMERS) as hands:
+        for case, pace, fault in hands.map(_burst, *zip(*product(CASES, PACES), strict=True)):
+            how = f"{1000 * pace:.0f} ms apart" if pace else "in one write"
+            print(f"  {'FAILED' if fault else 'ok'}: {case.name}, {how}", flush=True)
+            failed += fault is not None
+            if fault:
+                print(fault, flush=True)
+    print(f"{len(CASES)} bursts at {len(PACES)} paces: {failed or 'none'} failed")
+    return min(1, failed)
+
+
+def _burst(case: Case, pace: float) -> tuple[Case, float, Exception | None]:
+    with tempfile.TemporaryDirectory() as home:
+        try:
+            run_burst(case, Path(home), pace)
+        except AssertionError as failed:
+            return case, pace, failed
+        return case, pace, None
+
+
+def _roaming(minutes: float, seed: int | None) -> int:
+    """Roam from every start in turn for so many minutes; 1 if anything failed, else 0.
+
+    The seed is told first: the same seed does the same.
+    """
+    seed = randrange(10**6) if seed is None else seed
+    print(f"roaming for {minutes:g} minutes: --roam-seed {seed}", flush=True)
+    end = time.monotonic() + 60 * minutes
+    one_at_a_time = Lock()
+    walks = ((start, at) for at in count(seed) for start in STARTS)
+    with ThreadPoolExecutor(ROAMERS) as people:
+        walked = [people.submit(_walks, walks, one_at_a_time, end) for _ in range(ROAMERS)]
+        failed = sum(each.result() for each in walked)
+    print(f"{failed or 'none'} of those who roamed met with a fault")
+    return min(1, failed)
+
+
+def _walks(walks: Iterator[tuple[str, int]], one_at_a_time: Lock, end: float) -> int:
+    """Roam from one start after another until the end; how often something failed."""
+    failed = 0
+    while (left := end - time.monotonic()) > 0:
+        with one_at_a_time:
+            start, seed = next(walks)
+        print(f"  {start}, seed {seed}", flush=True)
+        with tempfile.TemporaryDirectory() as home:
+            roaming = Roaming(start, seed, Path(home))
+            try:
+                roaming.roam(min(WALK, left))
+            except AssertionError as fault:
+                failed += 1
+                print(f"  FAILED: {fault}", flush=True)
+        told = f"{roaming.acts} acts, started again {roaming.restarts} times, killed {roaming.kills} times"
+        print(f"  {start}, seed {seed}: {told}", flush=True)
+    return failed
 
 
 def _hold(sitting: Sitting) -> tuple[Player, float] | Exception:

@@ -138,7 +138,7 @@ class Player:
             self.screens.setdefault(f"{step} in round 2", text)
         if step in _PRIVATE:
             *_, below = re.split(STEPS[step], text, maxsplit=1, flags=re.MULTILINE)
-            self._hand = [line for line in below.splitlines() if len(line.split()) > 1 and _names(line)]
+            self._hand = [line for line in below.splitlines() if len(line.split()) > 1 and names_cards(line)]
         elif step in ("hand-over", "hand-over for more", "turn over"):
             left = [line for line in self._hand if line in text.splitlines()]
             assert not left, f"cards of the last hand are still on the screen:\n{text}"
@@ -210,6 +210,6 @@ class Player:
             self.decisions["call"] += 1
 
 
-def _names(line: str) -> bool:
+def names_cards(line: str) -> bool:
     """Whether a line is one of card names side by side: words, and nothing that a sentence has."""
     return bool(re.fullmatch(r"[a-z0-9+/ -]+", line)) and bool(re.search(r"[a-z]{3}", line))

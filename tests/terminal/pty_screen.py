@@ -66,7 +66,7 @@ class Terminal:
         self.presses = 0
         self.home = home
         self._ended = False
-        self.columns = columns
+        self.columns, self.height = columns, lines
         self._seen: list[str] | None = None
         self._paint = _Paint(columns, lines)
         with warnings.catch_warnings():
@@ -138,7 +138,7 @@ class Terminal:
 
     def resize(self, columns: int, lines: int) -> None:
         """Give the window another size; the program is told at once."""
-        self.columns = columns
+        self.columns, self.height = columns, lines
         self._paint.resize(columns, lines)
         self._child.setwinsize(lines, columns)
 
@@ -221,6 +221,11 @@ class Terminal:
     def running(self) -> bool:
         """Whether the program has not ended yet."""
         return bool(self._child.isalive())
+
+    @property
+    def left(self) -> bool:
+        """Whether the program has given the screen back to the shell."""
+        return self.raw.rfind(b"\x1b[?1049l") > self.raw.rfind(b"\x1b[?1049h")
 
     @property
     def crash(self) -> str:
