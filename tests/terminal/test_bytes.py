@@ -44,6 +44,7 @@ IGNORED: dict[str, tuple[bytes, ...]] = {
     "keys that there are not": (b"\x1b[99999999;1u", b"\x1b[1;1;99999999u"),
     "a mouse far away": (b"\x1b[<0;99999;99999M\x1b[<0;99999;99999m",),
     "a paste": (b"\x1b[200~" + b"1 \r" * 35_000 + b"\x1b[201~", b"\x1b[200~\x03y\x11y\x1b[201~"),
+    "a paste with keys in it": (b"\x1b[200~" + b"\x1b[A\t" * 25_000 + b"\x1b[201~",),
 }
 """What is written, one thing after the other; nothing may come of it but letters in a field."""
 
@@ -55,7 +56,7 @@ SURVIVED: dict[str, tuple[bytes, ...]] = {
 }
 """What may be taken for keys, and does no harm."""
 
-LETTERS = {"no UTF-8", "Latin-1, then a key", "8-bit Meta", "a paste"}
+LETTERS = {"no UTF-8", "Latin-1, then a key", "8-bit Meta", "a paste", "a paste with keys in it"}
 """What a field may take as letters."""
 
 Place = tuple[Callable[[Path], object], tuple[tuple[str, str], ...]]
