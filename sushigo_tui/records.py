@@ -77,12 +77,12 @@ def read_with_head(text: str | bytes) -> tuple[Game, dict[str, str]]:
 
 
 def resume(setup: Any, events: Sequence[Any], picks: Sequence[Any], seed: int | None) -> Game:
-    """The game of a setup, events and open picks as records have them; raises RecordError.
+    """The game of a setup, events and open picks as records have them, at a table; raises RecordError.
 
     `picks` lie face-down also if everybody's is there; `seed` makes the shuffles that are still to come. They
     were kept by us: a name that would be refused in a record is made legible.
     """
-    game = _play(_setup(_checked(SetupModel, setup, KEPT)), events, seed, KEPT)
+    game = _play(_setup(_checked(SetupModel, setup, KEPT)), events, seed, KEPT, ask_all=True)
     try:
         place_again(game, [_checked(PickModel, pick).event()[1:] for pick in picks])
     except Refused as refused:
@@ -90,7 +90,14 @@ def resume(setup: Any, events: Sequence[Any], picks: Sequence[Any], seed: int | 
     return game
 
 
-def _play(setup: Setup, raws: Sequence[Any], seed: int | None = None, context: str | None = None) -> Game:
+def _play(
+    setup: Setup,
+    raws: Sequence[Any],
+    seed: int | None = None,
+    context: str | None = None,
+    *,
+    ask_all: bool = False,
+) -> Game:
     events: list[Event] = []
     nows: list[tuple[int, int, Player]] = []
     places: list[int] = []
@@ -104,7 +111,7 @@ def _play(setup: Setup, raws: Sequence[Any], seed: int | None = None, context: s
             events.append(event)
             places.append(at)
     try:
-        return replay(setup, events, nows, seed)
+        return replay(setup, events, nows, seed, ask_all=ask_all)
     except Refused as refused:
         at = now_places[refused.now] if refused.now is not None else places[refused.event]
         raise RecordError(str(Refused(at, refused.seat, refused.reason))) from None

@@ -133,14 +133,16 @@ def spare(setup: Setup, named: Sequence[str], avoid: str = "", drawn: int | None
     return [name for name, _ in sorted(((name, nth) for name in left for nth in range(left[name])), key=last)]
 
 
-def deal(setup: Setup, *hands: str, deck: str = "", pile: str = "", avoid: str = "") -> Game:
+def deal(
+    setup: Setup, *hands: str, deck: str = "", pile: str = "", avoid: str = "", ask_all: bool = False
+) -> Game:
     """A game whose first round is dealt these cards; what comes after is dealt from a seed."""
-    return dealt(setup, order(setup, *hands, deck=deck, pile=pile, avoid=avoid))
+    return dealt(setup, order(setup, *hands, deck=deck, pile=pile, avoid=avoid), ask_all=ask_all)
 
 
-def dealt(setup: Setup, *orders: Sequence[Card]) -> Game:
+def dealt(setup: Setup, *orders: Sequence[Card], ask_all: bool = False) -> Game:
     """A game whose deals and shuffles are these, one after another; what comes after is made from a seed."""
-    return Game(setup, Dealt(orders, Seeded(1)))
+    return Game(setup, Dealt(orders, Seeded(1)), ask_all=ask_all)
 
 
 def lead(

@@ -60,7 +60,7 @@ def _shuffled_deck(state: State) -> list[Card]:
 def choose(state: State) -> None:
     """Ask every seat for its pick (TURN-1); a hand of one kind plays itself (TURN-3, TURN-4).
 
-    The dummy's controller draws first (DUMMY-2).
+    Where all are asked, only a last card does so. The dummy's controller draws first (DUMMY-2).
     """
     plan, tables = state.plan, state.tables
     state.turn += 1
@@ -82,10 +82,12 @@ def choose(state: State) -> None:
         else:
             options = tuple(hand)
             forced = hand[0] is hand[-1] and hand.count(hand[0]) == len(hand)
-        if forced:
+        if forced and not (state.ask_all and len(hand) > 1):
             state.picks[seat] = options[0]
         else:
             ask(Decision(seat, "pick", options))
+    if state.stops is not None and state.asked:
+        state.stops.append((state.round, state.turn))
 
 
 def picks(state: State, seat: int) -> Sequence[Card | Pick]:

@@ -41,10 +41,13 @@ class Game:
     """One game from the first deal to the last dessert.
 
     Picks are either chosen, and revealed with the last one, or placed face-down, changed at will and revealed
-    when the table says so.
+    when the table says so. With `ask_all` every seat with more than one card is asked for its pick, also one
+    that has no choice, as who is not asked tells the hand (TURN-4); all that takes effect is the same.
     """
 
-    def __init__(self, setup: Setup, chance: Chance | None = None, seed: int | None = None) -> None:
+    def __init__(
+        self, setup: Setup, chance: Chance | None = None, seed: int | None = None, *, ask_all: bool = False
+    ) -> None:
         self.setup = setup
         self.players = list(setup.players)
         if seed is None:
@@ -53,7 +56,7 @@ class Game:
         self.seeded = chance is None
         self.nows: list[tuple[int, int, Player]] = []
         self.undos: list[Undo] = []
-        self._state = State(plan(setup), chance or Seeded(self.seed), keep=True)
+        self._state = State(plan(setup), chance or Seeded(self.seed), keep=True, ask_all=ask_all)
         self._staged: dict[int, Card | Pick] = {}
         self._chosen_at = -1
         run(self._state)
@@ -169,8 +172,9 @@ class Game:
 
     @property
     def turns(self) -> list[tuple[int, int]]:
-        """The rounds and turns that the table can go back to, in order."""
-        return list(turn_starts(self.history, self._people))
+        """The rounds and turns that the table can go back to, in order; none that played itself."""
+        stops = self._state.stops or ()
+        return [turn for turn in turn_starts(self.history, self._people) if turn in stops]
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for what everybody may see."""
@@ -241,7 +245,7 @@ class Game:
             raise ValueError(f"round {round}, turn {turn} has not been played")
         upto = starts[round, turn]
         nows = [now for now in self.nows if now[0] <= upto]
-        game = replay(self.setup, self.history[:upto], nows, self.seed)
+        game = replay(self.setup, self.history[:upto], nows, self.seed, ask_all=self._state.ask_all)
         game.seeded = self.seeded
         undo = Undo(upto + len(nows), (self.round, self.turn), (round, turn))
         game.undos = [*self.undos, undo]

@@ -124,11 +124,13 @@ def replay(
     events: Sequence[Event],
     nows: Sequence[tuple[int, int, Player]] = (),
     seed: int | None = None,
+    *,
+    ask_all: bool = False,
 ) -> Game:
     """The game that these events make, to be gone on with, by `seed` where they end.
 
-    `nows` are (events before it, seat, who plays it from there on). Raises Refused for the first event that
-    is not legal where it stands.
+    `nows` are (events before it, seat, who plays it from there on); `ask_all` is the game's. Raises Refused
+    for the first event that is not legal where it stands.
     """
     if seed is None:
         seed = randbits(48) if setup.seed is None else setup.seed
@@ -138,10 +140,10 @@ def replay(
         known = 0 <= seat < people
         if before <= len(events) and not (known and before in between):
             # Further on the rules may have played by themselves: what is not legal before it is told first.
-            replay(setup, events[:before], nows[:nth], seed)
+            replay(setup, events[:before], nows[:nth], seed, ask_all=ask_all)
             raise Refused(before, seat, _BETWEEN_TURNS if known else "there is no such seat", nth)
     script = Script(events, Seeded(seed))
-    game = Game(setup, script, seed)
+    game = Game(setup, script, seed, ask_all=ask_all)
     changes = 0
     while True:
         script.catch_up(game._state)

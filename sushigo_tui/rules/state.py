@@ -70,10 +70,12 @@ class State:
     `limbo` the bonus card in use and the seat it goes to; `drawn` the menu's draw; `early` the points scored
     during this round, `places` the uramaki places taken. `sheets`, `served` (the tables) and `pieces` (their
     cardboard) are one for each finished round. `stood` are the tables at the start of each turn, by round
-    and turn; it, `history` and `notes` are None unless kept.
+    and turn, and `stops` the turns in which somebody was asked for a pick; they, `history` and `notes` are
+    None unless kept. With `ask_all` picks without a choice are asked, too (TURN-4).
     """
 
     __slots__ = (
+        "ask_all",
         "asked",
         "at",
         "away",
@@ -102,16 +104,18 @@ class State:
         "served",
         "sheets",
         "stood",
+        "stops",
         "tables",
         "turn",
         "undrawn",
         "wants",
     )
 
-    def __init__(self, plan: Plan, chance: Chance, keep: bool) -> None:
+    def __init__(self, plan: Plan, chance: Chance, keep: bool, ask_all: bool = False) -> None:
         seats = range(plan.seats)
         self.plan = plan
         self.chance = chance
+        self.ask_all = ask_all
         self.at = 0
         self.round = 0
         self.turn = 0
@@ -142,6 +146,7 @@ class State:
         self.history: list[Event] | None = [] if keep else None
         self.notes: list[Note] | None = [] if keep else None
         self.stood: dict[tuple[int, int], list[list[Card | None]]] | None = {} if keep else None
+        self.stops: list[tuple[int, int]] | None = [] if keep else None
 
     @property
     def edition(self) -> Edition:
@@ -163,6 +168,7 @@ class State:
         c = State.__new__(State)
         c.plan = self.plan
         c.chance = self.chance
+        c.ask_all = self.ask_all
         c.at = self.at
         c.round = self.round
         c.turn = self.turn
@@ -193,6 +199,7 @@ class State:
         c.history = None
         c.notes = None
         c.stood = None
+        c.stops = None
         return c
 
     def note(

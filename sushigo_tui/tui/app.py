@@ -212,7 +212,8 @@ class SushiGo(Door, inherit_bindings=False):
         from sushigo_tui.store.kept import Kept, Seating
 
         pawns = tuple(guest.pawn for guest in self.plan.guests)
-        self.sit_down(Kept(Game(self.plan.setup()), seating=Seating(self.plan.pins(), pawns=pawns)))
+        game = Game(self.plan.setup(), ask_all=True)
+        self.sit_down(Kept(game, seating=Seating(self.plan.pins(), pawns=pawns)))
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:

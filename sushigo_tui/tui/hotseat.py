@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from sushigo_tui.rules.cards import Card
@@ -142,12 +142,19 @@ class HotSeat:
     @property
     def view(self) -> View:
         """What may be on the screen now."""
-        return self.view_of(self.looker)
+        return replace(self.view_of(self.looker), placed=self.placed)
 
     def view_of(self, seat: int | None) -> View:
         """What a seat may see, in the order in which its hand is shown; None for what everybody may see."""
         view = self.game.view(seat)
         return view.with_hand_sorted() if self.sorts_hands else view
+
+    @property
+    def placed(self) -> frozenset[int]:
+        """The seats that are shown to have chosen: opponents all at once, as how soon one has could tell."""
+        placed = self.game.placed
+        bots = {seat for seat, player in enumerate(self.game.players) if player.bot is not None}
+        return placed if bots <= placed else placed - bots
 
     @property
     def people(self) -> list[int]:
@@ -165,7 +172,7 @@ class HotSeat:
 
     @property
     def choosers(self) -> list[int]:
-        """The people's seats with a choice to make this turn, whether or not they have made it."""
+        """The people's seats that are asked for a pick this turn, whether or not they have made it."""
         return [d.seat for d in self.game.decisions if d.question == "pick" and d.seat in self.people]
 
     @property
@@ -191,9 +198,9 @@ class HotSeat:
 
     @property
     def waited_for(self) -> list[int]:
-        """The seats that have still to choose a card, those of bots among them."""
+        """The seats that are shown to have still to choose a card, those of bots among them."""
         asked = [d.seat for d in self.game.decisions if d.question == "pick"]
-        return [seat for seat in asked if seat not in self.game.placed]
+        return [seat for seat in asked if seat not in self.placed]
 
     @property
     def this_turn(self) -> tuple[Note, ...]:
@@ -229,7 +236,7 @@ class HotSeat:
                 return self.hindsight.after(notes)
             case Sheet(round):
                 return self.hindsight.at_sheet(round)
-        return self.game.view(None)
+        return replace(self.game.view(None), placed=self.placed)
 
     def meanwhile(self, told: int) -> View:
         """What everybody may see of a reveal of which so many notes are told: all still lies where it lay."""
@@ -308,8 +315,8 @@ class HotSeat:
             raise Illegal(decision.seat, f"{choice} does not answer {decision.question!r}")
         else:
             self._prepared = decision, choice
-        if isinstance(self.step, Waiting):
-            self.step = self._next()
+        if isinstance(self.step, Waiting) and (following := self._next()) != self.step:
+            self.step = following
 
     def go_on(self) -> None:
         """Everybody has read what is shown."""

@@ -82,3 +82,15 @@ def test_going_back_in_a_game_dealt_by_hand_or_from_a_seed() -> None:
     assert (drawn.seeded, drawn.back_to(1, 1).seeded) == (True, True)
     assert drawn.back_to(1, 1).seed == 12
     assert finish_game(drawn.back_to(1, 1)).history == finish_game(drawn).history
+
+
+def test_nobody_goes_back_to_a_turn_that_plays_itself() -> None:
+    """TURN-3, TURN-4: the last cards of a round, and where they are not asked hands of one kind."""
+    ten = ["tempura"] * 10, ["sashimi"] * 10
+    setup, hands = classic(2), [", ".join(each) for each in ten]
+    asked = deal(setup, *hands, ask_all=True)
+    finish_round(asked)
+    assert asked.turns == [(1, turn) for turn in range(1, 10)]
+    assert deal(setup, *hands).turns == []
+    dummys = finish_round(deal(classic(2, dummy=True)))
+    assert dummys.turns[-1] == (1, 9), "who controls the dummy has a choice to the end"

@@ -80,7 +80,7 @@ def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setu
 
 def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
     setup = Setup(CLASSIC, players(3))
-    straight, kept = Game(setup, seed=7), Kept(Game(setup, seed=7))
+    straight, kept = Game(setup, seed=7, ask_all=True), Kept(Game(setup, seed=7, ask_all=True))
     one, other = Random(1), Random(1)
     while not straight.over:
         one_choice(straight, one)

@@ -55,7 +55,8 @@ class Evening:
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
         people = tuple(map(Player, NAMES))
-        self.hot = HotSeat(Game(Setup(PARTY, people, menus.printed()[self.menu], seed=self.seed)))
+        setup = Setup(PARTY, people, menus.printed()[self.menu], seed=self.seed)
+        self.hot = HotSeat(Game(setup, ask_all=True))
 
     def play(self, until: tuple[int, int] = (4, 1)) -> str:
         """Play to a round and turn, or to the end; returns the record, which is as it was typed.

@@ -92,7 +92,7 @@ class HandingOver(Stage):
     def _second(self, name: str) -> str:
         if self.hot.game.ready:
             return "Everybody has chosen; b goes back to turning the cards over."
-        if self.step.seat in self.hot.game.placed:
+        if self.step.seat in self.hot.placed:
             return f"{name} has chosen already, and may change the card."
         view = self.hot.public
         second = (view.round, view.turn) == (1, 2) and not view.placed
@@ -117,8 +117,7 @@ class HandingOver(Stage):
         """Who is waited for; in the middle of a turn, what has happened so far."""
         if self.step.question != "pick":
             return words.story(self.hot.this_turn, self.hot.names, pictured=False)
-        placed = sorted(self.hot.game.placed)
-        text = words.waiting(self.hot.names, self.hot.waited_for, placed)
+        text = words.waiting(self.hot.names, self.hot.waited_for, sorted(self.hot.placed))
         for seat, (old, round, turn) in self.hot.unlocked.items():
             given = f"{words.whose(old)} seat was given to {self.hot.names[seat]} without its PIN"
             text.append(f"{given} in round {round}, turn {turn}.\n", ink("plum"))

@@ -119,5 +119,7 @@ def random_game(seed: int) -> Game:
     seats = random.randint(2, 8)
     if random.random() < 0.3:
         seats = min(seats, 5)
-        return Game(Setup(CLASSIC, players(seats), dummy=seats == 2 and seed % 2 == 0, seed=seed))
-    return Game(Setup(PARTY, players(seats), random_menu(random.random, seats), seed=seed))
+        setup = Setup(CLASSIC, players(seats), dummy=seats == 2 and seed % 2 == 0, seed=seed)
+    else:
+        setup = Setup(PARTY, players(seats), random_menu(random.random, seats), seed=seed)
+    return Game(setup, ask_all=True)

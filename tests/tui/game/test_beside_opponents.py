@@ -73,7 +73,7 @@ async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: Patient) -
         await people.press("space", "enter", "b", "1", "u", "s", "left", "escape")
         assert people.step() == Waiting((1, 2))
         await serve(people, kitchen, 1)
-        assert "Bot 2 still thinks about which card to play." in people.text
+        assert "Bot 1 and Bot 2 still think about which card to play." in people.text
         await serve(people, kitchen)
         assert isinstance(people.step(), Reveal)
 

@@ -66,7 +66,7 @@ def test_when_bots_are_last_everybody_waits_for_them() -> None:
     assert now(hot) == Waiting((1, 3))
     first, second = hot.bots_asked
     hot.heed(first, first.options[0])
-    assert now(hot) == Waiting((3,))
+    assert now(hot) == Waiting((1, 3))
     hot.heed(second, second.options[0])
     assert now(hot) == Ready()
     hot.again()

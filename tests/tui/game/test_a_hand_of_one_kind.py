@@ -1,0 +1,215 @@
+"""A hand that leaves no choice looks to everybody else like any other (TURN-4)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from sushigo_tui import records
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.store import Store
+from sushigo_tui.tui.hotseat import Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Step, Waiting
+from tests.tables import classic, deal, lying, players
+
+from .seats import all_pick, bots_answer, now, pick, random_game, shown, step_on, with_bots
+
+TEN = ", ".join(["tempura"] * 10)
+OTHERS = ", ".join(["sashimi"] * 10)
+
+
+def of_one_kind(seats: int = 3) -> Game:
+    """Seat 0 holds nothing but tempura."""
+    size = {2: 10, 3: 9}[seats]
+    return deal(classic(seats), ", ".join(["tempura"] * size), ask_all=True)
+
+
+@settings(max_examples=40)
+@given(st.integers(0, 1 << 30), st.booleans())
+def test_law_all_who_hold_more_than_one_card_are_asked_every_turn(seed: int, beside: bool) -> None:
+    """Whole games: who gets the laptop for a pick depends on how many cards there are, and nothing else."""
+    game, random = random_game(seed), Random(seed)
+    if beside:
+        with_bots(game, *(seat for seat in range(2, len(game.players))))
+    hot = HotSeat(game)
+    asked: dict[tuple[int, int], set[int]] = {}
+    size = game.setup.hand_size
+    while not isinstance(hot.step, Final):
+        turn = hot.game.round, hot.game.turn
+        if isinstance(hot.step, HandOver) and hot.step.question == "pick":
+            if turn not in asked and hot.game.turn < size:
+                assert hot.placed.isdisjoint(hot.people)
+            asked.setdefault(turn, set()).add(hot.step.seat)
+            assert sorted([*hot.public.placed, *hot.waited_for]) == list(range(len(game.players)))
+        if random.random() < 0.3:
+            bots_answer(hot, random)
+        step_on(hot, random)
+    for round in (1, 2, 3):
+        for nth in range(1, size):
+            assert asked[round, nth] == set(hot.people), (round, nth)
+        if game.setup.dummy:
+            assert asked[round, size] == {(round + size) % 2}, "who controls the dummy holds two cards"
+
+
+def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], bool]]:
+    """All that a turn tells until its cards are turned over, some of which are changed before."""
+    hot, random = HotSeat(game), Random(seed)
+    found = []
+    for _ in range(14):
+        found.append((hot.step, hot.public.placed, hot.waited_for, hot.may_give))
+        match hot.step:
+            case Ready() if random.random() < 0.5:
+                break
+            case Ready():
+                hot.again()
+            case HandOver():
+                hot.turn_by(random.choice((-1, 0, 1)))
+                found.append((hot.step, hot.public.placed, hot.waited_for, hot.may_give))
+                hot.look()
+            case Choosing(seat):
+                if random.random() < 0.3:
+                    hot.cover()
+                else:
+                    hot.place(hot.decision(seat).options[0])
+            case other:
+                raise AssertionError(other)
+    return found
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_law_a_seat_s_steps_depend_on_how_many_cards_it_holds(seed: int) -> None:
+    mixed = deal(classic(3), "pudding, wasabi, dumpling, maki:2", "tempura", "sashimi", ask_all=True)
+    assert seen(of_one_kind(), seed) == seen(mixed, seed)
+
+
+def test_where_all_hands_are_of_one_kind_all_are_asked() -> None:
+    """Nobody has a choice in the whole round, and still every turn is played at the table."""
+    game = deal(classic(2), TEN, OTHERS, ask_all=True)
+    hot = HotSeat(game)
+    for turn in range(1, 10):
+        assert (game.turn, now(hot)) == (turn, HandOver(shown(hot, HandOver).seat))
+        all_pick(hot)
+        assert now(hot) == Ready()
+        hot.reveal()
+        assert {note.turn for note in shown(hot, Reveal).notes} == {turn}
+        hot.go_on()
+    assert {note.turn for note in shown(hot, Reveal).notes} == {10}, "last cards play themselves"
+    hot.go_on()
+    assert now(hot) == Sheet(1)
+
+
+def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
+    hot = HotSeat(of_one_kind())
+    pick(hot)
+    assert hot.public.placed == {0}
+    assert hot.turn_to(0)
+    assert hot.look()
+    assert len(hot.view.hand) == 9
+    hot.cover()
+    all_pick(hot)
+    hot.again()
+    pick(hot, 0)
+    assert now(hot) == Ready()
+    hot.reveal()
+    assert lying(hot.game, 0) == ["tempura"]
+
+
+@pytest.mark.parametrize("placed", [0, 1, 2])
+def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> None:
+    hot = HotSeat(of_one_kind())
+    for _ in range(placed):
+        pick(hot)
+    with Store() as store:
+        kept = Kept(hot.game)
+        change = kept.change()
+        assert change is not None
+        again = HotSeat(store.resume(store.write(kept, change)).game)
+    assert again.public.placed == set(range(placed))
+    assert again.waited_for == list(range(placed, 3))
+    assert set(again.mine) == set(range(placed))
+    assert isinstance(again.step, HandOver)
+
+
+def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
+    hot = HotSeat(deal(classic(2), TEN, OTHERS, ask_all=True))
+    all_pick(hot)
+    hot.reveal()
+    with Store() as store:
+        kept = Kept(hot.game)
+        change = kept.change()
+        assert change is not None
+        again = store.resume(store.write(kept, change)).game
+    assert (again.round, again.turn, again.placed) == (1, 2, frozenset())
+    assert again.back_to(1, 1).decisions
+
+
+def test_the_dummy_s_controller_is_asked_with_two_cards_of_one_kind() -> None:
+    """DUMMY-4: the other's last card plays itself, and these two are handed over like any two."""
+    nine = ", ".join(["tempura"] * 9)
+    hot = HotSeat(deal(classic(2, dummy=True), nine, "sashimi", pile="tempura", ask_all=True))
+    assert now(hot) == HandOver(0)
+    pick(hot)
+    pick(hot)
+    assert now(hot) == Ready()
+    hot.reveal()
+    assert lying(hot.game, 0) == lying(hot.game, 2) == ["tempura"]
+
+
+def test_two_cards_of_one_kind_with_chopsticks_are_a_choice() -> None:
+    """CHOP-C1: one of them, or both."""
+    hand = ", ".join(["chopsticks", *["tempura"] * 9])
+    game = deal(classic(2), OTHERS, hand, ask_all=True)
+    hot = HotSeat(game)
+    pick(hot, 0)
+    pick(hot, 1, "chopsticks")
+    hot.reveal()
+    hot.go_on()
+    pick(hot, 1, "sashimi also=sashimi")
+    pick(hot, 0)
+    hot.reveal()
+    assert sorted(lying(hot.game, 1)) == ["sashimi", "sashimi"]
+
+
+def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
+    """Game and record are the same as where nobody is asked who has no choice."""
+    setup = Setup(CLASSIC, players(3), seed=11)
+    at_table, plain, random = Game(setup, ask_all=True), Game(setup), Random(1)
+    while not at_table.over:
+        decision = at_table.decisions[0]
+        choice = decision.options[random.randrange(len(decision.options))]
+        at_table.choose(decision.seat, choice)
+        if any(each.seat == decision.seat and choice in each.options for each in plain.decisions):
+            plain.choose(decision.seat, choice)
+    assert records.write(at_table) == records.write(plain)
+    assert records.read(records.write(at_table)).history == at_table.history
+
+
+class TestOpponents:
+    def test_ticks_of_all_appear_together(self) -> None:
+        hot = HotSeat(with_bots(of_one_kind(), 0, 2))
+        first, second = hot.bots_asked
+        assert first.seat == 0, "also who has no choice thinks like any other"
+        hot.heed(first, first.options[0])
+        assert (set(hot.public.placed), hot.waited_for) == (set(), [0, 1, 2])
+        hot.heed(second, second.options[0])
+        assert (set(hot.public.placed), hot.waited_for) == ({0, 2}, [1])
+
+    def test_all_are_waited_for_until_all_have_chosen(self) -> None:
+        hot = HotSeat(with_bots(of_one_kind(), 0, 2))
+        hot.place(hot.decision(1).options[0])
+        assert now(hot) == Waiting((0, 2))
+        first, second = hot.bots_asked
+        hot.heed(second, second.options[0])
+        assert now(hot) == Waiting((0, 2))
+        hot.heed(first, first.options[0])
+        shown(hot, Reveal)
+
+    def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:
+        game = of_one_kind()
+        for seat in (1, 2):
+            game.rename(seat, Player(f"Bot {seat}", "regular"))
+        assert now(HotSeat(game)) == Choosing(0)
