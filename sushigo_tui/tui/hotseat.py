@@ -209,6 +209,11 @@ class HotSeat:
         return tuple(note for note in notes if when(note) == when(notes[-1]) and note.seat >= 0)
 
     @property
+    def scored(self) -> int:
+        """The last round whose score sheet was shown, 0 before the first."""
+        return self._sheets
+
+    @property
     def may_give(self) -> bool:
         """Whether a seat can be given to somebody else now."""
         return isinstance(self.step, (HandOver, Reveal, Sheet)) and self.game.between_turns

@@ -30,6 +30,7 @@ from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.screens.notice import Notice
+from sushigo_tui.tui.screens.scores import Scores
 from sushigo_tui.tui.stages.every import stages
 from sushigo_tui.tui.stages.finishing import After, Finishing
 from sushigo_tui.tui.stages.handing_over import HandingOver
@@ -60,6 +61,7 @@ class GameScreen(Screen[After]):
     CSS_PATH = "game.tcss"
     BINDINGS = [
         Binding("t", "board", "board", key_display="t"),
+        Binding("t", "scores", "scores", key_display="t"),
         keys.GUIDE,
         SETTINGS,
         keys.HELP,
@@ -86,7 +88,7 @@ class GameScreen(Screen[After]):
         self._unwritten = 0
         self._shown: hotseat.Step | None = None
         self.quiet = Quiet(clock)
-        self.idle = Idle(self, clock, self.cover)
+        self.idle = Idle(self, clock, self._left_alone)
         self.bell = Bell()
         pawns = getattr(self.app, "pawns", PAWNS)
         self.tips = tips
@@ -266,6 +268,12 @@ class GameScreen(Screen[After]):
         self._show_public()
         self.refresh_bindings()
 
+    def action_scores(self) -> None:
+        """Read the score sheet of the last round once more."""
+        self.around.board_asked = False
+        self._show_public()
+        self.app.push_screen(Scores(self.hot.game, self.hot.scored, self.board.pawns))
+
     def action_settings(self) -> None:
         """Open the settings."""
         from sushigo_tui.tui.screens.settings import SettingsScreen
@@ -291,8 +299,17 @@ class GameScreen(Screen[After]):
             return not (self.hot.hides or over) and bool(self.hot.game.turns)
         if action == "give_away":
             return self.hot.is_public
-        if action != "board":
-            return True
+        if action == "scores":
+            shown = isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
+            first = self._may_ask_for_board and not self.around.board_asked
+            return bool(self.hot.scored) and not (shown or first or self.hot.hides)
+        if action == "board":
+            return self._may_ask_for_board and not self.check_action("scores", ())
+        return True
+
+    @property
+    def _may_ask_for_board(self) -> bool:
+        """Whether there is a board to be looked at that is not there anyway."""
         public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal, hotseat.Sheet))
         return public and (self.around.board_asked or not self.board.lines)
 
@@ -305,6 +322,14 @@ class GameScreen(Screen[After]):
             # The game is a step further than the screen, on which the hand still is.
             self.clear()
         self._wait_anew()
+
+    def _left_alone(self) -> None:
+        """Cover a hand that nobody has looked after for a while, and say why."""
+        self.cover()
+        if isinstance(self.hot.step, hotseat.HandOver):
+            caption, seconds = self.stage.caption, self.settings.cover_after
+            idle = f"{seconds} second{'s' * (seconds != 1)}"
+            caption.say(caption.first, f"The cards were covered: nobody touched anything for {idle}.")
 
     def action_help(self) -> None:
         """Open the help for the stage that is shown; a hand is covered meanwhile."""

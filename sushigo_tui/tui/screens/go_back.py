@@ -22,9 +22,9 @@ class GoBack(Screen[tuple[int, int] | None]):
 
     CSS_PATH = "go_back.tcss"
     HELP = (
-        "After a mistake the table can go back to the start of this turn or of an earlier one. The cards are "
-        "dealt as they were, and what was chosen since then is chosen anew. All players have to agree, each "
-        "with their own number; whoever does not leaves everything as it is with b."
+        "After a mistake the table can go back to the start of an earlier turn. The cards are dealt as they "
+        "were, and everything since then is chosen again. All players have to agree: each of you ticks your "
+        "own name. If anybody doesn't, b leaves everything as it is."
     )
     BINDINGS = [Binding("space", "agree", "agree", key_display="Space"), keys.BACK]
 
@@ -36,9 +36,9 @@ class GoBack(Screen[tuple[int, int] | None]):
         self.agreed: set[int] = set()
 
     def compose(self) -> ComposeResult:
-        yield Static("Back to the start of which turn?", id="question", markup=False)
+        yield Static("Go back to the start of which turn?", id="question", markup=False)
         yield ChoiceList([])
-        yield Static("All of you will be asked.", id="word", markup=False)
+        yield Static("Everybody has to agree.", id="word", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -56,8 +56,8 @@ class GoBack(Screen[tuple[int, int] | None]):
                 self.dismiss(self.chosen)
                 return
             round, turn = self.chosen
-            self.query_one("#question", Static).update(f"Back to the start of round {round}, turn {turn}?")
-            self.query_one("#word", Static).update("Everybody who agrees takes their own line.")
+            self.query_one("#question", Static).update(f"Go back to the start of round {round}, turn {turn}?")
+            self.query_one("#word", Static).update("If you agree, tick your own name. It takes all of you.")
             self._list(self._rows())
             self.refresh_bindings()
         else:
@@ -87,5 +87,5 @@ class GoBack(Screen[tuple[int, int] | None]):
         self.dismiss(None)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nobody agrees before it is known to what."""
+        """Nobody can agree before a turn is chosen."""
         return self.chosen is not None if action == "agree" else True

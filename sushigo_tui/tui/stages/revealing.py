@@ -32,8 +32,8 @@ class Revealing(Stage):
 
     HELP = (
         "All cards of this turn are turned over, and what came of them is shown one thing after another; any "
-        "key shows all of it at once. Read it; Enter goes on. s mends a name; between two turns it also "
-        "gives a seat to another person, or to an opponent."
+        "key shows all of it at once. Read it; Enter or Space goes on. s mends a name; between two turns it "
+        "also gives a seat to another person, or to an opponent."
     )
     TIP = (
         "Each card now lies on its owner's table, above; points come when the hands are empty. The hands go "

@@ -32,13 +32,13 @@ from .spread import Spread
 ROOMY = 30
 """Lines from which on a window has room for larger cards, and for air between things."""
 
-TOO_SOON = "Too soon: let go of everything for a moment, then once more."
+TOO_SOON = "Too soon: take your hands off keys and mouse for a second, then press again."
 
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space")
 MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
 """The arrows, where what stands on the screen says enough of them, and the ends."""
-GO_ON = Binding("enter", "go_on", "go on", key_display="Enter")
+GO_ON = Binding("enter,space", "go_on", "go on", key_display="Enter")
 
 
 @dataclass(frozen=True)

@@ -163,8 +163,7 @@ class TestKeys:
         async with at_table(quiet_game()) as players:
             for _ in range(3):
                 await players.place()
-            await players.press("enter", "enter")
-            await players.press("space", every=0.2)
+            await players.press("enter", "enter", "space", every=0.2)
             assert players.step() == Ready()
 
     async def test_the_box_is_not_closed_by_a_key_held_down(self) -> None:

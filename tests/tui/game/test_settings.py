@@ -193,6 +193,9 @@ class TestIdling:
             players.screen.idle.rung()
             await players.settle()
             assert players.step() == HandOver(0)
+            assert "The cards were covered: nobody touched anything for 60 seconds." in players.text
+            await players.press("right")
+            assert "were covered" not in players.text
 
     async def test_every_key_click_and_movement_puts_it_off_with_one_timer(self) -> None:
         async with at_table(quiet_game()) as players:

@@ -1,0 +1,73 @@
+"""The score sheet of a round once more, while the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.screen import Screen
+
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import keys, sheets
+from sushigo_tui.tui.theme import Pawn
+from sushigo_tui.tui.widgets.caption import Caption
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
+
+
+class Scores(Screen[None]):
+    """The points of one finished round, by dish and seat, and why."""
+
+    CSS_PATH = "scores.tcss"
+    HELP = (
+        "The points of the round that was scored last. Left and right, or a click, choose a player, whose "
+        "points are then explained. t or b goes back to the game."
+    )
+    BINDINGS = [
+        *keys.SEATS,
+        *(replace(key, show=False) for key in (keys.UP, keys.DOWN)),
+        keys.BACK,
+        Binding("t", "back", show=False),
+    ]
+
+    def __init__(self, game: Game, round: int, pawns: Sequence[Pawn]) -> None:
+        super().__init__()
+        self.caption = Caption()
+        self.sheet = ScoreSheet(pawns)
+        self.page = Page()
+        self.caption.say(f"The score of round {round}.", "The game goes on where you left it.")
+        self.sheet.show(game.names, sheets.of_round(game, round, game.names))
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.sheet
+        yield self.page
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self.on_score_sheet_chosen()
+
+    def on_resize(self) -> None:
+        self.on_score_sheet_chosen()
+
+    def on_score_sheet_chosen(self) -> None:
+        """Explain the points of the seat that is chosen now, unless that stands beside them."""
+        beside = self.sheet.beside(self.app.size.width)
+        self.page.show(Text() if beside else self.sheet.reasons(self.sheet.seat))
+
+    def action_seat(self, by: int) -> None:
+        """On to the next seat, or back."""
+        self.sheet.choose(self.sheet.seat + by)
+        self.on_score_sheet_chosen()
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Read on, or back."""
+        self.page.scroll_by(dy)
+
+    def action_back(self) -> None:
+        """Back to the game."""
+        self.dismiss()
