@@ -39,7 +39,7 @@ class Change:
     """What the store has not got yet of a game: its events from number `since` on, and all that may change.
 
     `setup` and `nows`, the events in which seats changed hands, by their numbers, change when a name is
-    mended. `players` are who sits there now; `over` is the game once it is over, else None.
+    mended. `players` are who sits there now; `over` is the game once it is finished, else None.
     """
 
     since: int
@@ -57,13 +57,17 @@ class Change:
 
 @dataclass
 class Kept:
-    """How far a game is written; `number` is its own in the store, None before it is there."""
+    """How far a game is written; `number` is its own in the store, None before it is there.
+
+    While `open` the game is not finished for the store, though it may be over: its result was not seen yet.
+    """
 
     game: Game
     number: int | None = None
     id: str = field(default_factory=lambda: token_hex(8))
     owner: str = field(default_factory=lambda: token_hex(8))
     seating: Seating = NOBODY
+    open: bool = False
     _events: int = 0
     _undos: int = 0
     _last: Change | None = None
@@ -89,7 +93,7 @@ class Kept:
             game.round,
             game.turn,
             fresh,
-            game if game.over else None,
+            game if game.over and not self.open else None,
         )
         return None if self._last is not None and _same(change, self._last) else change
 
@@ -111,6 +115,6 @@ class Kept:
 
 def _same(change: Change, last: Change) -> bool:
     def standing(change: Change) -> tuple[object, ...]:
-        return change.picks, change.setup, change.nows, change.players, change.seating
+        return change.picks, change.setup, change.nows, change.players, change.seating, change.over
 
     return not (change.events or change.undos) and standing(change) == standing(last)

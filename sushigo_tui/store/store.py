@@ -161,10 +161,14 @@ class Store:
             return rows_of(self._db, number)
 
     def resume(self, number: int) -> Kept:
-        """An unfinished game, to be gone on with in this window and in no other. Raises as `load`."""
-        kept = self.load(number)
-        if kept.game.over:
+        """An unfinished game, to be gone on with in this window and in no other. Raises as `load`.
+
+        It may be over, if its result has not been seen.
+        """
+        rows = self.rows(number)
+        if rows.game["finished"] is not None:
             raise Unplayable(f"Game {number} is over: sushigo replay {number} shows it.", "over")
+        kept = played(rows)
         kept.owner = Kept(kept.game).owner
         with told(self.path), writing(self._db):
             self._db.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))

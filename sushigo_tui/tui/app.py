@@ -322,7 +322,7 @@ class SushiGo(Door, inherit_bindings=False):
         """Quit, after asking where a game is on; Ctrl+C always asks."""
         from sushigo_tui.tui.screens.ask import Ask
 
-        playing = self.table is not None and not self.table.hot.game.over
+        playing = self.table is not None and not self.table.over
         if isinstance(self.screen, Ask):
             return
         if not (ask or playing):
@@ -384,7 +384,7 @@ def play(wanted: Wanted) -> int:
     """Show the game until it is left; returns the exit code, and raises what went wrong inside."""
     app = SushiGo(wanted)
     app.run()
-    if app.table is not None and not app.table.hot.game.over:
+    if app.table is not None and not app.table.over:
         from sushigo_tui.tui import rescue
 
         with suppress(OSError):

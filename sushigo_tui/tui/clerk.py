@@ -87,9 +87,12 @@ class Keeping:
         self._told, self._clerk.said = now, ""
         return f"{said} {news}".strip()
 
-    def due(self, game: Game, seating: Seating) -> bool:
-        """Whether something has to be written before the game, as it is now, is shown."""
-        self._kept.game, self._kept.seating = game, seating
+    def due(self, game: Game, seating: Seating, *, open: bool) -> bool:
+        """Whether something has to be written before the game, as it is now, is shown.
+
+        It stays `open`, to be gone on with, until its result was seen.
+        """
+        self._kept.game, self._kept.seating, self._kept.open = game, seating, open
         return self._kept.change() is not None
 
     async def save(self, late: Callable[[], None]) -> None:

@@ -14,6 +14,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import clerk, hotseat
@@ -24,6 +25,7 @@ from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.wanted import Wanted
+from tests.tables import finish_turn
 
 from .hands import on, painted, press
 from .moments import MOMENTS, at
@@ -208,6 +210,60 @@ async def test_nothing_goes_back_while_one_does_not_agree() -> None:
         await press(pilot, "space", "z", "enter", "1", "enter", "2", "enter", "b")
         assert on(app) is GameScreen
         assert table(app).hot.game.turn == 2
+
+
+def at_the_last_cards() -> None:
+    """Put a game into the store in which everybody has placed for the last time."""
+    game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))), seed=3, ask_all=True)
+    while (game.round, game.turn) < (3, 9):
+        finish_turn(game)
+    for decision in game.decisions:
+        game.place(decision.seat, decision.options[0])
+    with Store() as store:
+        kept = Kept(game)
+        change = kept.change()
+        assert change is not None
+        store.write(kept, change)
+
+
+@pytest.mark.parametrize("read", [0, 1, 2])
+async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> None:
+    """After the last cards, at each screen before the final standing; until then the game is not finished."""
+    at_the_last_cards()
+    app = SushiGo(Wanted(resume=1))
+    async with app.run_test() as pilot:
+        await app.workers.wait_for_complete()
+        await painted(pilot)
+        await press(pilot, "space", *["enter"] * read)
+        assert table(app).hot.game.over
+        assert not table(app).over
+    assert [game.number for game in glimpse(paths.games())] == [1]
+    app = SushiGo(Wanted(resume=1))
+    async with app.run_test() as pilot:
+        await app.workers.wait_for_complete()
+        await painted(pilot)
+        assert "wins with" in screen_text(app)
+        assert app.clerk is not None
+        await app.clerk.do(lambda store: None)
+        await pilot.pause()
+    assert glimpse(paths.games()) == []
+    with Store(new=False) as store:
+        (summary,) = store.summaries()
+        assert summary.points == tuple(store.load(1).game.scores)
+        assert store.miscounted() == []
+
+
+async def test_a_result_that_was_seen_is_finished() -> None:
+    at_the_last_cards()
+    app = SushiGo(Wanted(resume=1))
+    async with app.run_test() as pilot:
+        await app.workers.wait_for_complete()
+        await painted(pilot)
+        await press(pilot, "space", "enter", "enter", "enter")
+        assert table(app).over
+        assert app.clerk is not None
+        await app.clerk.do(lambda store: None)
+    assert glimpse(paths.games()) == []
 
 
 class Failing:

@@ -86,6 +86,7 @@ class GameScreen(Screen[After]):
         self.keeping = keeping
         self._writing = False
         self._unwritten = 0
+        self._seen = False
         self._shown: hotseat.Step | None = None
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self._left_alone)
@@ -173,7 +174,7 @@ class GameScreen(Screen[After]):
         It can't while more is being written, or if the game is another window's by now.
         """
         keeping = self.keeping
-        if keeping is not None and keeping.due(self.hot.game, self._seating):
+        if keeping is not None and keeping.due(self.hot.game, self._seating, open=not self._seen):
             self._unwritten += 1
             try:
                 await keeping.save(late)
@@ -217,6 +218,18 @@ class GameScreen(Screen[After]):
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
         self.call_after_refresh(self.opponents.think)
+        if self.over:
+            self.call_after_refresh(self._finish)
+
+    async def _finish(self) -> None:
+        """The result was seen, so now the game is finished: until then the store goes on with it."""
+        self._seen = True
+        await self._keep(lambda: None)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over, and all of it was shown."""
+        return isinstance(self.hot.step, hotseat.Final)
 
     def clear(self) -> None:
         """Take away whatever only one seat may see."""
@@ -295,8 +308,7 @@ class GameScreen(Screen[After]):
         if action == "settings":
             return not self.hot.hides
         if action == "go_back":
-            over = isinstance(self.hot.step, hotseat.Final)
-            return not (self.hot.hides or over) and bool(self.hot.game.turns)
+            return not (self.hot.hides or self.over) and bool(self.hot.game.turns)
         if action == "give_away":
             return self.hot.is_public
         if action == "scores":

@@ -22,7 +22,7 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 
 from .explaining import Explaining
-from .stage import Sitting
+from .stage import GO_ON, Sitting
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
 
@@ -43,12 +43,18 @@ class Finishing(Explaining):
     """The final standing, how it came about, and what to play next."""
 
     HELP = (
-        "The game is over. Choose what comes next: up and down or a number, then Enter. Left and right, or "
-        "a click, choose a player, whose points are then explained. The chart shows who "
-        "led after each turn and how far the others were behind, as if the round had ended there; where "
-        "there is no room for it, c shows it instead of the sheet. v tells which picks cost most."
+        "The game is over. Enter leads on to what comes next, which is chosen with up and down or a number "
+        "and Enter again. Left and right, or a click, choose a player, whose points are then explained. The "
+        "chart shows who led after each turn and how far the others were behind, as if the round had ended "
+        "there; where there is no room for it, c shows it in place of the sheet. v tells which picks cost "
+        "most."
     )
-    BINDINGS = [*keys.SEATS, Binding("c", "chart", "chart", key_display="c"), keys.REVIEW]
+    BINDINGS = [
+        replace(GO_ON, description="what comes next"),
+        *keys.SEATS,
+        Binding("c", "chart", "chart", key_display="c"),
+        keys.REVIEW,
+    ]
 
     class Chosen(Message):
         """What comes next: a key of NEXT."""
@@ -62,12 +68,14 @@ class Finishing(Explaining):
         self.winner = winner
         self.lead = lead
         self.charted = False
+        self.read = False
         self.choices = ChoiceList([Row(label) for label in NEXT.values()])
+        self.choices.can_focus = False
 
     @property
     def keyboard(self) -> Widget:
-        """The list of what comes next."""
-        return self.choices
+        """The result, until it was read; then the list of what comes next."""
+        return self.choices if self.read else self
 
     def compose(self) -> ComposeResult:
         yield self.winner
@@ -139,13 +147,27 @@ class Finishing(Explaining):
         assert isinstance(self.app, Door)
         self.app.begin(visits.review(self.app, reviewing))
 
+    def action_go_on(self) -> None:
+        """From the result to what comes next, if it could be read at all."""
+        if self.sitting.quiet.calm:
+            self.read = self.choices.can_focus = True
+            self.screen.set_focus(self.choices)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The chart is asked for where it does not stand anyway."""
+        """The chart is asked for where it does not stand anyway; Enter chooses once the result was read."""
         if action == "chart":
             return not self._room(self.app.size)[0]
+        if action == "go_on":
+            return not self.read
         return super().check_action(action, parameters)
+
+    def on_choice_list_moved(self) -> None:
+        if not self.read:
+            self.action_go_on()
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
-        if self.sitting.quiet.calm:
+        if not self.read:
+            self.action_go_on()
+        elif self.sitting.quiet.calm:
             self.post_message(self.Chosen(list(NEXT)[event.at]))

@@ -253,7 +253,7 @@ class TestEnd:
             lanes = [line for line in lines if re.match(r" *[●■▲◆★▼✚○] \w.* -?\d+$", line.rstrip())]
             assert len(lanes) == seats
             assert max(map(cell_len, lines)) <= size[0]
-            await people.press("c", "down", "enter")
+            await people.press("c", "enter", "down", "enter")
             assert people.app.after == ["again-menu"]
 
     @pytest.mark.parametrize("seats", [2, 4, 8])

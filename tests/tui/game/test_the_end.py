@@ -58,10 +58,10 @@ class TestTheEnd:
     @pytest.mark.parametrize(
         ("keys", "after"),
         [
-            (["enter"], "again-same"),
-            (["down", "enter"], "again-menu"),
-            (["3", "enter"], "again-players"),
-            (["up", "end", "enter"], "start"),
+            (["enter", "enter"], "again-same"),
+            (["space", "down", "enter"], "again-menu"),
+            (["enter", "3", "enter"], "again-players"),
+            (["enter", "up", "end", "enter"], "start"),
         ],
         ids=lambda value: " ".join(value) if isinstance(value, list) else "",
     )
@@ -79,6 +79,22 @@ class TestTheEnd:
     async def test_a_key_held_down_does_not_start_another_game(self) -> None:
         async with at_table(finish_game(calm_game())) as people:
             await people.press(*["enter"] * 4, every=0.1)
+            assert people.app.after == []
+            await people.press("enter")
+            await people.press(*["enter"] * 4, every=0.1)
+            assert people.app.after == []
+
+    @pytest.mark.parametrize("key", ["enter", "space"])
+    async def test_the_first_key_leads_from_the_result_to_what_comes_next(self, key: str) -> None:
+        """Until then nothing is under the cursor that a key could choose."""
+        async with at_table(finish_game(calm_game())) as people:
+            result = people.text.splitlines()
+            assert "Enter what comes next" in result[-1]
+            assert not any("›" in line for line in result)
+            await people.press("2", "down", "b", "escape", "4")
+            assert people.text.splitlines() == result
+            await people.press(key)
+            assert "› 1 Play again: the same people, the same menu" in people.text
             assert people.app.after == []
 
 
