@@ -9,7 +9,7 @@ from typing import Any
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Decision, Note, Pick
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.rules.game import Game, Illegal
+from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.view import View
 
 from .hindsight import Hindsight, when
@@ -217,6 +217,17 @@ class HotSeat:
     def may_give(self) -> bool:
         """Whether a seat can be given to somebody else now."""
         return isinstance(self.step, (HandOver, Reveal, Sheet)) and self.game.between_turns
+
+    @property
+    def gone_back(self) -> list[Undo]:
+        """How the table came back to this turn, step by step; nothing once its cards are turned over."""
+        turn, found = (self.game.round, self.game.turn), list[Undo]()
+        for undo in reversed(self.game.undos if self.question == "pick" else ()):
+            if undo.went_to != turn:
+                break
+            found.insert(0, undo)
+            turn = undo.came_from
+        return found
 
     @property
     def last_turn(self) -> tuple[Note, ...]:

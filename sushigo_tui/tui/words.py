@@ -9,7 +9,7 @@ from rich.text import Text
 
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.rules.view import View
 
 from .groups import Group
@@ -102,6 +102,16 @@ def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int
         )
     if placed:
         text.append("Has chosen: ", ink("soft")).append(f"{people(names[seat] for seat in placed)}\n", ink())
+    return text
+
+
+def gone_back(undos: Sequence[Undo], agreed: Sequence[str]) -> Text:
+    """From which turn the table went back to which, and who agreed: a line for each time."""
+    text, who = Text(), people(agreed)
+    for undo in undos:
+        (before, last), (round, turn) = undo.came_from, undo.went_to
+        where = f"turn {turn}" if round == before else f"round {round}, turn {turn}"
+        text.append(f"Gone back from round {before}, turn {last} to {where}: {who} agreed.\n", ink("plum"))
     return text
 
 

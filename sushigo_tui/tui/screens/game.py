@@ -296,7 +296,8 @@ class GameScreen(Screen[After]):
     def action_go_back(self) -> None:
         """Ask to which turn the table goes back, and whether all agree."""
         hot = self.hot
-        self.app.push_screen(GoBack(hot.game.turns, [hot.names[seat] for seat in hot.people]), self._back)
+        people = [(hot.names[seat], hot.pins.get(seat, "")) for seat in hot.people]
+        self.app.push_screen(GoBack(hot.game.turns, people), self._back)
 
     async def _back(self, turn: tuple[int, int] | None) -> None:
         if turn is not None:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
-from sushigo_tui.tui import keys
+from sushigo_tui.tui import keys, pins, words
 from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -17,28 +19,31 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 class GoBack(Screen[tuple[int, int] | None]):
     """Asks to which turn, and then everybody openly; gives back the round and the turn, or None.
 
-    `turns` are those that can be gone back to, in order.
+    `turns` are those that can be gone back to, in order; `people` are the names of all who have to agree,
+    each with a sealed PIN or an empty one.
     """
 
     CSS_PATH = "go_back.tcss"
     HELP = (
         "After a mistake the table can go back to the start of an earlier turn. The cards are dealt as they "
         "were, and everything since then is chosen again. All players have to agree: each of you ticks your "
-        "own name. If anybody doesn't, b leaves everything as it is."
+        "own name, and if you have a PIN you type it. If anybody doesn't, b leaves everything as it is. That "
+        "the table went back is told on it until the next cards are turned over."
     )
     BINDINGS = [Binding("space", "agree", "agree", key_display="Space"), keys.BACK]
 
-    def __init__(self, turns: Sequence[tuple[int, int]], names: Sequence[str]) -> None:
+    def __init__(self, turns: Sequence[tuple[int, int]], people: Sequence[tuple[str, str]]) -> None:
         super().__init__()
         self.turns = list(reversed(turns))
-        self.names = names
+        self.names = [name for name, _ in people]
+        self.pins = [pin for _, pin in people]
         self.chosen: tuple[int, int] | None = None
         self.agreed: set[int] = set()
 
     def compose(self) -> ComposeResult:
         yield Static("Go back to the start of which turn?", id="question", markup=False)
         yield ChoiceList([])
-        yield Static("Everybody has to agree.", id="word", markup=False)
+        yield Static("Everybody has to agree." * (len(self.names) > 1), id="word", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -52,7 +57,7 @@ class GoBack(Screen[tuple[int, int] | None]):
     async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         if self.chosen is None:
             self.chosen = self.turns[event.at]
-            if len(self.names) < 2:
+            if len(self.names) < 2 and not any(self.pins):
                 self.dismiss(self.chosen)
                 return
             round, turn = self.chosen
@@ -60,8 +65,16 @@ class GoBack(Screen[tuple[int, int] | None]):
             self.query_one("#word", Static).update("If you agree, tick your own name. It takes all of you.")
             self._list(self._rows())
             self.refresh_bindings()
+        elif self.pins[event.at] and event.at not in self.agreed:
+            whose, sealed = words.whose(self.names[event.at]), self.pins[event.at]
+            asked = Prompt(f"{whose} PIN?", fault=partial(_fault, whose, sealed), secret=True)
+            self.app.push_screen(asked, partial(self._typed, event.at))
         else:
             self._switch(event.at)
+
+    def _typed(self, seat: int, pin: str | None) -> None:
+        if pin is not None:
+            self._switch(seat)
 
     def _rows(self) -> list[Row]:
         return [
@@ -89,3 +102,7 @@ class GoBack(Screen[tuple[int, int] | None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nobody can agree before a turn is chosen."""
         return self.chosen is not None if action == "agree" else True
+
+
+def _fault(whose: str, sealed: str, pin: str) -> str:
+    return "" if pins.opens(pin, sealed) else f"That is not {whose} PIN."

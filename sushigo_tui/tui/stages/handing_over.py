@@ -118,6 +118,7 @@ class HandingOver(Stage):
         if self.step.question != "pick":
             return words.story(self.hot.this_turn, self.hot.names, pictured=False)
         text = words.waiting(self.hot.names, self.hot.waited_for, sorted(self.hot.placed))
+        text.append_text(self._undone())
         for seat, (old, round, turn) in self.hot.unlocked.items():
             given = f"{words.whose(old)} seat was given to {self.hot.names[seat]} without its PIN"
             text.append(f"{given} in round {round}, turn {turn}.\n", ink("plum"))

@@ -229,6 +229,10 @@ class Stage(Widget, can_focus=True):
             return Text()
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 
+    def _undone(self) -> Text:
+        """That the table went back to this turn, for all to read until its cards are turned over."""
+        return words.gone_back(self.hot.gone_back, [self.hot.names[seat] for seat in self.hot.people])
+
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""
         self.reading, self.advising = not self.reading, False

@@ -62,10 +62,11 @@ class TurningOver(Stage):
         return super().needs(window) + 1
 
     def below(self) -> Text:
-        """What can still be done."""
-        if not self.hot.choosers:
-            return Text()
-        return Text("Somebody wants to change a card? b gives the keyboard back.", ink("soft"))
+        """What can still be done, and that the table went back."""
+        text = self._undone()
+        if self.hot.choosers:
+            text.append("Somebody wants to change a card? b gives the keyboard back.", ink("soft"))
+        return text
 
     async def action_show(self) -> None:
         """Turn the cards over."""
