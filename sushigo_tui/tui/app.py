@@ -321,19 +321,18 @@ class SushiGo(Door, inherit_bindings=False):
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""
         from sushigo_tui.tui.screens.ask import Ask
+        from sushigo_tui.tui.screens.leave import Leave
 
-        playing = self.table is not None and not self.table.over
-        if isinstance(self.screen, Ask):
+        if isinstance(self.screen, Ask | Leave):
             return
-        if not (ask or playing):
+        if self.table is not None:
+            from sushigo_tui.tui import visits
+
+            self.begin(visits.leave(self, self.table))
+        elif ask:
+            self.push_screen(Ask("Quit Sushi Go?", "quit", "stay"), self._left)
+        else:
             self.exit()
-            return
-        question = "Quit Sushi Go?"
-        if playing and self.table is not None:
-            kept = "It is saved: you can go on with it any time."
-            lost = "It could not be saved: what was played becomes a record, if there is room."
-            question = f"Leave this game? {kept if self.table.safe else lost}"
-        self.push_screen(Ask(question, "leave" if playing else "quit", "stay"), self._left)
 
     def _left(self, yes: bool | None) -> None:
         if yes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from secrets import token_hex
 from typing import TypeVar
 
@@ -68,6 +69,7 @@ class Keeping:
         self._kept = kept
         self._one_at_a_time = asyncio.Lock()
         self._told = ""
+        self._left = False
         self.trouble: StoreError | None = None
 
     @property
@@ -105,8 +107,19 @@ class Keeping:
             late()
         await saving
 
+    async def leave(self) -> bool:
+        """Write nothing more, and let other windows have the game; whether all of it is in the store."""
+        async with self._one_at_a_time:
+            self._left = True
+            if (number := self.number) is not None:
+                with suppress(StoreError):
+                    await self._clerk.do(lambda store: store.leave(number))
+            return self.safe
+
     async def _save(self) -> None:
         async with self._one_at_a_time:
+            if self._left:
+                return
             try:
                 try:
                     await self._write()

@@ -43,6 +43,9 @@ SETTINGS = Binding("f2,comma", "settings", "settings", key_display="F2")
 LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", show=False, priority=True)
 """Quit; where letters are typed, too."""
 
+LEAVE_GAME = Binding("q,escape", "leave", "leave", key_display="q")
+"""Ask whether to leave a game, and for where."""
+
 NUMBERS = [
     Binding(key, f"number({place})", "pick by number", key_display="1-9 0", show=False)
     for place, key in enumerate("1234567890")

@@ -1,4 +1,4 @@
-"""What is done with games in the store: going on with one, looking through all, watching, counting."""
+"""What is done with games in the store: going on with one, leaving it, looking through all, counting."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from sushigo_tui import paths
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.statistics import counted
+from sushigo_tui.tui import rescue
 from sushigo_tui.tui.door import Door
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.games import Games
+from sushigo_tui.tui.screens.leave import QUIT, START, Leave
 from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.screens.replay import Replay
 from sushigo_tui.tui.screens.review import Review
@@ -19,6 +21,7 @@ from sushigo_tui.tui.screens.statistics import Statistics
 
 if TYPE_CHECKING:
     from sushigo_tui.tui.app import SushiGo
+    from sushigo_tui.tui.screens.game import GameScreen
 
 
 async def go_on(app: SushiGo, number: int) -> None:
@@ -38,6 +41,23 @@ async def go_on(app: SushiGo, number: int) -> None:
     app.plan.sit_again(kept.game, kept.seating)
     app.newcomers = False
     app.sit_down(kept)
+
+
+async def leave(app: SushiGo, table: GameScreen) -> None:
+    """Ask whether to leave a game, and for where; on the start screen it can be gone on with.
+
+    One that is not in the store becomes a record, and it is said where.
+    """
+    where = await app.ask(Leave(safe=table.safe, over=table.over))
+    if where == QUIT:
+        app.exit()
+    elif where == START:
+        table.opponents.leave()
+        safe = table.keeping is not None and await table.keeping.leave()
+        said = "" if safe else rescue.tell(table.hot.game)
+        table.dismiss("start")
+        if said:
+            app.call_later(app.push_screen, Notice(said))
 
 
 async def games(app: SushiGo) -> None:

@@ -138,7 +138,7 @@ OFTEN = (
         "earlier turn, alone", ALONE, (*GO_ON, ("pick", "z")), "earlier turn", "enter enter enter", "pick",
         "waiting", "reveal"
     ),
-    _case("leave, then stay", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "n y y", "hand-over"),
+    _case("leave, then stay", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "b b b", "hand-over"),
     _case("PIN, enter", WITH_PIN, (*GO_ON, ("hand-over", "space")), "PIN", "enter enter", "PIN", "hand-over"),
     _case("end, review", homes.nearly_over, TO_END, "end", "v v", "review"),
 )  # fmt: skip
@@ -225,7 +225,7 @@ CASES = (
         "earlier turn"
     ),
     _case("earlier turn, escape", LATER, TO_AGREE, "earlier turn", "escape escape", "hand-over", "leaving"),
-    _case("stay twice", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "n n", "hand-over"),
+    _case("stay twice", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "enter enter", "hand-over"),
     _case(
         "leave, escape", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "escape escape", "hand-over",
         "leaving"
@@ -243,7 +243,8 @@ CASES = (
     _case("end, review and back", homes.nearly_over, TO_END, "end", "v v b b", "review", "end"),
     _case("end, start", homes.nearly_over, TO_END, "end", "end enter enter", "start", "end", "menus"),
     _case("end, again", homes.nearly_over, TO_END, "end", "enter enter enter", "hand-over", "end"),
-    _case("left, by y", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "y y"),
+    _case("left, to quit", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "3 enter enter"),
+    _case("left, to the start", GAME, (*GO_ON, ("hand-over", "q")), "leaving", "2 enter", "start"),
     _case("left, by q", nobody, (), "start", "q q q"),
     _case("left, by ctrl+q", nobody, (), "start", "ctrl+q ctrl+q y"),
 )  # fmt: skip

@@ -29,7 +29,7 @@ SCREENS = {
     "old PIN": r" PIN\? Nothing goes, too",
     "new PIN": r"^ *A PIN for .*, up to",
     "PIN again": r"^ *The same PIN once more:",
-    "earlier turn": r"^ *Back to the start of ",
+    "earlier turn": r"^ *Go back to the start of ",
     "review": r": the picks that cost most$",
     "replay": r"←→ step ",
     "PIN": r"^ .* PIN  (●+|type it)",

@@ -74,8 +74,8 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
         ("b", "Pass the laptop", ""),
         ("?", "Help", "b"),
         ("\x1bOP", "Help", "b"),
-        ("\x11", "Leave this game", "n"),
-        ("\x03", "Leave this game", "n"),
+        ("\x11", "Leave this game", "b"),
+        ("\x03", "Leave this game", "b"),
         (FOCUS_OUT, "Pass the laptop", FOCUS_IN),
     ):
         show(table)
@@ -179,12 +179,12 @@ def test_nothing_is_sent_to_the_clipboard_or_the_title(play: Play) -> None:
     show(table)
     table.press("1")
     table.wait_for(TAKEN_UP)
-    for closes in ("n", "y"):
+    for closes in (["b"], ["3", "enter"]):
         table.send("\x1b[<0;1;1M\x1b[<32;40;12M\x1b[<32;80;23M\x1b[<0;80;23m")
         table.press("ctrl+c")
         table.wait_for("Leave this game")
-        table.press(closes)
-        if closes == "n":
+        table.press(*closes)
+        if closes == ["b"]:
             table.wait_for("Pass the laptop to Chris")
     table.wait_end()
     sent = re.findall(rb"\x1b\](\d+);([^\x07\x1b]*)", bytes(table.raw))

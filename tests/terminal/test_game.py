@@ -21,7 +21,7 @@ def test_a_round_of_two_with_the_dummy(tmp_path: Path) -> None:
         assert str(SECRET_SEED).encode() not in terminal.raw
         terminal.press("ctrl+q")
         terminal.wait_for("Leave this game?")
-        terminal.press("y")
+        terminal.press("3", "enter")
         assert terminal.wait_end() == 0
 
 

@@ -93,7 +93,7 @@ def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: P
     table.watch()
     table.press("ctrl+q")
     table.wait_for("Leave this game")
-    table.press("y")
+    table.press("3", "enter")
     assert table.wait_end() == 0
     assert left_behind(table).strip() == KEPT
     assert not cards_seen(table)
@@ -130,7 +130,26 @@ def test_a_fault_that_nobody_waits_for_tells_nothing(play: Play) -> None:
     table.settle()
     table.press("ctrl+q")
     table.wait_for("Leave this game")
-    table.press("y")
+    table.press("3", "enter")
     table.wait_end()
     assert b"a fault" not in table.raw
     assert not cards_seen(table)
+
+
+def test_a_game_is_left_for_the_start_screen_and_gone_on_with(play: Play, tmp_path: Path) -> None:
+    table = play()
+    show(table)
+    place(table, "Pass the laptop to Amy")
+    table.press("q")
+    table.wait_for("To the start screen")
+    # One write: the Enter that comes with a question is for Stay.
+    table.press("enter")
+    table.wait_for("Pass the laptop to Amy")
+    table.press("q", "2", "enter")
+    table.wait_for("Go on: Master Menu")
+    assert saved(tmp_path).placed == {0}
+    table.press("enter")
+    table.wait_for("Pass the laptop to Amy")
+    table.press("q", "3", "enter")
+    assert table.wait_end() == 0
+    assert left_behind(table).strip() == KEPT

@@ -54,7 +54,7 @@ def test_a_round_alone_with_three_opponents(tmp_path: Path) -> None:
         assert thinking(terminal) == pid
         terminal.press("ctrl+q")
         terminal.wait_for("Leave this game?")
-        terminal.press("y")
+        terminal.press("3", "enter")
         assert terminal.wait_end() == 0
         assert ends(pid)
 

@@ -79,7 +79,7 @@ def test_every_key_and_click_starts_the_wait_anew(play: Play) -> None:
 
 def test_what_is_pressed_on_another_screen_starts_the_wait_anew(play: Play) -> None:
     table = play(changes=AS_IT_IS)
-    for opens, instead, closes in (("?", "Help", "b"), ("ctrl+q", "Leave this game", "n")):
+    for opens, instead, closes in (("?", "Help", "b"), ("ctrl+q", "Leave this game", "b")):
         table.press(opens)
         table.wait_for(instead)
         table.listen(CALM)

@@ -11,8 +11,8 @@ from sushigo_tui import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.pins import opens
-from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.tui.screens.leave import Leave
 from sushigo_tui.tui.screens.menu_choice import MenuChoice
 from sushigo_tui.tui.screens.options import Options
 from sushigo_tui.tui.screens.players import Players
@@ -248,12 +248,12 @@ async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
     app = SushiGo(first_meal("Amy", "Phil"))
     async with app.run_test() as pilot:
         await press(pilot, "ctrl+q")
-        assert on(app) is Ask
-        assert "It is saved: you can go on with it any time." in screen_text(app)
+        assert on(app) is Leave
         assert "Amy" not in screen_text(app), "nothing beneath shows through"
         await press(pilot, "escape")
         assert on(app) is GameScreen
-        await pilot.press("ctrl+c", "y")
+        await press(pilot, "ctrl+c", "3")
+        await pilot.press("enter")
         await pilot.pause()
     assert app.return_code == 0
 
@@ -300,9 +300,9 @@ async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
     app = SushiGo(first_meal("Amy", "Phil"))
     async with app.run_test(size=(40, 10)) as pilot:
         await press(pilot, "ctrl+q")
-        assert on(app) is Ask
+        assert on(app) is Leave
         await resize(pilot, 100, 30)
-        await press(pilot, "n")
+        await press(pilot, "b")
         assert on(app) is GameScreen
 
 

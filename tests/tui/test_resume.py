@@ -291,9 +291,9 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
         assert "not saved: disk full" in screen_text(app).splitlines()[0]
         await place(pilot)
         assert on(app) is GameScreen
-        await press(pilot, "ctrl+q")
+        await press(pilot, "q")
         assert "could not be saved" in screen_text(app)
-        await press(pilot, "n")
+        await press(pilot, "b")
         opening.broken = False
         await place(pilot)
         assert app.clerk is not None

@@ -60,6 +60,7 @@ class GameScreen(Screen[After]):
 
     CSS_PATH = "game.tcss"
     BINDINGS = [
+        keys.LEAVE_GAME,
         Binding("t", "board", "board", key_display="t"),
         Binding("t", "scores", "scores", key_display="t"),
         keys.GUIDE,
@@ -281,6 +282,10 @@ class GameScreen(Screen[After]):
         self._show_public()
         self.refresh_bindings()
 
+    async def action_leave(self) -> None:
+        """Ask whether to leave this game, and for where."""
+        await self.app.run_action("app.leave")
+
     def action_scores(self) -> None:
         """Read the score sheet of the last round once more."""
         self.around.board_asked = False
@@ -305,8 +310,8 @@ class GameScreen(Screen[After]):
             await self.settle()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Settings, and the board if it is not there anyway, are for where no hand is on the screen."""
-        if action == "settings":
+        """Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand."""
+        if action in ("leave", "settings"):
             return not self.hot.hides
         if action == "go_back":
             return not (self.hot.hides or self.over) and bool(self.hot.game.turns)

@@ -70,7 +70,7 @@ async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: Patient) -
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         await people.press("1", "enter")
         assert "Bot 1 and Bot 2 still think about which card to play." in people.text
-        await people.press("space", "enter", "b", "1", "u", "s", "left", "escape")
+        await people.press("space", "enter", "b", "1", "u", "s", "left")
         assert people.step() == Waiting((1, 2))
         await serve(people, kitchen, 1)
         assert "Bot 1 and Bot 2 still think about which card to play." in people.text

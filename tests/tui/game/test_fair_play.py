@@ -285,7 +285,7 @@ class TestCovers:
         async with at_table(quiet_game()) as players:
             await self.open_hand(players)
             await players.press("ctrl+q")
-            await players.press("n")
+            await players.press("b")
             await self.covered(players)
 
     async def test_a_window_too_small_covers_the_hand(self) -> None:

@@ -91,7 +91,7 @@ class TestTheEnd:
             result = people.text.splitlines()
             assert "Enter what comes next" in result[-1]
             assert not any("›" in line for line in result)
-            await people.press("2", "down", "b", "escape", "4")
+            await people.press("2", "down", "b", "4")
             assert people.text.splitlines() == result
             await people.press(key)
             assert "› 1 Play again: the same people, the same menu" in people.text

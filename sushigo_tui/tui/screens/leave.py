@@ -1,0 +1,32 @@
+"""Whether a game is left, and for where."""
+
+from __future__ import annotations
+
+from sushigo_tui.tui.widgets.choice_list import Row
+
+from .choice import Choice
+
+STAY, START, QUIT = range(3)
+"""What is given back."""
+
+
+class Leave(Choice):
+    """Asks whether to stay, to go to the start screen or to quit, and says what becomes of the game.
+
+    `safe` if all of it is in the store, `over` if its result has been shown.
+    """
+
+    HELP = (
+        "Stay goes back to the game as it is. A game that is left is saved: Go on, on the start screen, or "
+        "sushigo play --resume in a shell takes it up where it was. Choose with the arrows, a number or a "
+        "click; Enter takes it."
+    )
+
+    def __init__(self, *, safe: bool, over: bool) -> None:
+        start = quit = "it could not be saved: what was played becomes a record"
+        if safe and over:
+            start = quit = "the game is over, and saved with its result"
+        elif safe:
+            start, quit = "the game is saved: Go on takes it up", "the game is saved: sushigo play --resume"
+        rows = [Row("Stay"), Row("To the start screen", start), Row("Quit", quit)]
+        super().__init__("Leave this game?", rows, STAY)

@@ -1,0 +1,188 @@
+"""A game is left for the start screen or for the shell, after a question that a slip leaves unanswered."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from textual.pilot import Pilot
+
+from sushigo_tui import paths, records
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.store import Store
+from sushigo_tui.tui import clerk, hotseat
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.tui.screens.leave import Leave
+from sushigo_tui.tui.screens.notice import Notice
+from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.wanted import Wanted
+from tests.tables import finish_game, turn
+
+from .game.seats import before_box, calm_game, quiet_game, with_bots
+from .game.table import at_table
+from .hands import on, painted, press
+from .kitchen import Patient
+from .screen_text import screen_text
+
+CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
+
+
+@pytest.fixture(autouse=True)
+def kitchen(monkeypatch: pytest.MonkeyPatch, home: Path) -> Patient:
+    """Nothing waits, and opponents think when they are told to."""
+    one = Patient()
+    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
+    monkeypatch.setattr("sushigo_tui.tui.opponents.Kitchen", lambda: one)
+    paths.settings().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings().write_text('animation = "off"\n')
+    return one
+
+
+def table(app: SushiGo) -> GameScreen:
+    assert app.table is not None
+    return app.table
+
+
+async def settle(app: SushiGo, pilot: Pilot[Any]) -> None:
+    """Wait until what was begun is done, in the store and on the screen."""
+    for _ in range(3):
+        await pilot.pause()
+        if app.clerk is not None:
+            with suppress(StoreError):
+                await app.clerk.do(lambda store: None)
+    await painted(pilot)
+
+
+STEPS: dict[str, tuple[Game, tuple[str, ...]]] = {
+    "hand-over": (quiet_game(), ()),
+    "turn over": (quiet_game(), ("space", "1", "enter") * 3),
+    "reveal": (quiet_game(), (*("space", "1", "enter") * 3, "space")),
+    "open question": (turn(before_box(), "takeout-box:10"), ("enter",)),
+    "waiting": (with_bots(quiet_game(), 1, 2), ("1", "enter")),
+    "alone": (with_bots(quiet_game(), 1, 2), ()),
+    "end": (finish_game(calm_game()), ()),
+}
+
+
+@pytest.mark.parametrize("step", STEPS)
+async def test_on_every_public_screen_q_asks_and_says_so(step: str) -> None:
+    game, keys = STEPS[step]
+    async with at_table(game) as people:
+        await people.press(*keys)
+        assert "q leave" in people.text.splitlines()[-1]
+        await people.press("q")
+        assert on(people.app) is Leave
+        assert "› 1 Stay" in people.text
+        await people.press("enter")
+        assert people.app.screen is people.screen
+
+
+async def test_so_does_escape_where_it_means_nothing_else() -> None:
+    async with at_table(quiet_game()) as people:
+        await people.press("escape")
+        assert on(people.app) is Leave
+        await people.press("escape")
+        await people.place_all()
+        await people.press("escape")
+        assert isinstance(people.step(), hotseat.HandOver), "somebody wants to change a card"
+        await people.press("escape")
+        assert people.step() == hotseat.Ready()
+        await people.press("space", "escape")
+        assert on(people.app) is Leave
+
+
+async def test_with_a_hand_open_q_does_nothing() -> None:
+    async with at_table(quiet_game()) as people:
+        await people.press("space", "2")
+        before = people.text
+        await people.press("q")
+        assert people.text == before
+        await people.press("ctrl+q")
+        assert on(people.app) is Leave
+        await people.press("1", "enter")
+        assert people.step() == hotseat.HandOver(0)
+
+
+async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
+    wanted = Wanted(
+        classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False, bots=("regular", "chef")
+    )
+    app = SushiGo(wanted)
+    async with app.run_test() as pilot:
+        await settle(app, pilot)
+        await press(pilot, "space", "1", "enter", "q")
+        assert "the game is saved: Go on takes it up" in screen_text(app)
+        assert "the game is saved: sushigo play --resume" in screen_text(app)
+        asked = list(kitchen.asked)
+        await press(pilot, "2", "enter")
+        await settle(app, pilot)
+        assert on(app) is Start
+        assert app.table is None
+        assert kitchen.closed
+        assert "› 1 Go on: Classic" in screen_text(app)
+        assert free_for_others()
+        for future, job, _ in asked:
+            if not future.done():
+                future.set_result(job())
+        await settle(app, pilot)
+        assert free_for_others(), "what opponents answer now takes the game up no more"
+        await press(pilot, "enter")
+        await settle(app, pilot)
+        assert table(app).hot.step == hotseat.HandOver(1)
+        assert not free_for_others()
+
+
+def free_for_others() -> bool:
+    """Whether another process could take the game up."""
+    ask = "from sushigo_tui.store.store import Store\nwith Store(new=False) as s: print(s.take(1))"
+    env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
+    found = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, env=env)
+    return found.stdout.strip() == "True"
+
+
+async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken() -> tuple[Store, str]:
+        raise StoreError("The games can't be kept: the disk is full.", "disk full")
+
+    monkeypatch.setattr(clerk, "open_or_set_aside", broken)
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await settle(app, pilot)
+        assert on(app) is Notice
+        await press(pilot, "enter", "space", "1", "enter", "q")
+        assert screen_text(app).count("it could not be saved: what was played becomes a record") == 2
+        await press(pilot, "2", "enter")
+        await settle(app, pilot)
+        assert on(app) is Notice
+        (path,) = paths.saves().iterdir()
+        assert path.name in screen_text(app)
+        await press(pilot, "enter")
+        assert on(app) is Start
+    assert records.read(path.read_text()).placed == {0}
+
+
+async def test_quit_ends_the_program() -> None:
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await settle(app, pilot)
+        await press(pilot, "q", "3")
+        await pilot.press("enter")
+        await pilot.pause()
+    assert app.return_code == 0
+
+
+async def test_what_is_typed_in_one_go_with_q_stays() -> None:
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await settle(app, pilot)
+        await press(pilot, "q", "enter")
+        assert on(app) is GameScreen
+        await press(pilot, "q", "q", "escape")
+        assert on(app) is GameScreen
