@@ -22,8 +22,8 @@ class TurningOver(Stage):
     """Asks for the key that turns all cards over; until then anybody may take the keyboard again."""
 
     HELP = (
-        "Everybody has chosen. Turn the screen so that all can see, then Space or Enter turns the cards over. "
-        "Until then b gives the keyboard back to whoever wants to change a card. s mends a name."
+        "Everybody has chosen. Turn the screen so that all can see, then Space or Enter turns the cards "
+        "over. Until then b gives the keyboard back to whoever wants to change a card. s mends a name."
     )
     TIP = "All have put a card face-down. Now everybody looks at the screen."
     PAGE = (2, 3)
