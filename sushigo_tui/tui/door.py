@@ -22,6 +22,9 @@ Result = TypeVar("Result")
 PATIENCE = 1.0
 """Seconds after which the next key is taken, whatever has become of the one before."""
 
+AHEAD = 500
+"""Keys that may wait; what is typed or pasted further ahead than that is nothing."""
+
 _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
 
 
@@ -119,20 +122,24 @@ class Door(App[None]):
             self._busy += 1
 
     async def on_event(self, event: events.Event) -> None:
-        """Take keys and clicks in their turn, and everything else as it comes; a click lies in the window."""
-        if isinstance(event, events.MouseEvent) and not self.size.region.contains(event.x, event.y):
-            return
+        """Take keys and clicks in their turn, and everything else as it comes."""
         if not isinstance(event, (events.Key, events.Paste, *_POINTED)) or event.is_forwarded:
             await super().on_event(event)
         elif event is self._called:
             self._called = None
             if self.screen_stack:
                 await self._handle(event)
-        else:
+        elif self._is_possible(event):
             self._waiting.append((self._picture, event))
             if self._handling and monotonic() - self._since > PATIENCE:
                 self._handling = 0
             self._call()
+
+    def _is_possible(self, event: events.Event) -> bool:
+        """Whether a click lies in the window, and a key was not typed further ahead than anybody does."""
+        if isinstance(event, events.MouseEvent):
+            return self.size.region.contains(event.x, event.y)
+        return len(self._waiting) < AHEAD
 
     @property
     def idle(self) -> bool:

@@ -148,6 +148,7 @@ _BEGUN_KEY = re.compile(rb"\x1b\[(?!M)")
 _LONGEST = 100_000
 
 _PASTE, _PASTED = "\x1b[200~", "\x1b[201~"
+_PASTES = re.compile(f"({re.escape(_PASTE)}|{re.escape(_PASTED)})")
 
 TICK = 0.1
 """Seconds of silence after which a lone Escape is one, and all else that was begun is cut off."""
@@ -177,9 +178,14 @@ class Typed:
         self._begun = begun[0] if begun else b""
         text = self._decoder.decode(data.removesuffix(self._begun))
         self._begun = self._begun if len(self._begun) <= _LONGEST else b""
-        if (start := text.rfind(_PASTE)) != (end := text.rfind(_PASTED)):
-            self._in_paste = start > end
-        return text
+        return "".join(map(self._pasted, _PASTES.split(text)))
+
+    def _pasted(self, part: str) -> str:
+        """A beginning or an end of a paste, or what lies between: keys that are pasted are none."""
+        if _PASTES.fullmatch(part):
+            self._in_paste = part == _PASTE
+            return part
+        return part.replace("\x1b", "") if self._in_paste else part
 
     def silence(self, ticks: int) -> str:
         """What was begun and not ended means, after so many ticks in which nothing came; mostly nothing."""

@@ -130,6 +130,7 @@ def test_letters_on_a_dishs_colour_can_be_read() -> None:
         ([b"\x1b[?2026;2$y\x1b[c\x1b[1;2A"], "\x1b[?2026;2$y\x1b[c\x1b[1;2A"),
         ([b"\x1b[1;", b"2A"], "\x1b[1;2A"),
         ([b"\x1b["], "\x1b["),
+        ([b"\x1b[200~A\x1b[Ay\x1b[20", b"1~\x1b[A"], "\x1b[200~A[Ay\x1b[201~\x1b[A"),
         ([b"\x1b]11;rgb:1/2/3\x07b"], "b"),
         ([b"\x1b]11;rgb", b":1/2/3\x1b", b"\\b"], "b"),
         ([b"\x1b[A\x1bP1+r\x1b\\\x1b[B"], "\x1b[A\x1b[B"),
