@@ -82,7 +82,7 @@ GO_ON = (("start", "enter"),)
 TO_PLAYERS = (("start", "enter"), ("menus", "enter"))
 TO_OPTIONS = (*TO_PLAYERS, ("players", "A , B enter"), ("players", "enter"))
 TO_MENU = (("start", "enter"), ("menus", "9 enter"), ("own menu", "d"))
-TO_GAMES = (("start", "down down down down enter"),)
+TO_GAMES = (("start", "5"),)
 TO_LAST = (*TO_GAMES, ("games", "end"))
 TO_SEAT = (*GO_ON, ("hand-over", "s"))
 TO_NAME = (*TO_SEAT, ("who plays on", "enter"))
@@ -113,13 +113,13 @@ def _unhurried(keys: str) -> tuple[Input, ...]:
 SEATS = ("hand-over", "who plays on", "new PIN")
 OFTEN = (
     _case("go on, enter twice", GAME, (), "start", "enter enter", "hand-over"),
-    _case("go on by number", GAME, (), "start", "1 enter 1 enter", "hand-over"),
+    _case("Party by number", GAME, (), "start", "1 enter 1 enter", "menus", "players", "options"),
     _case("go on while it gets small", GAME, (), "start", _unhurried("enter enter enter"), "hand-over"),
     _case("damaged, notice", homes.damaged, GO_ON, "notice", "enter enter", "notice", "start"),
     _case("who plays on, enter", GAME, TO_SEAT, "who plays on", "enter enter", *SEATS),
     _case("who plays on, by number", GAME, TO_SEAT, "who plays on", "1 enter enter enter", *SEATS),
-    _case("who plays on, three clicks", GAME, TO_SEAT, "who plays on", [Clicks("A person", 3)], *SEATS),
-    _case("who plays on, four clicks", GAME, TO_SEAT, "who plays on", [Clicks("A person", 4)], *SEATS),
+    _case("who plays on, three clicks", GAME, TO_SEAT, "who plays on", [Clicks("Another person", 3)], *SEATS),
+    _case("who plays on, four clicks", GAME, TO_SEAT, "who plays on", [Clicks("Another person", 4)], *SEATS),
     _case("Zed plays on", GAME, GO_ON, "hand-over", "s enter Z e d enter enter", *SEATS),
     _case("Zed's PIN, enter", GAME, TO_PIN, "new PIN", "enter enter", "hand-over"),
     _case("six enters on Party", nobody, (), "start", "enter " * 6, "menus", "players"),
@@ -190,9 +190,9 @@ CASES = (
         "games, filter", homes.history, (*TO_GAMES, ("games", "f")), "whose games", "Z o e enter enter",
         "games", "hand-over", "pick", "replay"
     ),
-    _case("games opened twice", homes.history, (), "start", "5 enter enter", "games", "hand-over", "pick"),
+    _case("games opened twice", homes.history, (), "start", "5 5 enter", "games", "hand-over", "pick"),
     _case(
-        "statistics twice", homes.history, (), "start", "6 enter enter escape escape", "statistics", "start",
+        "statistics twice", homes.history, (), "start", "6 6 enter escape escape", "statistics", "start",
         "leaving"
     ),
     _case(

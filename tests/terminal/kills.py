@@ -57,6 +57,7 @@ class Evening:
         people = tuple(map(Player, NAMES))
         setup = Setup(PARTY, people, menus.printed()[self.menu], seed=self.seed)
         self.hot = HotSeat(Game(setup, ask_all=True))
+        self.hot.sorts_hands = True
 
     def play(self, until: tuple[int, int] = (4, 1)) -> str:
         """Play to a round and turn, or to the end; returns the record, which is as it was typed.
@@ -111,7 +112,7 @@ class Evening:
                     self.hot.look()
                     self._see(self.hot.step, "space")
             case Choosing(seat):
-                self._pick(Picking(self.hot.game.view(seat)))
+                self._pick(Picking(self.hot.view_of(seat)))
             case Ready():
                 self._decide("space", self.hot.reveal, calm=True)
             case Reveal() | Sheet():
@@ -211,6 +212,7 @@ class Evening:
         game, mark = self._stored()
         assert mark in allowed, "what was seen to take effect is not in the store"
         self.hot = HotSeat(game)
+        self.hot.sorts_hands = True
         if game.over:
             return
         self._start("--resume")

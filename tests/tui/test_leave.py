@@ -126,7 +126,7 @@ async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
         assert on(app) is Start
         assert app.table is None
         assert kitchen.closed
-        assert "› 1 Go on: Classic" in screen_text(app)
+        assert "›   Go on: Classic" in screen_text(app)
         assert free_for_others()
         for future, job, _ in asked:
             if not future.done():

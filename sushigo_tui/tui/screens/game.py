@@ -316,7 +316,8 @@ class GameScreen(Screen[After]):
         if action == "go_back":
             return not (self.hot.hides or self.over) and bool(self.hot.game.turns)
         if action == "give_away":
-            return self.hot.is_public
+            # What opponents think about goes on by itself, and soon.
+            return self.hot.is_public and not isinstance(self.hot.step, hotseat.Waiting)
         if action == "scores":
             shown = isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
             first = self._may_ask_for_board and not self.around.board_asked

@@ -25,8 +25,8 @@ class Choosing(Stage):
         "covers the hand. At the foot of a card stands what it adds if the round ended now: +3. Or what it "
         "is on the way to: 1/3 10 is one of the three that score 10 together. Or, where the others may "
         "still have more, how you stand with it: leads, tied, behind, fewest. "
-        "Beside each name stand the points so far, and +8 is what this round would bring if it ended now. "
-        "v tells what is best here and why, as if nobody remembered the hands that went on. "
+        "Beside a name, 27 +8 is its points so far, and what this round would add if it ended now. "
+        "v tells what is best here and why; it remembers no hand that went on. "
         "{bonus}b takes back what you chose{cover}."
     )
     TIP = (
