@@ -18,10 +18,7 @@ from sushigo_tui.tui.widgets.page import Page
 KEY, WORD = 8, 28
 """Cells for a key and for what it does; two of them stand side by side."""
 
-_TWINS = (
-    "h j k l move as the arrows do, and Escape goes back as b does. Every key in the last line of a screen "
-    "can be clicked."
-)
+_TWINS = "h j k l are arrows, Escape is b, and every key in a last line can be clicked."
 
 
 class Help(Screen[None]):
