@@ -18,7 +18,7 @@ from sushigo_tui.tui.widgets.page import Page
 KEY, WORD = 8, 28
 """Cells for a key and for what it does; two of them stand side by side."""
 
-_TWINS = "h j k l are arrows, Escape is b, and every key in a last line can be clicked."
+_TWINS = "h j k l are arrows, Escape is b. Keys in the last line can be clicked."
 
 
 class Help(Screen[None]):
