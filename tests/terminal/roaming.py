@@ -223,13 +223,14 @@ class Roaming:
                 assert monotonic() < end, f"it has painted nothing at {size}"
                 self.terminal.read(0.1)
             self._quiet()
-        # Whoever looks for a key in the last line, or types a PIN, gets no help there.
-        self.terminal.press("escape")
-        self.terminal.listen(0.15)
-        self._quiet()
+        # Whoever looks for a key in the last line gets no help there.
+        self._leave()
         for _ in range(3):
             if screen_on(self.terminal.text) == "help":
                 break
+            # Neither does who types a PIN, which a guide may have lain over.
+            if screen_on(self.terminal.text) == "PIN":
+                self._leave()
             # The first key may only show at once what moves.
             self.terminal.press("f1")
             with suppress(Slow):
@@ -237,6 +238,11 @@ class Roaming:
         assert screen_on(self.terminal.text) == "help", "no key opens the help"
         self.terminal.press("b")
         self.terminal.wait_for(lambda text: screen_on(text) != "help")
+        self._quiet()
+
+    def _leave(self) -> None:
+        self.terminal.press("escape")
+        self.terminal.listen(0.15)
         self._quiet()
 
 
