@@ -2,8 +2,8 @@
 
 Writes the screens that were seen to FOLDER, or to a new temporary one. Then whole games in which the program
 is killed again and again, until it was killed as often as `--kills` says. Then every burst of keys and clicks
-at every pace, and people who press whatever comes to mind for so many `--minutes`. `--only-roaming` does
-nothing else, and so on. Ends with 1 if anything fails.
+at every pace, what no keyboard sends on every screen, and people who press whatever comes to mind for so many
+`--minutes`. `--only-roaming` does nothing else, and so on. Ends with 1 if anything fails.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from functools import partial
 from itertools import count, cycle, product
 from pathlib import Path
 from random import randrange
@@ -27,12 +28,14 @@ from .bursts import run as run_burst
 from .games import SITTINGS, Sitting, play, start
 from .kills import Evening
 from .kills_alone import Alone
+from .noise import PLACES
+from .noise import run as run_noise
 from .player import Player
 from .pty_screen import Slow
 from .roaming import STARTS, Roaming
 from .seats import CALM
 
-PARTS = ("games", "kills", "bursts", "roaming")
+PARTS = ("games", "kills", "bursts", "noise", "roaming")
 
 TABLES = 4
 """Games that are killed at the same time."""
@@ -61,6 +64,7 @@ def main() -> int:
         "games": lambda: _whole_games(said.folder),
         "kills": lambda: _killed_games(said.kills),
         "bursts": _bursts,
+        "noise": _noise,
         "roaming": lambda: _roaming(said.minutes, said.roam_seed),
     }
     return max(parts[part]() for part in said.only or PARTS)
@@ -133,25 +137,40 @@ def _kill(menu: str, seed: int) -> tuple[Evening | Alone, Exception | None]:
 
 def _bursts() -> int:
     """Every burst at every pace; 1 if one counted twice, else 0."""
+
+    def tried(case: Case, pace: float) -> tuple[str, Callable[[Path], None]]:
+        how = f"{1000 * pace:.0f} ms apart" if pace else "in one write"
+        return f"{case.name}, {how}", lambda home: run_burst(case, home, pace)
+
+    return _all_hold("bursts", [tried(case, pace) for case, pace in product(CASES, PACES)])
+
+
+def _noise() -> int:
+    """What no keyboard sends, on every screen; 1 if anything came of it, else 0."""
+    return _all_hold("screens", [(place, partial(run_noise, place)) for place in PLACES])
+
+
+def _all_hold(what: str, tries: Sequence[tuple[str, Callable[[Path], None]]]) -> int:
+    """Run each in a home of its own, and tell how it went; 1 if one failed, else 0."""
     failed = 0
     with ThreadPoolExecutor(ROAMERS) as hands:
-        for case, pace, fault in hands.map(_burst, *zip(*product(CASES, PACES), strict=True)):
-            how = f"{1000 * pace:.0f} ms apart" if pace else "in one write"
-            print(f"  {'FAILED' if fault else 'ok'}: {case.name}, {how}", flush=True)
+        for name, fault in hands.map(_try, tries):
+            print(f"  {'FAILED' if fault else 'ok'}: {name}", flush=True)
             failed += fault is not None
             if fault:
                 print(fault, flush=True)
-    print(f"{len(CASES)} bursts at {len(PACES)} paces: {failed or 'none'} failed")
+    print(f"{len(tries)} {what}: {failed or 'none'} failed")
     return min(1, failed)
 
 
-def _burst(case: Case, pace: float) -> tuple[Case, float, Exception | None]:
+def _try(named: tuple[str, Callable[[Path], None]]) -> tuple[str, Exception | None]:
+    name, run = named
     with tempfile.TemporaryDirectory() as home:
         try:
-            run_burst(case, Path(home), pace)
+            run(Path(home))
         except AssertionError as failed:
-            return case, pace, failed
-        return case, pace, None
+            return name, failed
+        return name, None
 
 
 def _roaming(minutes: float, seed: int | None) -> int:

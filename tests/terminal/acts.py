@@ -9,10 +9,10 @@ from random import Random
 from string import ascii_letters, digits, punctuation
 
 from .bursts import Size
+from .noise import IGNORED, SURVIVED
 from .player import offered_on
 from .pty_screen import FOCUS_IN, FOCUS_OUT, KEYS, click_at, sequence
 from .screens import screen_on
-from .test_bytes import IGNORED, SURVIVED
 
 PIN = "papaya"
 """Of every seat that has one."""
@@ -192,7 +192,7 @@ def _wise(rng: Random, text: str) -> Act:
         case "new PIN" | "PIN again" | "old PIN":
             return _press("PIN", *rng.choice((*["47"] * 2, "")), "enter")
         case "leaving" | "deleting" | "other window":
-            return _press("answer", rng.choice("nnb"))
+            return _press("answer", *rng.choice((("n",), ("b",), ("enter",), ("2", "enter"), ("3", "enter"))))
         case "own menu":
             return _press("own menu", rng.choice("dnw"))
         case "too small":
