@@ -102,6 +102,7 @@ class Door(App[None]):
 
     def begin(self, flow: Coroutine[Any, Any, None]) -> None:
         """Run what opens one screen after another, each with `ask`; in between it is busy."""
+        # From now on, and not only once the worker has begun.
         self._busy += 1
         self.run_worker(self._through(flow))
 
@@ -114,6 +115,7 @@ class Door(App[None]):
 
     async def ask(self, screen: TextualScreen[Result]) -> Result | None:
         """Open a screen in what was begun, and wait for its result; None if it was given up."""
+        assert self._busy, "only what was begun may ask"
         self._busy -= 1
         try:
             found: Result | None = await self.push_screen_wait(screen)

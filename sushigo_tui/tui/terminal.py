@@ -19,6 +19,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.color import Color
 from textual.driver import Driver
+from textual.events import Key
 from textual.filter import LineFilter
 
 if TYPE_CHECKING:
@@ -143,17 +144,18 @@ _UNTYPED = re.compile(
 )
 """What a terminal sends and nobody typed, and Textual would take for keys."""
 
-_BEGUN = re.compile(rb"\x1b(\[M.{0,2}|\[[=>?]?[\d;:]*[ -/]*|[]PX^_][^\x07\x1b]*\x1b?)\Z", re.DOTALL)
-_BEGUN_KEY = re.compile(rb"\x1b\[(?!M)")
+_BEGUN = re.compile(rb"\x1b(|\[M.{0,2}|\[[=>?]?[\d;:]*[ -/]*|[]PX^_][^\x07\x1b]*\x1b?)\Z", re.DOTALL)
+_BEGUN_KEY = re.compile(rb"\x1b(\[(?!M)|\Z)")
 _LONGEST = 100_000
 
+ESCAPE = "\x1b"
 _PASTE, _PASTED = "\x1b[200~", "\x1b[201~"
 _PASTES = re.compile(f"({re.escape(_PASTE)}|{re.escape(_PASTED)})")
 
 TICK = 0.1
 """Seconds of silence after which a lone Escape is one, and all else that was begun is cut off."""
 
-PASTE = 10
+PASTE_TICKS = 10
 """The same for a paste, in ticks."""
 
 ENDS = "HUP INT QUIT TERM USR1 USR2 ALRM VTALRM PROF XCPU PWR STKFLT"
@@ -185,13 +187,13 @@ class Typed:
         if _PASTES.fullmatch(part):
             self._in_paste = part == _PASTE
             return part
-        return part.replace("\x1b", "") if self._in_paste else part
+        return part.replace(ESCAPE, "") if self._in_paste else part
 
     def silence(self, ticks: int) -> str:
         """What was begun and not ended means, after so many ticks in which nothing came; mostly nothing."""
         typed = self._begun if _BEGUN_KEY.match(self._begun) else b""
         self._begun = b""
-        overdue = self._in_paste and ticks >= PASTE
+        overdue = self._in_paste and ticks >= PASTE_TICKS
         self._in_paste = self._in_paste and not overdue
         return self._decoder.decode(typed, final=True) + _PASTED * overdue
 
@@ -212,6 +214,10 @@ def _read(driver: LinuxDriver) -> None:
         silent = 0 if ready else silent + 1
         text = typed.text(data) if ready else typed.silence(silent)
         try:
+            if text == ESCAPE:
+                # The parser would wait as long once more to see whether anything follows.
+                driver.process_message(Key("escape", ESCAPE))
+                text = ""
             for message in [*(parser.feed(text) if text else ()), *parser.tick()]:
                 driver.process_message(message)
         # Whatever it stumbled over, what is typed next begins anew.

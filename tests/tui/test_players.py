@@ -345,3 +345,14 @@ async def test_the_arrows_beside_a_level_can_be_clicked() -> None:
         await click(pilot, "‹", line="Amy")
         assert (bots(app), screen.choices.at) == (["novice", "skilled"], 0)
         assert screen.editing is None
+
+
+async def test_who_is_taken_off_is_no_longer_given_another_name() -> None:
+    async with sitting("Amy", "Bob") as (pilot, app, screen):
+        screen.choices.focus()
+        await press(pilot, "2", "f2")
+        assert "Another name for Bob:" in screen_text(app)
+        await press(pilot, "down", "2", "x", "a")
+        await write(pilot, "Zoe")
+        await press(pilot, "enter")
+        assert names(app) == ["Amy", "Zoe"]

@@ -325,8 +325,10 @@ class Players(Screen[None]):
 
     def action_remove(self) -> None:
         """Take the one under the cursor off the list."""
-        if self.guest:
-            self.plan.guests.remove(self.guest)
+        if guest := self.guest:
+            self.plan.guests.remove(guest)
+            if guest is self.editing:
+                self._done_editing()
             self._show()
 
     def action_pawn(self) -> None:

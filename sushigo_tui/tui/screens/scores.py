@@ -8,10 +8,10 @@ from dataclasses import replace
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.screen import Screen
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import keys, sheets
+from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.theme import Pawn
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.keyline import KeyLine
