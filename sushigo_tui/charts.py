@@ -10,7 +10,7 @@ from sushigo_tui.rules.dishes import ALL
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Feat, Figures, Statistics
 
-NOTHING = "No game has been played to its end yet"
+NOTHING = "No game has been finished yet"
 OPPONENTS = "Opponents"
 """What stands above the levels that bots are counted by."""
 

@@ -57,7 +57,7 @@ def table(path: Path) -> dict[str, Any]:
     except tomllib.TOMLDecodeError as error:
         raise Unreadable(_syntax(error, text)) from None
     except ValueError:
-        raise Unreadable(Fault("", "cannot be read: nobody wrote this by hand")) from None
+        raise Unreadable(Fault("", "cannot be read: it is nested too deeply")) from None
 
 
 def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:
@@ -65,7 +65,7 @@ def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:
     what, _, at = str(error).partition(" (at ")
     line = re.match(r"line (\d+)", at)
     number = line[1] if line else str(len(text.splitlines()))
-    return Fault(f"line {number}", f"this is no TOML: {what[:1].lower()}{what[1:]}")
+    return Fault(f"line {number}", f"this is not TOML: {what[:1].lower()}{what[1:]}")
 
 
 def edited(text: str, key: str, value: str) -> str:

@@ -61,7 +61,7 @@ def _not_a_dish(name: str, family: str) -> str:
         near = nearest(name, course) or nearest(name, DISHES)
         return f"there is no dish {shown(name)}" + (f"; did you mean {near!r}?" if near else "")
     if DISHES[name].family == "nigiri":
-        return "nigiri is on every menu, and is not written down"
+        return "nigiri is on every menu: leave it out"
     is_one = DISHES[name].family
     return "" if is_one == family else f"{name} is {_A[is_one]}, not {_A[family]}"
 

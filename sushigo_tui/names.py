@@ -43,7 +43,7 @@ def clean(name: str, longest: int = LONGEST) -> str:
         raise ValueError("a name needs at least one character that can be seen")
     if steady(name) != name:
         raise ValueError(
-            "an emoji joined of several looks different on every terminal: choose one that stands alone"
+            "an emoji joined from several looks different on every terminal: choose one that stands alone"
         )
     if not all(is_printable(letter) for letter in name) or any(_stray_joiners(name)):
         raise ValueError(f"the name '{shown}' has a line break or another invisible character: leave it out")

@@ -48,14 +48,14 @@ CHOICES: dict[str, tuple[str, ...]] = {key: get_args(hint) for key, hint in _HIN
 
 _ABOUT = {
     "theme": "Colours.",
-    "symbols": "What stands on the cards; auto looks at the terminal.",
+    "symbols": "What stands on the cards; auto takes what your terminal can show.",
     "animation": "How fast cards and pawns move.",
     "hints": "Whether a first game explains itself.",
-    "confirm": "Whether a card leaves a hand only after Enter was pressed once more.",
+    "confirm": "Whether Enter on a card of a hand asks once more.",
     "cover_after": f"Seconds without a key after which a hand is covered, up to {LONGEST}; 0 for never.",
-    "cover_on_lost_focus": "Whether a hand is covered when another window comes to the front.",
+    "cover_on_lost_focus": "Whether a hand is covered when you switch to another window.",
     "bell": "Whether the terminal rings when the laptop goes to somebody else.",
-    "sort_hand": "Whether like cards of a hand lie side by side; if not, they lie as they came.",
+    "sort_hand": "Whether cards of the same dish lie side by side in a hand, or as they were dealt.",
 }
 """The comment above each key."""
 
@@ -93,15 +93,15 @@ def keep(key: str, value: Any) -> None:
     settings, faults = load()
     path = paths.settings()
     if faults:
-        raise NotKept("Not kept, for this time only: mend the file first, it is left as it is.")
+        raise NotKept("Good for now, but not saved: mend the file first. It was left as it is.")
     try:
         # A link to a file elsewhere stays one.
         written = path.resolve()
         written.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         paths.write_whole(written, _edited(key, value) or text(replace(settings, **{key: value})))
     except (OSError, RuntimeError) as error:
-        why = (getattr(error, "strerror", "") or "it is a link that leads nowhere").lower()
-        raise NotKept(f"Not kept, for this time only: {printable(path)} cannot be written: {why}.") from None
+        why = (getattr(error, "strerror", "") or "it is a link that points nowhere").lower()
+        raise NotKept(f"Good for now, but not saved: {printable(path)} cannot be written: {why}.") from None
 
 
 def text(settings: Settings) -> str:

@@ -33,10 +33,10 @@ class Level:
 
 
 _LEVELS = (
-    Level("novice", "Loves a set, and never sees that it is too late.", 0, 2.0, True),
+    Level("novice", "Loves a set, and never sees when it is too late.", 0, 2.0, True),
     Level("regular", "Knows what every card is worth."),
     Level("skilled", "Thinks ahead, but soon forgets what was passed on.", 10, memory=2, simple=1.0),
-    Level("chef", "Remembers every hand, but takes the others for simple.", 34, memory=7, simple=1.0),
+    Level("chef", "Remembers every hand, but underrates everybody else.", 34, memory=7, simple=1.0),
     Level("master", "Remembers, and notices who else thinks ahead.", 900, memory=7, simple=0.15),
 )
 LEVELS = {level.name: level for level in _LEVELS}

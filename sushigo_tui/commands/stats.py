@@ -26,9 +26,9 @@ NAME, BAR = 24, 20
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--rebuild", is_flag=True, help="First count all games again, by playing them.")
 def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
-    """Who wins, and what with: everybody in a line each, or all about one PLAYER or level of opponents.
+    """Who wins, and with what: a line for everybody, or all about one PLAYER or level of opponent.
 
-    All finished games count, but for those whose seed was typed in. A shared victory is shared. Opponents are
+    All finished games count, except those whose seed was typed in. A shared victory is shared. Opponents are
     counted by their level, each seat by itself: two chefs in one game are two games for chef, and two against
     chef for you.
     """
@@ -47,7 +47,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))
     elif not found.games:
-        echo(f"{NOTHING}: sushigo play sits you down at the table.")
+        echo(f"{NOTHING}: start one with sushigo play.")
     else:
         echo(*(_about(one) if one else _overview(found)))
 
@@ -112,14 +112,14 @@ def _overview(found: Statistics) -> Iterator[Line]:
     """Everybody in a line, people and then levels of opponents, and the records."""
     from sushigo_tui import charts
 
-    yield f"{charts.games(found.games)} played to the end"
+    yield f"{charts.games(found.games)} finished"
     for table in charts.standings(found):
         yield from _lines(table)
     if found.records:
         yield from ("", [Styled("Records", bold=True)])
         for best in charts.records(found):
             yield f"{_fit(best.title, 18)}{best.value:>5}  {_fit(best.name, 24)}  {best.where}"
-    yield from ("", "'sushigo stats NAME' tells more of one of them.")
+    yield from ("", "'sushigo stats NAME' tells you more about one of them.")
 
 
 def _about(figures: Figures) -> Iterator[Line]:

@@ -287,7 +287,7 @@ def _reason(state: State, decision: Decision, choice: Any) -> str:
         case "second" if isinstance(choice, Card) and choice not in hand:
             return f"{choice} is not in that hand"
         case "ask" if isinstance(choice, (Card, Dish)):
-            return f"{choice} is no dish or face of this game"
+            return f"{choice} is not a dish or face of this game"
         case "give" if isinstance(choice, Card):
             return f"{choice} is not what was asked for, or not in that hand"
         case "order" if isinstance(choice, Card):

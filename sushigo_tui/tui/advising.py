@@ -16,7 +16,7 @@ from . import words, worth
 from .theme import ink
 
 THINKING = "Thinking..."
-NOTHING = "No advice this time: whoever thinks it out has stopped."
+NOTHING = "No advice this time: the teacher has stopped. Press v twice to ask again."
 
 SLIGHT, MUCH = 0.25, 0.75
 """Points from which on a difference is worth a word, and a number."""
@@ -111,7 +111,7 @@ def _expected(advice: Advice, *, first: bool) -> str:
         return f"best by {number} in the end."
     if advice.safer and ahead <= -MUCH:
         return f"{number} less in the end than the next, but it wins more often."
-    return f"{'a little better in the end than' if ahead >= SLIGHT else 'in the end as good as'} the next."
+    return f"{'a little better in the end than' if ahead >= SLIGHT else 'as good in the end as'} the next."
 
 
 def _now(advice: Advice) -> str:
@@ -128,5 +128,5 @@ def _passed_on(view: View, advice: Advice) -> str:
     if advice.denies >= WANTED and worth <= advice.denies - 1:
         return f"It keeps about {round(advice.denies)} from {name}."
     if worth >= max(TEMPTING, advice.denies + 1):
-        return f"It leaves {name} {card.title}, about {round(worth)} there."
+        return f"It leaves {name} {card.title}, worth about {round(worth)} there."
     return ""

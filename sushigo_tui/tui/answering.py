@@ -88,7 +88,7 @@ class Answering:
         if self.boxing:
             return f"{len(self.boxed)} in the box, 2 points each; Enter closes it."
         if place is None:
-            return "A number, an arrow or a click takes a card up; Enter answers with it."
+            return "Select a card with a number, an arrow or a click; Enter answers with it."
         shown = self.offers[place].shown
         title = shown.title if isinstance(shown, Card) else shown.title.lower()
         any_face = "any " if shown is self.dish else ""

@@ -17,7 +17,7 @@ from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")
 
-UNSAVED = "This game goes on without being saved; each choice tries again."
+UNSAVED = "The game goes on without being saved; each choice tries again."
 
 SLOW = 0.1
 """Seconds after which writing takes long."""

@@ -108,7 +108,7 @@ class Picking:
             told = f" {worth.told(outlooks)}." if outlooks else ""
             return f"{card.title.capitalize()}:{told} Enter places it."
         goes_to = self.view.names[self.view.passing_to[self.seat]]
-        return f"A number, an arrow or a click takes a card up. The hand then goes to {goes_to}."
+        return f"Select a card with a number, an arrow or a click. The hand then goes to {goes_to}."
 
     def completes(self, place: int) -> bool:
         """Whether nothing more is asked once this card is chosen."""

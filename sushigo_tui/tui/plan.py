@@ -108,7 +108,7 @@ class Plan:
 
         people = len(self.guests)
         if people and all(guest.bot for guest in self.guests):
-            return "One of you has to sit with them: type a name."
+            return "At least one person has to play: type a name."
         if people in self.seats:
             return self._no_namesake()
         here = f"{self.title} takes {seats_text(self.seats)} players"

@@ -22,9 +22,9 @@ def keep(game: Game) -> Path:
 def tell(game: Game) -> str:
     """Keep the game, and say where, in a sentence; or say why that was not possible."""
     try:
-        return f"The game so far is kept in {printable(keep(game))}."
+        return f"The game so far is saved in {printable(keep(game))}."
     except OSError as error:
-        return f"The game could not be kept: {(error.strerror or 'no place').lower()}."
+        return f"The game could not be saved: {(error.strerror or 'no place').lower()}."
 
 
 def farewell(game: Game, safe: bool) -> str:

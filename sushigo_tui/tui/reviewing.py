@@ -114,11 +114,11 @@ class Reviewing:
         """How much of it is done."""
         done, total = len(self.turns) - len(self.missing), len(self.turns)
         if done == total:
-            return f"All {total} picks are looked at, each with what its player could know then."
+            return f"All {total} picks are reviewed, each by what its player could know then."
         if self.stopped:
-            return f"{done} of {total} picks are looked at. Whoever thought about them has stopped."
+            return f"{done} of {total} picks are reviewed. The teacher has stopped; come back to go on."
         filled = BAR * done // total
-        return f"{'█' * filled}{'·' * (BAR - filled)} {done} of {total} picks are looked at"
+        return f"{'█' * filled}{'·' * (BAR - filled)} {done} of {total} picks are reviewed"
 
     def rows(self, height: int) -> list[tuple[Row, Judged | None]]:
         """For each player the picks that cost most; what stands between them is no pick.

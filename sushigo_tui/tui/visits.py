@@ -101,7 +101,7 @@ async def _delete(app: SushiGo, game: Summary) -> None:
         await clerk.do(lambda store: store.delete(game.number))
         await clerk.do(lambda store: store.leave(game.number))
     else:
-        await app.ask(Notice("This game is being played in another window: it is not deleted."))
+        await app.ask(Notice("This game is being played in another window, so it was not deleted."))
 
 
 async def statistics(app: SushiGo) -> None:

@@ -100,7 +100,7 @@ class Watching:
         """What the cards were dealt from, if that is known."""
         if self.game.setup.seed is not None:
             return f"seed {self.game.setup.seed}"
-        return f"seed {self.game.seed}" if self.game.seeded else "seed not known"
+        return f"seed {self.game.seed}" if self.game.seeded else "seed unknown"
 
     def first(self) -> str:
         """What this moment is about."""
@@ -126,11 +126,11 @@ class Watching:
         """Where in the game that is, with whose eyes it is seen, and how fast it goes on."""
         told = [f"Moment {self.at + 1} of {len(self.moments)}"]
         if self.seat is not None:
-            told.append(f"with {words.whose(self.moment.view.names[self.seat])} eyes")
+            told.append(f"through {words.whose(self.moment.view.names[self.seat])} eyes")
         elif self.moment.kind == "choose":
             told.append("all hands open")
         if self.playing:
-            told.append(f"goes on every {self.seconds:g} second{'s' * (self.seconds != 1)}")
+            told.append(f"a step every {self.seconds:g} second{'s' * (self.seconds != 1)}")
         return " · ".join(told)
 
     def story(self, *, pictured: bool) -> Text:

@@ -63,7 +63,7 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
     if len(passing_to) == 2:
         return "The hands are swapped."
     way, rest = "left" if passing_to[0] == 1 else "right", ", and so on" * (len(passing_to) > 2)
-    return f"The hands go on to the {way}: {whose(names[0])} to {names[passing_to[0]]}{rest}."
+    return f"The hands pass to the {way}: {whose(names[0])} to {names[passing_to[0]]}{rest}."
 
 
 def said(note: Note, names: Sequence[str]) -> str:
@@ -101,7 +101,9 @@ def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int
             f"{people(names[seat] for seat in to_choose)}\n", ink()
         )
     if placed:
-        text.append("Has chosen: ", ink("soft")).append(f"{people(names[seat] for seat in placed)}\n", ink())
+        text.append("Already chosen: ", ink("soft")).append(
+            f"{people(names[seat] for seat in placed)}\n", ink()
+        )
     return text
 
 
@@ -150,8 +152,8 @@ def thinking(names: Sequence[str], seats: Sequence[int], kind: str) -> str:
         "copy": "which card the special order copies",
         "dip": "whether the copied nigiri goes on the wasabi",
     }[kind]
-    think = "think" if len(seats) > 1 else "thinks"
-    return f"{people(names[seat] for seat in seats)} still {think} about {about}."
+    think = "are still thinking" if len(seats) > 1 else "is still thinking"
+    return f"{people(names[seat] for seat in seats)} {think} about {about}."
 
 
 def verdict(game: Game) -> list[str]:

@@ -67,7 +67,7 @@ def test_show(sushigo: Run) -> None:
         *["special"] * 2,
         "dessert",
     ]
-    assert "Green tea ice cream  15 cards  each 4 score 12" in said.out
+    assert "Green tea ice cream  15 cards  every 4 score 12" in said.out
 
 
 def test_check_tells_every_fault_of_every_file(sushigo: Run, tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ def test_check_tells_every_fault_of_every_file(sushigo: Run, tmp_path: Path) -> 
         f"{good}: good: Lunch, 3-6 players",
         f"{bad}: roll: there is no dish 'macki'; did you mean 'maki'?",
         f"{bad}: specials: menu is there twice",
-        f"{worse}: line 2: this is no TOML: invalid value",
+        f"{worse}: line 2: this is not TOML: invalid value",
         f"{none}: cannot be read: no such file or directory",
     ]
     assert sushigo("menus", "check", str(good)).code == 0

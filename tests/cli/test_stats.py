@@ -32,9 +32,7 @@ def test_where_nothing_was_played_it_says_so(sushigo: Run, home: Path, arguments
     if arguments == "--json":
         assert json.loads(said.out) == {"games": 0, "people": [], "bots": [], "records": {}}
     else:
-        assert (
-            said.out == "No game has been played to its end yet: sushigo play sits you down at the table.\n"
-        )
+        assert said.out == "No game has been finished yet: start one with sushigo play.\n"
     assert list(home.iterdir()) == []
 
 
@@ -46,7 +44,7 @@ def test_everybody_has_a_line_and_levels_of_opponents_have_their_own_table(
     lines = said.out.splitlines()
     assert (said.code, said.err) == (0, "")
     assert max(map(len, lines)) <= 80
-    assert lines[0] == f"{found.games} games played to the end"
+    assert lines[0] == f"{found.games} games finished"
     bots = lines.index(next(line for line in lines if line.startswith("Opponents ")))
     for group, part in ((found.people, lines[:bots]), (found.bots, lines[bots:])):
         for each in group:

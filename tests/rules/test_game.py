@@ -88,8 +88,8 @@ def test_why_other_answers_are_refused() -> None:
         hands=["", "onigiri:circle, onigiri:square"],
         avoid="onigiri",
     )
-    assert refused(game, 0, DISHES["eel"]) == "eel is no dish or face of this game"
-    assert refused(game, 0, card("menu:7")) == "menu:7 is no dish or face of this game"
+    assert refused(game, 0, DISHES["eel"]) == "eel is not a dish or face of this game"
+    assert refused(game, 0, card("menu:7")) == "menu:7 is not a dish or face of this game"
     answer(game, 0, "ask", "onigiri")
     assert refused(game, 1, card("onigiri:triangle")) == (
         "onigiri:triangle is not what was asked for, or not in that hand"

@@ -109,7 +109,7 @@ def test_a_missing_pick_is_told_before_another_event() -> None:
         ("pick", ("ask", 0, card("tempura")), 0, "nobody asked for 'ask': the picks of a turn are due"),
         ("ask", ("ask", 1, DISHES["onigiri"]), 1, "nobody asked for 'ask': seat 0 has to answer 'ask'"),
         ("ask", ("give", 0, card("tempura")), 0, "nobody asked for 'give': seat 0 has to answer 'ask'"),
-        ("ask", ("ask", 0, DISHES["menu"]), 0, "menu is no dish or face of this game"),
+        ("ask", ("ask", 0, DISHES["menu"]), 0, "menu is not a dish or face of this game"),
         ("ask", ("pick", 0, card("tempura")), 0, "seat 0 has to answer 'ask' first"),
         ("give", ("give", 1, card("onigiri:triangle")), 1, "is not what was asked for"),
         ("give", ("give", 2, card("onigiri:square")), 2, "seat 1 has to answer 'give'"),

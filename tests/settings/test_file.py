@@ -69,10 +69,10 @@ def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
         ("hint = true", "hint: is not a setting; did you mean 'hints'?"),
         ("xyz = 1", "xyz: is not a setting; the settings are theme, symbols, animation, hints, "),
         ('"a\\nb" = 1', "'a\\nb': is not a setting"),
-        ("bell = false\ntheme =", "line 2: this is no TOML: invalid value"),
-        ("bell = false\nbell = true", "line 2: this is no TOML"),
-        ("bell = yes", "line 1: this is no TOML"),
-        ("x = " + "[" * 60_000, "cannot be read: nobody wrote this by hand"),
+        ("bell = false\ntheme =", "line 2: this is not TOML: invalid value"),
+        ("bell = false\nbell = true", "line 2: this is not TOML"),
+        ("bell = yes", "line 1: this is not TOML"),
+        ("x = " + "[" * 60_000, "cannot be read: it is nested too deeply"),
     ],
 )
 def test_every_fault_is_one_sentence_with_its_place(file: Path, text: str, told: str) -> None:
@@ -180,7 +180,7 @@ def test_each_key_is_explained_in_the_file(file: Path) -> None:
 
 def test_a_broken_file_is_left_alone(file: Path) -> None:
     file.write_text("theme = 'x'\n# mine\n", encoding="utf-8")
-    with pytest.raises(NotKept, match="for this time only: mend the file first"):
+    with pytest.raises(NotKept, match="but not saved: mend the file first"):
         keep("bell", True)
     assert file.read_text(encoding="utf-8") == "theme = 'x'\n# mine\n"
 

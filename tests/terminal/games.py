@@ -100,7 +100,7 @@ SITTINGS = (
             ("› 4 Master Menu", "enter"),
             ("Who sits down first?", "Ann,Ben,Cleo,Dan"),
             ("Ann,Ben,Cleo,Dan", "enter"),
-            ("Everybody is here", "enter"),
+            ("Ready to play", "enter"),
             ("Deal the cards", "enter"),
         ),
     ),

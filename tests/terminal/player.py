@@ -13,7 +13,7 @@ STEPS = {
     "hand-over": r"Pass the laptop to [^,]*\.$",
     "hand-over for more": r"Pass the laptop to .*, who ",
     "pick": r"choose a card\.",
-    "waiting": r"still thinks? about ",
+    "waiting": r"still thinking about ",
     "also": r"And the second card\?",
     "for the dummy": r"And which card for the dummy\?",
     "copy with the pick": r"^ What does the special order copy\?",

@@ -145,7 +145,7 @@ def test_a_hand_behind_a_pin_is_shown_only_after_it(play: Play) -> None:
     table = play("--menu", "master-menu", first="Who sits down first?")
     table.type(",".join(NAMES))
     table.press("enter")
-    table.wait_for("Everybody is here")
+    table.wait_for("Ready to play")
     table.press("down")
     table.wait_for("p PIN")
     table.press("home", "p")

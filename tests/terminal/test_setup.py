@@ -44,7 +44,7 @@ def test_a_setup_by_keyboard(start: Start) -> None:
     table.wait_for("1 more is needed")
     table.type("Phil")
     table.press("enter")
-    table.wait_for("Everybody is here")
+    table.wait_for("Ready to play")
     table.press("enter")
     table.wait_for("Deal the cards")
     table.press("enter")
@@ -58,7 +58,7 @@ def test_a_setup_by_mouse(start: Start) -> None:
     table.wait_for("Who sits down first?")
     table.type("Amy,Phil")
     table.press("enter")
-    table.wait_for("Everybody is here")
+    table.wait_for("Ready to play")
     for _ in range(2):
         table.click_on("Go on")
     table.wait_for("A dummy plays along")

@@ -70,7 +70,7 @@ def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() 
         f" {key(SQUID)} Squid nigiri: best by about 4 points in the end.",
         "   +9 now. It keeps about 3 from B.",
         f" {key(EGG)} Egg nigiri: about 4 points less in the end.",
-        "   +3 now. It leaves B squid nigiri, about 3 there.",
+        "   +3 now. It leaves B squid nigiri, worth about 3 there.",
     ]
 
 
@@ -79,10 +79,10 @@ def test_the_best_is_told_first_with_what_it_adds_and_whom_it_keeps_what_from() 
     [
         (1.2, False, "best by about 1 point in the end."),
         (0.5, False, "a little better in the end than the next."),
-        (0.1, False, "in the end as good as the next."),
-        (-2.0, False, "in the end as good as the next."),
+        (0.1, False, "as good in the end as the next."),
+        (-2.0, False, "as good in the end as the next."),
         (-2.0, True, "about 2 points less in the end than the next, but it wins more often."),
-        (-0.5, True, "in the end as good as the next."),
+        (-0.5, True, "as good in the end as the next."),
     ],
 )
 def test_the_best_is_set_beside_the_next(ahead: float, safer: bool, said: str) -> None:

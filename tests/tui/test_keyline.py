@@ -168,6 +168,6 @@ async def test_what_is_not_there_is_not_found() -> None:
     app = SushiGo(Wanted())
     async with app.run_test(size=(80, 24)) as pilot:
         await press(pilot, "slash", "z", "z")
-        assert "nothing here is called that" in screen_lines(app)[-1]
+        assert "no key here is called that" in screen_lines(app)[-1]
         await press(pilot, "enter")
         assert on(app) is Start

@@ -118,7 +118,7 @@ async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
     async with app.run_test() as pilot:
         await settle(app, pilot)
         await press(pilot, "space", "1", "enter", "q")
-        assert "the game is saved: Go on takes it up" in screen_text(app)
+        assert "the game is saved: Go on picks it up" in screen_text(app)
         assert "the game is saved: sushigo play --resume" in screen_text(app)
         asked = list(kitchen.asked)
         await press(pilot, "2", "enter")
@@ -157,7 +157,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         await settle(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter", "space", "1", "enter", "q")
-        assert screen_text(app).count("it could not be saved: what was played becomes a record") == 2
+        assert screen_text(app).count("it could not be saved: its record goes into a file") == 2
         await press(pilot, "2", "enter")
         await settle(app, pilot)
         assert on(app) is Notice

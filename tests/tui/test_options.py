@@ -57,7 +57,7 @@ async def test_switches(switch: str) -> None:
     [
         (False, ("Amy", "Phil"), "Classic only"),
         (True, ("Amy", "Phil", "Chris"), "for two players only"),
-        (True, ("Amy", "dummy"), "one of you is called so"),
+        (True, ("Amy", "dummy"), "one of you is called Dummy"),
     ],
 )
 async def test_where_no_dummy_can_join_the_reason_is_said(
@@ -97,8 +97,8 @@ async def test_what_a_row_means_stands_below() -> None:
         for key, said in {
             "1": "in round 2",
             "2": "third hand",
-            "3": "shuffled secretly",
-            "4": "is dealt",
+            "3": "shuffled in secret",
+            "4": "Deals round 1",
         }.items():
             await press(pilot, key)
             assert said in screen_text(app)

@@ -69,7 +69,7 @@ async def test_two_equal_names_are_refused_and_the_reason_is_said(typed: str) ->
         screen.field.focus()
         await write(pilot, typed)
         await press(pilot, "enter")
-        assert "Amy sits there already" in screen_text(app)
+        assert "Amy is at the table already" in screen_text(app)
         assert names(app) == ["Amy", "Phil"]
         assert screen.field.value == typed.strip(), "it can be mended"
 
@@ -95,7 +95,7 @@ async def test_too_few_and_too_many_cannot_start_and_the_reason_stands_there() -
         await press(pilot, "n", "end", "enter")
         assert on(app) is Players
         await press(pilot, "home", "x")
-        assert "Everybody is here" in screen_text(app)
+        assert "Ready to play" in screen_text(app)
         await press(pilot, "n")
         assert on(app) is Options
 
@@ -105,7 +105,7 @@ async def test_there_is_no_ninth_seat() -> None:
         screen.field.focus()
         await write(pilot, "I")
         await press(pilot, "enter")
-        assert "there is no ninth seat" in screen_text(app)
+        assert "The table is full" in screen_text(app)
         assert len(names(app)) == 8
 
 
@@ -114,7 +114,7 @@ async def test_a_name_is_changed_and_a_change_can_be_given_up() -> None:
         await press(pilot, "home", "enter", "ctrl+u")
         await write(pilot, "phil")
         await press(pilot, "enter")
-        assert "Phil sits there already" in screen_text(app)
+        assert "Phil is at the table already" in screen_text(app)
         await press(pilot, "ctrl+u")
         await write(pilot, "AMY")
         await press(pilot, "enter")
@@ -183,7 +183,7 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
         await press(pilot, "enter")
         await write(pilot, "4712")
         await press(pilot, "enter")
-        assert "That is another one" in screen_text(app)
+        assert "The two are not the same" in screen_text(app)
         await press(pilot, "ctrl+u")
         await write(pilot, "4711")
         await press(pilot, "enter")
@@ -301,7 +301,7 @@ async def test_somebody_has_to_be_a_person() -> None:
         await press(pilot, "ctrl+o", "o", "ctrl+o", "n")
         assert on(app) is Players
         assert len(names(app)) == 3
-        assert "One of you has to sit with them" in screen_text(app)
+        assert "At least one person has to play" in screen_text(app)
 
 
 async def test_people_keep_their_names_and_opponents_take_others() -> None:
@@ -319,7 +319,7 @@ async def test_opponents_count_as_players() -> None:
         assert len(names(app)) == 8
         assert "An opponent" not in screen_text(app)
         await press(pilot, "o")
-        assert "there is no ninth seat" in screen_text(app)
+        assert "The table is full" in screen_text(app)
         assert len(names(app)) == 8
 
 

@@ -174,6 +174,12 @@ async def test_with_somebodys_eyes_no_other_hand_is_there() -> None:
             assert screen.watching.seat is None
 
 
+@pytest.mark.parametrize("seats", [2, 8])
+async def test_the_key_line_names_as_many_players_as_there_are(seats: int) -> None:
+    async with watched(played(seats)) as (_, screen):
+        assert f"   1-{seats} one hand   " in screen_text(screen.app)
+
+
 async def test_the_mouse_steps_and_looks() -> None:
     async with watched(played(4)) as (pilot, screen):
         await click(pilot, "Everybody chooses")
@@ -197,16 +203,16 @@ async def test_it_plays_by_itself_until_somebody_stops_it_or_it_ends() -> None:
     async with watched(played(2)) as (pilot, screen):
         await press(pilot, "space")
         assert screen.watching.playing
-        assert "goes on every 2 seconds" in screen_text(pilot.app)
+        assert "a step every 2 seconds" in screen_text(pilot.app)
         screen._tick()
         assert screen.watching.at == 1
         await press(pilot, "plus", "plus", "plus", "minus")
-        assert "goes on every 1 second" in screen_text(pilot.app)
+        assert "a step every 1 second" in screen_text(pilot.app)
         await press(pilot, "right")
         assert (screen.watching.at, screen.watching.playing) == (2, False)
         await press(pilot, "space", "space")
         assert screen.watching.at == 2
-        assert "goes on every" not in screen_text(pilot.app)
+        assert "a step every" not in screen_text(pilot.app)
         await press(pilot, "end", "left", "space")
         screen._tick()
         assert (screen.watching.ended, screen.watching.playing) == (True, False)
@@ -271,4 +277,4 @@ def test_a_seed_that_nobody_knows_is_not_made_up() -> None:
     free = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
     assert Watching(free).seed() == f"seed {free.seed}"
     free.seeded = False
-    assert Watching(free).seed() == "seed not known"
+    assert Watching(free).seed() == "seed unknown"

@@ -72,7 +72,7 @@ async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
             await press(pilot, "space", "down")
         changed = Settings("light", "emoji", "fast", False, True, 300, False, True)
         assert app.settings == changed
-        assert f"Keptin{file}" in "".join(screen_text(app).split())
+        assert f"Savedin{file}" in "".join(screen_text(app).split())
     assert load() == (changed, ())
 
 
@@ -87,7 +87,7 @@ async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
         assert app.settings == Settings(cover_after=30)
         await press(pilot, "6", "left")
         assert app.settings.cover_after == 0
-        assert "never" in row(app, "lies idle")
+        assert "never" in row(app, "an idle hand")
         await press(pilot, "left")
         assert app.settings.cover_after == 300
 
@@ -156,7 +156,7 @@ async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> 
     async with app.run_test() as pilot:
         await read(app, pilot)
         assert on(app) is GameScreen
-        assert "settings broken: F2 tells" in screen_lines(app)[0]
+        assert "settings broken: see F2" in screen_lines(app)[0]
         await press(pilot, "f2")
         assert "not 'lihgt'" in screen_text(app)
 
@@ -169,14 +169,14 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
         await read(app, pilot)
         said = " ".join(screen_text(app).split())
         assert "In your settings, theme: one of dark, light" in said
-        assert "not 'lihgt'. F2 tells 1 more." in said
+        assert "not 'lihgt'. F2 shows 1 more." in said
         assert app.animation_level == "none", "what is right in it holds"
         await press(pilot, "f2")
         assert "settings.toml, bel: is not a setting; did you mean 'bell'?." not in screen_text(app)
         assert "settings.toml, bel: is not a setting; did you mean 'bell'?" in screen_text(app)
         await press(pilot, "space")
         assert app.theme == "light"
-        assert "Not kept, for this time only: mend the file first" in screen_text(app)
+        assert "Good for now, but not saved: mend the file first" in screen_text(app)
     assert file.read_text() == text
 
 
@@ -206,5 +206,5 @@ async def test_the_arrows_beside_a_value_can_be_clicked(arrow: str, pace: str) -
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await press(pilot, "f2")
-        await click(pilot, arrow, line="Movement")
+        await click(pilot, arrow, line="Animation")
         assert app.settings.animation == pace

@@ -130,7 +130,7 @@ async def test_arrows_letters_and_numbers_lead_from_one_to_the_next() -> None:
             await press(pilot, keys)
             assert screen_lines(pilot.app)[2].partition("  ")[2].count(name)
         await press(pilot, "home")
-        assert "1,034 games played to the end" in screen_text(pilot.app)
+        assert "1,034 games finished" in screen_text(pilot.app)
         await press(pilot, "escape")
         assert on(pilot.app) is Start
 

@@ -12,7 +12,7 @@ class Edamame(Dish):
     """EDAMAME."""
 
     name, title, family, colour = "edamame", "Edamame", "appetizer", "#8f3081"
-    emoji, letters, brief = "🌱", "ED", "1 each other eater"
+    emoji, letters, brief = "🌱", "ED", "1 per other eater"
     smile = "^u^"
     picture = (".-.-.-.", "(o^u^o)", "'-'-'-'")
     portrait = (

@@ -49,7 +49,7 @@ class Fruit(Dish):
     rules = ("FRUIT",)
     help = (
         "Kept until the end of the game. Each card shows two fruits. Each kind scores by how many you "
-        "have: none -2, one 0, two 1, three 3, four 6, five or more 10."
+        "have of it: none -2, one 0, two 1, three 3, four 6, five or more 10."
     )
 
     def title_of(self, face: str) -> str:

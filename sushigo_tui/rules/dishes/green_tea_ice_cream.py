@@ -12,7 +12,7 @@ class GreenTeaIceCream(Dish):
     """ICECREAM."""
 
     name, title, family, colour = "green-tea-ice-cream", "Green tea ice cream", "dessert", "#46a5bb"
-    emoji, letters, brief = "🍨", "IC", "each 4 score 12"
+    emoji, letters, brief = "🍨", "IC", "every 4 score 12"
     smile = "^o^"
     picture = ("  .-.  ", " (^o^) ", r" \###/ ")
     portrait = (

@@ -26,8 +26,8 @@ class MenuCard(Dish):
     copyable = False
     rules = ("MENUCARD-1", "MENUCARD-2")
     help = (
-        "When its number comes up you look at four cards from the deck, play one that is not a menu at "
-        "once, and shuffle the others back. The menu is then gone for this round."
+        "When its number comes up you look at four cards from the deck, play one of them at once (not "
+        "a menu), and shuffle the others back. The menu is then gone for this round."
     )
 
     def number(self, face: str) -> int | None:

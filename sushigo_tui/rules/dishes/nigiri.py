@@ -28,8 +28,8 @@ class Nigiri(Dish):
     classic = {"egg": 5, "salmon": 10, "squid": 5}
     rules = ("WASABI-1", "WASABI-3", "NIGIRI")
     help = (
-        "Egg scores 1, salmon 2, squid 3. If you have an empty wasabi, the nigiri goes on it by itself, "
-        "the oldest one first, and scores three times as much."
+        "Egg scores 1, salmon 2, squid 3. If you have an empty wasabi, the nigiri goes on it, the "
+        "oldest one first, and scores three times as much."
     )
 
     def picture_of(self, face: str) -> Picture:

@@ -32,7 +32,7 @@ class Pudding(Dish):
     classic = {"": 10}
     rules = ("PUDDING-C", "PUDDING-P")
     help = (
-        "Kept until the end of the game. Most puddings: 6 points. Fewest, none included: lose 6; with "
+        "Kept until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6; with "
         "two players nobody loses any. In Party ties count in full; in Classic they share, and nobody "
         "scores if all have the same."
     )
@@ -43,7 +43,7 @@ class Pudding(Dish):
     def help_for(self, edition: Edition, seats: int) -> str:
         """PUDDING-C, PUDDING-P."""
         two = "two players nobody loses any"
-        fewest = "Fewest, none included: lose 6"
+        fewest = "Fewest, even none: lose 6"
         lost = f"With {two}" if seats == 2 else fewest if seats else f"{fewest}; with {two}"
         ties = (
             "Ties share, and nobody scores if all have the same." if edition.splits else "Ties count in full."

@@ -12,7 +12,7 @@ class Sashimi(Dish):
     """SASHIMI."""
 
     name, title, family, colour = "sashimi", "Sashimi", "appetizer", "#cbdc3e"
-    emoji, letters, brief = "🐟", "SA", "each 3 score 10"
+    emoji, letters, brief = "🐟", "SA", "every 3 score 10"
     smile = "•w•"
     picture = ("  .--. ", ">( •w•)", "  '--' ")
     portrait = (

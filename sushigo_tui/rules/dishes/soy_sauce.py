@@ -26,7 +26,7 @@ class SoySauce(Dish):
     rules = ("SOY",)
     help = (
         "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a colour; "
-        "nigiri and wasabi are the same one; all face-down cards together are one more."
+        "nigiri and wasabi are the same one; face-down cards together count as one more."
     )
 
     def short_of(self, face: str) -> str:

@@ -30,7 +30,7 @@ class SpecialOrder(Dish):
     seats = range(2, 7)
     rules = tuple(f"ORDER-{n}" for n in range(1, 9))
     help = (
-        "A copy of one of your cards of this round: icons, colour, number. Nigiri on wasabi is copied "
+        "Copies one of your cards from this round: icons, colour, number. Nigiri on wasabi is copied "
         "without the wasabi, but may go on an empty one. With nothing to copy it is lost. Menu and takeout "
         "box can't be copied."
     )

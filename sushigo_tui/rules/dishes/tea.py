@@ -26,7 +26,7 @@ class Tea(Dish):
     rules = ("TEA",)
     help = (
         "Each tea scores 1 for every card of the colour you have most of. Nigiri and wasabi are one "
-        "colour; cards turned face-down are one colour, too; so is tea."
+        "colour; so are face-down cards, and so is tea."
     )
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:

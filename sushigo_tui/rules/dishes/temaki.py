@@ -30,7 +30,7 @@ class Temaki(Dish):
     party = {"": 12}
     rules = ("TEMAKI",)
     help = (
-        "Most temaki: 4 points. Fewest, none included: lose 4. Ties count in full, both ways. With two "
+        "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "
         "players nobody loses any."
     )
 
@@ -43,7 +43,7 @@ class Temaki(Dish):
             return (
                 "Most temaki: 4 points, in full for both if it is a tie. With two players nobody loses any."
             )
-        lost = "Most temaki: 4 points. Fewest, none included: lose 4. Ties count in full, both ways."
+        lost = "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways."
         return lost if seats else self.help
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:

@@ -12,7 +12,7 @@ class Tempura(Dish):
     """TEMPURA."""
 
     name, title, family, colour = "tempura", "Tempura", "appetizer", "#c79ac5"
-    emoji, letters, brief = "🍤", "TP", "each 2 score 5"
+    emoji, letters, brief = "🍤", "TP", "every 2 score 5"
     smile = ">u<"
     picture = (" ,,,,  ", "{ >u<}<", " ''''  ")
     portrait = (
@@ -25,7 +25,7 @@ class Tempura(Dish):
     party = {"": 8}
     classic = {"": 14}
     rules = ("TEMPURA",)
-    help = "Every pair scores 5. A single one scores nothing; several pairs are fine."
+    help = "Every pair scores 5. A single tempura scores nothing; several pairs are fine."
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return Goal(1, 2, 5) if at.tables[seat].count(self.cards[0]) % 2 else None

@@ -27,9 +27,9 @@ class Uramaki(Dish):
     party = {"3": 4, "4": 4, "5": 4}
     rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
     help = (
-        "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. Of several "
-        "together more icons come first; equal ones score alike and use up as many places. At the round's "
-        "end the next place goes to the most left."
+        "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. If "
+        "several players get there together, more icons come first; ties score the same and use up as "
+        "many places. At the end of the round the next place goes to whoever has most left."
     )
 
     def icons(self, face: str) -> int:

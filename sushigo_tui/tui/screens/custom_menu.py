@@ -34,11 +34,12 @@ class CustomMenu(Screen[None]):
 
     CSS_PATH = "custom_menu.tcss"
     HELP = (
-        "A menu has one roll, three appetizers, two specials and one dessert; nigiri is always there. Space "
-        "takes the dish under the cursor or leaves it. A second roll or dessert takes the place of the first."
-        "\n\nNumbers beside a dish say how many can play with it; the menu is for those whom every dish "
-        "allows.\n\n"
-        "When it is complete, n goes on with it, and w keeps it under a name for another time."
+        "A menu has one roll, three appetizers, two specials and one dessert; nigiri is always there. "
+        "Space takes the dish under the cursor or puts it back. A second roll or dessert replaces the "
+        "first.\n\n"
+        "Numbers beside a dish say how many can play with it; the menu suits as many as every dish on "
+        "it does.\n\n"
+        "When it is complete, n goes on with it, and w saves it under a name for another time."
     )
     BINDINGS = [
         keys.NEXT,
@@ -121,7 +122,7 @@ class CustomMenu(Screen[None]):
         seats, missing = self._seats(), self._missing()
         people = len(self.plan.guests)
         if not seats:
-            return Text("Nobody can play this: these dishes want different numbers of players.", ink("plum"))
+            return Text("Nobody can play this: these dishes need different numbers of players.", ink("plum"))
         text = Text().append(f"For {players(seats)}. ", ink("leaf", bold=True))
         if missing:
             text.append(f"Still to choose: {', '.join(missing)}.", ink("soft"))

@@ -266,7 +266,7 @@ class GameScreen(Screen[After]):
         trouble = self.keeping.trouble if self.keeping else None
         remarks = {
             (hasty := self.opponents.remark(view.round, view.turn)): hasty,
-            "settings broken: F2 tells": broken,
+            "settings broken: see F2": broken,
             f"not saved: {trouble.short if trouble else ''}": trouble,
             "typed seed": self.hot.game.setup.seed is not None,
         }

@@ -25,10 +25,10 @@ class Games(Screen[tuple[str, Summary] | None]):
 
     CSS_PATH = "games.tcss"
     HELP = (
-        "Every game that was begun on this computer. Enter goes on with one that is not over, and shows one "
-        "that is over again, move by move, with all hands open. Of a game that is not over nothing is told "
-        "but who plays and where it stands. v tells which picks of one that is over cost most. f leaves only "
-        "the games of one player, or shows all again."
+        "Every game begun on this computer. Enter goes on with an unfinished one, and shows a finished "
+        "one again, move by move, with all hands open. Of an unfinished game you see only who plays "
+        "and how far it is. v shows which picks of a finished one cost most. f shows only the games of "
+        "one player, or all again."
     )
     BINDINGS = [
         keys.REVIEW,
@@ -55,7 +55,7 @@ class Games(Screen[tuple[str, Summary] | None]):
             rows, places = _rows(self.games)
             yield ChoiceList(rows, at=places[min(self.first, len(places) - 1)], numbers=False)
         else:
-            yield Static("There is no game yet.", id="none", markup=False)
+            yield Static("No games yet.", id="none", markup=False)
         yield KeyLine()
 
     @property
@@ -74,9 +74,9 @@ class Games(Screen[tuple[str, Summary] | None]):
 
         def none(player: str) -> str:
             fits = any(key(player) in key(name) for game in self.all for name in game.names)
-            return "" if fits else f"There is no game with {player}."
+            return "" if fits else f"No games with {player}."
 
-        question = "Whose games? A name, or a part of one; nothing for all."
+        question = "Whose games? A name or part of one, or leave it empty for all."
         self.app.push_screen(Prompt(question, self.player, fault=none), self._only)
 
     def _only(self, player: str | None) -> None:
@@ -125,7 +125,7 @@ def _rows(games: Sequence[Summary]) -> tuple[list[Row], list[int]]:
     """The games in two parts with headings between, and the row of each."""
     rows: list[Row] = []
     places: list[int] = []
-    for heading, over in (("To go on with", False), ("Played to the end", True)):
+    for heading, over in (("Unfinished", False), ("Finished", True)):
         part = [game for game in games if (game.finished is not None) == over]
         if part:
             rows += [*[Row("", heading=True)] * bool(rows), Row(heading, heading=True)]

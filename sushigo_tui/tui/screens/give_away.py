@@ -49,7 +49,7 @@ async def _give(app: Door, hot: HotSeat, seat: int, bot: str | None) -> bool:
         player = Player(names.clean(name))
     pin: str | None = ""
     if seat in hot.pins:
-        without = "Without it the seat is given all the same, and everybody is told."
+        without = "Leave it empty to give the seat away without it; everybody will be told."
         pin = await app.ask(_pin_asked(hot, seat, without, needed=False))
     if pin is None:
         return False
@@ -68,7 +68,7 @@ async def _mend(app: Door, hot: HotSeat, seat: int) -> bool:
         return False
     pin: str | None = ""
     if seat in hot.pins:
-        pin = await app.ask(_pin_asked(hot, seat, "Only with it the name changes.", needed=True))
+        pin = await app.ask(_pin_asked(hot, seat, "The name changes only with it.", needed=True))
     return pin is not None and hot.mend_name(seat, names.clean(name), pin)
 
 
@@ -78,7 +78,7 @@ def _which(app: Door, hot: HotSeat, at: int) -> Choice:
         Row(player.name, player.bot or "", pawn.shape, pawn.colour)
         for player, pawn in zip(hot.game.players, pawns, strict=False)
     ]
-    return Choice("Whose seat, or name?", rows, at)
+    return Choice("Whose seat or name do you want to change?", rows, at)
 
 
 def _who(old: Player, levels: list[str]) -> Choice:
@@ -86,13 +86,13 @@ def _who(old: Player, levels: list[str]) -> Choice:
     rows = [
         Row("Another person"),
         *(Row(f"Opponent: {LEVELS[level].name}", LEVELS[level].line) for level in levels),
-        Row(f"Still {old.name}, under another name"),
+        Row(f"Nobody: just change {words.whose(old.name)} name"),
     ]
     return Choice(_question(old.name), rows, levels.index(old.bot) + 1 if old.bot in levels else 0)
 
 
 def _question(name: str) -> str:
-    return f"Who plays on for {name}?"
+    return f"Who takes over from {name}?"
 
 
 def _named(hot: HotSeat, seat: int, question: str, value: str = "") -> Prompt:

@@ -25,10 +25,10 @@ class GoBack(Screen[tuple[int, int] | None]):
 
     CSS_PATH = "go_back.tcss"
     HELP = (
-        "After a mistake the table can go back to the start of an earlier turn. The cards are dealt as they "
-        "were, and everything since then is chosen again. All players have to agree: each of you ticks your "
-        "own name, and if you have a PIN you type it. If anybody doesn't, b leaves everything as it is. That "
-        "the table went back is told on it until the next cards are turned over."
+        "After a mistake the table can go back to the start of an earlier turn. Everybody gets back "
+        "the hand they had then, and you choose again from there. Everybody has to agree: tick your "
+        "own name, and type your PIN if you have one. If anybody doesn't agree, b leaves everything as "
+        "it is. Until the next cards are turned over, the screen says that you went back."
     )
     BINDINGS = [Binding("space", "agree", "agree", key_display="Space"), keys.BACK]
 

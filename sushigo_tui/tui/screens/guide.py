@@ -21,18 +21,18 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 _TURN = """\
-Each of you holds a hand of cards. Choose one in secret and place it; when all have placed, everything is \
-turned over at once and stays in front of whoever played it. Then all hands go on to the next player, and \
-you choose from what comes to you. The last card of a hand plays itself.
+Each of you holds a hand of cards. Choose one in secret and place it; when everybody has, all are turned \
+over at once and stay in front of whoever played them. Then every hand is passed to the next player, and \
+you choose from the one you get. The last card of a hand plays itself.
 
 When the hands are empty, the round is scored. A game has three rounds. Desserts are kept, and scored \
 when the game is over.
 
-Most points win. If that is a tie, {ties}; if those are equal, too, the victory is shared."""
+Most points wins. In a tie, {ties}; if those are equal, too, the victory is shared."""
 
 _PARTY = """\
-Chopsticks and the spoon are used on a later turn: say so when you place your card. Once all cards are \
-turned over, what was called is carried out, lowest number first, together with menus and takeout boxes."""
+Chopsticks and the spoon are used on a later turn: call them when you place your card. Once all cards are \
+turned over, the calls are carried out, lowest number first, together with menus and takeout boxes."""
 
 _CLASSIC = "Chopsticks let you place two cards at once on a later turn, and go back into the hand."
 
@@ -53,8 +53,8 @@ class Guide(Screen[None]):
 
     CSS_PATH = "guide.tcss"
     HELP = (
-        "The card under the cursor is explained on the right: what it scores, how many of it there are, and "
-        "with how many players it can be used. PgUp and PgDn go faster; b goes back."
+        "The card under the cursor is explained on the right: what it scores, how many there are, and "
+        "how many players it is for. PgUp and PgDn go faster; b goes back."
     )
     BINDINGS = [keys.BACK, Binding("g", "back", "close", key_display="g", show=False)]
 

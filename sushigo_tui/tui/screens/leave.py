@@ -17,16 +17,16 @@ class Leave(Choice):
     """
 
     HELP = (
-        "Stay goes back to the game as it is. A game that is left is saved: Go on, on the start screen, or "
-        "sushigo play --resume in a shell takes it up where it was. Choose with the arrows, a number or a "
-        "click; Enter takes it."
+        "Stay goes back to the game as it is. A game you leave is saved: Go on, on the start screen, "
+        "or sushigo play --resume in a shell picks it up where it was. Choose with the arrows, a "
+        "number or a click; Enter takes it."
     )
 
     def __init__(self, *, safe: bool, over: bool) -> None:
-        start = quit = "it could not be saved: what was played becomes a record"
+        start = quit = "it could not be saved: its record goes into a file"
         if safe and over:
             start = quit = "the game is over, and saved with its result"
         elif safe:
-            start, quit = "the game is saved: Go on takes it up", "the game is saved: sushigo play --resume"
+            start, quit = "the game is saved: Go on picks it up", "the game is saved: sushigo play --resume"
         rows = [Row("Stay"), Row("To the start screen", start), Row("Quit", quit)]
         super().__init__("Leave this game?", rows, STAY)

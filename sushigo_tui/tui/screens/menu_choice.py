@@ -25,9 +25,10 @@ from sushigo_tui.tui.widgets.page import Page
 CUSTOM = Row("Make your own")
 RANDOM = Row("Surprise us", "random")
 _CUSTOM_TEXT = (
-    "Put a menu together yourselves: one roll, three appetizers, two specials and one dessert, "
-    "out of 22 dishes.\n\nHow many of you can play follows from the dishes. You can keep the menu under "
-    "a name, and find it in this list next time."
+    "Put a menu together yourselves: one roll, three appetizers, two specials and one dessert, out of "
+    "22 dishes.\n\n"
+    "How many of you can play depends on the dishes. You can save the menu under a name, and find it "
+    "in this list next time."
 )
 
 
@@ -41,9 +42,9 @@ class MenuChoice(Screen[None]):
 
     CSS_PATH = "menu_choice.tcss"
     HELP = (
-        "Choose what is on the table. The dishes of the menu under the cursor stand on the right.\n\n"
-        f"“{CUSTOM.label}” is where you put one together. “{RANDOM.label}” draws one at random, and d draws "
-        "another.\n\nMenus can also be written as small files: `sushigo paths` says where they lie."
+        "Choose what is on the table. The dishes of the menu under the cursor are on the right.\n\n"
+        f"“{CUSTOM.label}” lets you put one together. “{RANDOM.label}” draws one at random, and d draws "
+        "another.\n\nMenus can also be written as small files: `sushigo paths` says where they go."
     )
     BINDINGS = [
         keys.BACK,
@@ -150,7 +151,7 @@ class MenuChoice(Screen[None]):
 
 
 def _faults(error: menus.MenuError) -> Text:
-    text = Text("This file is no menu yet", ink("plum", bold=True))
+    text = Text("This file isn't a menu yet", ink("plum", bold=True))
     text.append(f"\n{error.source}\n\n", ink("soft"))
     for fault in error.faults:
         text.append(f"{fault}\n", ink())

@@ -22,19 +22,19 @@ LONGEST_SEED = 18
 
 _ABOUT = {
     BOTH_WAYS: (
-        "Hands go to the left in rounds 1 and 3, and to the right in round 2. Otherwise always to the left. "
-        "Your left is the next in the list of players."
+        "Hands pass left in rounds 1 and 3, and right in round 2. Switched off, they always pass left. "
+        "On your left sits the next player in the list."
     ),
     DUMMY: (
-        "A third hand for two players of Classic: you take turns to play a card for it. It scores like "
-        "everybody and is counted for maki and puddings, but it cannot win."
+        "A third hand for two players of Classic: you take turns playing a card for it. It scores like "
+        "everybody else and counts for maki and puddings, but can't win."
     ),
     SEED: (
-        "Without a seed the cards are shuffled secretly, as they should be. The same seed shuffles the same "
-        "way again; as it could tell all hands, the table shows that it was typed in, and such a game is "
-        "left out of statistics."
+        "Without a seed the cards are shuffled in secret, as they should be. The same seed gives the "
+        "same shuffle again; as it could give away every hand, the table shows that it was typed in, "
+        "and the game doesn't count in the statistics."
     ),
-    DEAL: "Round 1 is dealt, and the first of you takes the keyboard.",
+    DEAL: "Deals round 1; the first player takes the keyboard.",
 }
 
 
@@ -43,7 +43,7 @@ class Options(Screen[None]):
 
     CSS_PATH = "options.tcss"
     HELP = (
-        "Three things that can be set for this game. What a row means stands below the list.\n\n"
+        "Three things you can set for this game. What a row means is explained below the list.\n\n"
         "Space or Enter switches; on the last row Enter deals. n deals from any row."
     )
     BINDINGS = [
@@ -75,7 +75,7 @@ class Options(Screen[None]):
         if len(self.plan.guests) != 2:
             return "for two players only"
         if any(guest.name.casefold() == "dummy" for guest in self.plan.guests):
-            return "one of you is called so"
+            return "one of you is called Dummy"
         return ""
 
     def _rows(self) -> list[Row]:
@@ -118,7 +118,7 @@ class Options(Screen[None]):
 
     def _ask_seed(self) -> None:
         value = "" if self.plan.seed is None else str(self.plan.seed)
-        question = "Which seed? A whole number; nothing for none."
+        question = "Which seed? A whole number, or leave it empty for none."
         self.app.push_screen(Prompt(question, value, fault=_seed_fault), self._set_seed)
 
     def _set_seed(self, text: str | None) -> None:

@@ -34,15 +34,15 @@ class Players(Screen[None]):
 
     CSS_PATH = "players.tcss"
     HELP = (
-        "Type a name and press Enter, for each of you in the order in which you sit, clockwise; several at "
-        "once go with commas between. Enter alone goes on. Names of earlier games are offered in grey: "
-        "the right arrow takes one. Ctrl+N lists all of them.\n\n"
-        "Ctrl+O, in the list o as well, adds an opponent; Space, the arrows or a click on ‹ › make it better "
-        "or worse at the game.\n\n"
-        "The arrow down leads to the list. There Enter or F2 changes a name, x takes somebody off, c changes "
-        "the pawn, J and K move a seat, and p sets a PIN: whoever sits there sees their hand only after "
-        "typing it. It is kept with the game, sealed: nobody can look it up. In the field F2 changes the "
-        "name that was typed last."
+        "Type a name and press Enter, for each of you in the order in which you sit, clockwise; or "
+        "several at once, separated by commas. Enter alone goes on. Names from earlier games are "
+        "suggested in grey: the right arrow accepts one. Ctrl+N lists them all.\n\n"
+        "Ctrl+O, or o in the list, adds an opponent; Space, the arrows or a click on ‹ › make it "
+        "stronger or weaker.\n\n"
+        "The down arrow leads to the list. There Enter or F2 changes a name, x removes a player, c "
+        "changes the pawn, J and K move a seat, and p sets a PIN, which has to be typed before that "
+        "hand is shown. It is saved with the game in a form that nobody can read. While you type "
+        "names, F2 changes the last one."
     )
     BINDINGS = [
         Binding("o,ctrl+o", "opponent", "opponent", key_display="o"),
@@ -72,7 +72,7 @@ class Players(Screen[None]):
         playing = f"{self.plan.title}, {seats_text(self.plan.seats)} players"
         yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
         yield Static(id="asked", markup=False)
-        yield Field(placeholder="A name, or several with commas between", suggester=self.earlier)
+        yield Field(placeholder="A name, or several separated by commas", suggester=self.earlier)
         yield Static(id="fault", markup=False)
         yield ChoiceList(self._rows(), at=self._first)
         yield Page(id="state")
@@ -148,10 +148,8 @@ class Players(Screen[None]):
             return about.append(self.plan.refusal(), ink("ginger"))
         if refusal := self.plan.refusal():
             return Text(refusal, ink("ginger"))
-        text = Text().append("Everybody is here. ", ink("leaf", bold=True))
-        return text.append(
-            "You sit clockwise in this order; hands go on to the next in the list.", ink("soft")
-        )
+        text = Text().append("Ready to play. ", ink("leaf", bold=True))
+        return text.append("You sit clockwise in this order; hands pass down the list.", ink("soft"))
 
     def _say(self, error: ValueError) -> None:
         self._complain(f"{str(error)[:1].upper()}{str(error)[1:]}.")
@@ -218,7 +216,7 @@ class Players(Screen[None]):
     def _sit_down(self, guest: Guest) -> None:
         """Give somebody the next seat and a pawn; raises ValueError if there is none."""
         if len(self.plan.guests) == MOST:
-            raise ValueError("eight have sat down, and there is no ninth seat")
+            raise ValueError("the table is full: eight can play, and no more")
         guest.pawn = self.plan.next_pawn()
         self.plan.guests.append(guest)
 
@@ -232,7 +230,7 @@ class Players(Screen[None]):
                 # People keep their names.
                 guest.name = names.opponent([name, *(other.name for other in self.plan.guests)])
             else:
-                raise ValueError(f"{guest.name} sits there already: two equal names would be mixed up")
+                raise ValueError(f"{guest.name} is at the table already: choose another name")
         return name
 
     def _done_editing(self) -> None:

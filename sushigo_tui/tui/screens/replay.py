@@ -43,11 +43,11 @@ class Replay(Screen[None]):
 
     CSS_PATH = "replay.tcss"
     HELP = (
-        "A finished game, moment by moment. Left and right step, up and down go from turn to turn, [ and ] "
-        "from round to round, Home and End to the ends. Space lets it play by itself, + and - make that "
-        "faster or slower. All hands lie open, and marks stand at what each is about to play. 1 to 8, or a "
-        "click on a name, shows the game with that player's eyes; the same once more, or 0, shows all again. "
-        "A click, or the wheel, steps."
+        "A finished game, moment by moment. Left and right step, up and down go from turn to turn, [ "
+        "and ] from round to round, Home and End to the ends. Space lets it play by itself, + and - "
+        "make that faster or slower. All hands are open, and what each player is about to play is "
+        "marked. A player's number, or a click on a name, shows the game as that player saw it; the "
+        "same again, or 0, shows all hands. A click, or the wheel, steps."
     )
     BINDINGS = [
         Binding("right,l,enter", "step(1)", "step", key_display="←→"),
@@ -62,7 +62,7 @@ class Replay(Screen[None]):
         Binding("minus", "faster(-1)", "slower", key_display="-", show=False),
         keys.BACK,
         *(
-            Binding(str(seat + 1), f"look({seat})", "eyes", key_display="1-8", show=seat == 0)
+            Binding(str(seat + 1), f"look({seat})", "one hand", key_display=str(seat + 1))
             for seat in range(8)
         ),
         Binding("0", "above", "all hands", key_display="0", show=False),

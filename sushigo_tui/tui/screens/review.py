@@ -29,11 +29,11 @@ class Review(Screen["Judged | None"]):
 
     CSS_PATH = "review.tcss"
     HELP = (
-        "Who led after each turn, and for each player the picks that cost most: what was played, what would "
-        "have been better, and how many points of lead it was expected to bring. Each pick is judged by what "
-        "its player could know then: the hand, the tables, and the hands that went through it before; not by "
-        "what the others held. Enter, or a second click, shows the game there with that player's eyes. It is "
-        "thought out while you look, and kept with the game."
+        "Who led after each turn, and for each player the picks that cost most: what was played, what "
+        "would have been better, and how many points of lead it was expected to bring. Each pick is "
+        "judged by what its player could know then: the hand, the tables, and the hands that went "
+        "through it before; not by what the others held. Enter, or a second click, shows that turn as "
+        "that player saw it. The review is worked out while you watch, and saved with the game."
     )
     BINDINGS = [keys.BACK]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]

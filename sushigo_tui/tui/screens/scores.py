@@ -24,7 +24,7 @@ class Scores(Screen[None]):
 
     CSS_PATH = "scores.tcss"
     HELP = (
-        "The points of the round that was scored last. Left and right, or a click, choose a player, whose "
+        "The points of the last round. Left and right, or a click, choose a player, whose "
         "points are then explained. t or b goes back to the game."
     )
     BINDINGS = [

@@ -28,31 +28,31 @@ if TYPE_CHECKING:
 _LABELS = {
     "theme": "Theme",
     "symbols": "Symbols",
-    "animation": "Movement",
+    "animation": "Animation",
     "hints": "Hints for a first game",
-    "confirm": "Ask before a card is placed",
-    "cover_after": "Cover a hand that lies idle for",
-    "cover_on_lost_focus": "Cover a hand when another window comes",
-    "bell": "Ring when the laptop goes on",
-    "sort_hand": "Like cards of a hand side by side",
+    "confirm": "Ask before placing a card",
+    "cover_after": "Cover an idle hand after",
+    "cover_on_lost_focus": "Cover a hand when you switch windows",
+    "bell": "Ring when the laptop is passed on",
+    "sort_hand": "Keep cards of the same dish together",
 }
 _ABOUT = {
-    "theme": "Dark, light, high contrast, one in which nobody needs to tell red from green, and one made of "
-    "the sixteen colours that your terminal has anyway.",
-    "symbols": "Small pictures (emoji), letters with lines and shapes (plain), or nothing but ASCII. Auto "
-    "looks at the terminal.",
-    "animation": "How fast pawns run and cards turn over; any key skips it. Off: all is there at once.",
-    "hints": "A few words at each step, the first time it comes.",
-    "confirm": "Enter on a card of your hand asks once more before it is placed or given, and the hand "
-    "covered.",
-    "cover_after": "When no key is pressed and no mouse moved for so long, an open hand is covered. Nothing "
-    "is placed by it.",
-    "cover_on_lost_focus": "When you go to another window, an open hand is covered.",
-    "bell": "The terminal rings when somebody else is to take the laptop, and when all have chosen.",
-    "sort_hand": "In an open hand like cards lie side by side, in the order of the menu; else all lie as "
-    "they came. The order of a hand means nothing.",
+    "theme": "Dark, light, high contrast, one in which nobody needs to tell red from green, and one "
+    "made of your terminal's own sixteen colours.",
+    "symbols": "Small pictures (emoji), letters with lines and shapes (plain), or nothing but ASCII. "
+    "Auto takes what your terminal can show.",
+    "animation": "How fast pawns run and cards turn over; any key skips it. Off: nothing moves.",
+    "hints": "A few words of advice at each step of the first turn.",
+    "confirm": "Enter on a card of your hand asks whether you are sure before the card is placed, or "
+    "given away.",
+    "cover_after": "If nobody touches a key or the mouse for this long, an open hand is covered. No "
+    "card is placed.",
+    "cover_on_lost_focus": "When you switch to another window, an open hand is covered.",
+    "bell": "The terminal rings when the laptop goes to somebody else, and when everybody has chosen.",
+    "sort_hand": "Cards of the same dish lie side by side in a hand, in the order of the menu; "
+    "otherwise they lie as they were dealt. The order of a hand means nothing.",
 }
-_SECONDS = {0: "never", 30: "30 seconds", 60: "a minute", 120: "2 minutes", 300: "5 minutes"}
+_SECONDS = {0: "never", 30: "30 seconds", 60: "1 minute", 120: "2 minutes", 300: "5 minutes"}
 
 
 class SettingsScreen(Screen[None]):
@@ -60,9 +60,9 @@ class SettingsScreen(Screen[None]):
 
     CSS_PATH = "settings.tcss"
     HELP = (
-        "Space or Enter changes what is under the cursor; the arrows left and right, or a click on ‹ ›, go "
-        "back and forth. A change holds at once and is kept in the file that is named below; the file can be "
-        "edited, too."
+        "Space or Enter changes what is under the cursor; the arrows left and right, or a click on ‹ "
+        "›, go back and forth. A change takes effect at once and is saved in the file named below, "
+        "which you can edit, too."
     )
     BINDINGS = [
         Binding("space,right,l", "change(1)", "change", key_display="Space"),
@@ -87,7 +87,7 @@ class SettingsScreen(Screen[None]):
     def tell(self, faults: Sequence[Fault]) -> None:
         """Say all that is wrong with the file, or where it is."""
         told = "\n".join(f"{paths.settings().name}, {fault.sentence}" for fault in faults)
-        self._say(told or f"Kept in {printable(paths.settings())}", bool(faults))
+        self._say(told or f"Saved in {printable(paths.settings())}", bool(faults))
 
     @property
     def settings(self) -> Settings:
@@ -140,7 +140,7 @@ class SettingsScreen(Screen[None]):
         except NotKept as why:
             self._say(str(why), wrong=True)
         else:
-            self._say(f"Kept in {printable(paths.settings())}", wrong=False)
+            self._say(f"Saved in {printable(paths.settings())}", wrong=False)
 
     def action_back(self) -> None:
         """Close the settings."""

@@ -49,14 +49,14 @@ class Start(Screen[None]):
     CSS_PATH = "start.tcss"
     HELP = (
         "Sushi Go! is a game of picking and passing: everybody takes one card from their hand, all are "
-        "turned over together, and the hands go on to the next player. After three rounds most points "
-        "win.\n\n"
-        "Party: you put the menu together from 23 dishes, for two to eight players.\n"
-        "Classic: the first game with its deck of 108 cards, for two to five.\n\n"
-        "All of you share one keyboard; between two players a screen covers the cards. One of you is enough "
-        "for a game: opponents can sit in any seat.\n\n"
-        "A number does at once what stands beside it. A game that is not over stands above all else: Enter "
-        "goes on with it."
+        "turned over together, and each hand is passed to the next player. Most points after three "
+        "rounds wins.\n\n"
+        "Party: a menu of your choice out of 23 dishes, for two to eight players.\n"
+        "Classic: the original game with its deck of 108 cards, for two to five.\n\n"
+        "You all share one keyboard, and the cards are covered before it changes hands. One person is "
+        "enough for a game: computer opponents can take any seat.\n\n"
+        "A number does at once what stands beside it. An unfinished game is at the top: Enter goes on "
+        "with it."
     )
     BINDINGS = [keys.GUIDE, keys.SETTINGS, Binding("q", "app.leave", "quit", key_display="q")]
 
@@ -109,14 +109,14 @@ class Start(Screen[None]):
         ]
         found += [
             (Row("Play Party", "new here? start with this"), partial(self._play, classic=False)),
-            (Row("Play Classic", "the first deck, 2-5 players"), partial(self._play, classic=True)),
+            (Row("Play Classic", "the original game, 2-5 players"), partial(self._play, classic=True)),
             (Row("Card guide", "what every card does"), partial(self._visit, "guide")),
-            (Row("Settings", "colours, symbols, movement"), self.action_settings),
+            (Row("Settings", "colours, symbols, animation"), self.action_settings),
         ]
         if self.played:
             found += [
-                (Row("Games", "to go on with, and to watch again"), partial(self._visit, "games")),
-                (Row("Statistics", "who wins, and what with"), partial(self._visit, "statistics")),
+                (Row("Games", "to finish, or to watch again"), partial(self._visit, "games")),
+                (Row("Statistics", "who wins, and with what"), partial(self._visit, "statistics")),
             ]
         return [*found, (Row("Quit", numbered=False), partial(self._visit, "leave"))]
 
@@ -140,7 +140,7 @@ class Start(Screen[None]):
 
     def tell(self, faults: Sequence[Fault]) -> None:
         """Say that the file of settings is broken."""
-        more = f" F2 tells {len(faults) - 1} more." if len(faults) > 1 else ""
+        more = f" F2 shows {len(faults) - 1} more." if len(faults) > 1 else ""
         self.query_one("#fault", Static).update(f"In your settings, {faults[0].sentence}{more}")
 
     def _play(self, classic: bool) -> None:

@@ -26,12 +26,12 @@ class Statistics(Screen[None]):
 
     CSS_PATH = "statistics.tcss"
     HELP = (
-        "Every game that was played to its end counts, but for those whose seed was typed in. A shared "
-        "victory is shared: half a win for each of two.\n\n"
-        "Opponents are counted by their level, and each seat by itself: two chefs in one game are two games "
+        "Every finished game counts, except those whose seed was typed in. A shared victory is half a "
+        "win for each of two.\n\n"
+        "Opponents are counted by level, and each seat on its own: two chefs in one game are two games "
         "for chef, and two against chef for you.\n\n"
-        "“share” is how much of all their points somebody has from a dish, and “best” the most that it "
-        "brought them at once. “ahead” and “behind” is how games ended for two who both played them."
+        "“share” is how much of a player's points came from a dish, and “best” the most it brought at "
+        "once. “ahead” and “behind” say how games ended in which both played."
     )
     BINDINGS = [
         Binding("left,h", "turn(-1)", "figures", key_display="←→"),
@@ -67,7 +67,7 @@ class Statistics(Screen[None]):
                 charts.title(figures), charts.summary(figures), charts.feats(figures), charts.about(figures)
             )
         elif found.games:
-            played = f"{charts.games(found.games)} played to the end"
+            played = f"{charts.games(found.games)} finished"
             view.show("Everybody", played, charts.records(found), charts.standings(found))
         else:
             view.show("Everybody", f"{charts.NOTHING}.", (), ())

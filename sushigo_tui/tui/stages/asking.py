@@ -18,10 +18,10 @@ class Asking(Stage):
     """The answers lie in a row of cards; one is taken, or for the takeout box any number."""
 
     HELP = (
-        "A number, an arrow or a click takes a card up; Enter, or a second click, answers with it. A spoon "
-        "asks for a dish first, then for one of its faces or for any. For the takeout box a number, Space or "
-        "a click puts a card in or takes it out again, and Enter closes the box. Where nobody "
-        "else may look on, v tells what is best and why."
+        "A number, an arrow or a click selects a card; Enter, or a second click, answers with it. A "
+        "spoon asks for a dish first, then for one of its faces or for any. For the takeout box a "
+        "number, Space or a click puts a card in or takes it out again, and Enter closes the box. "
+        "Where only you may look, v says what is best and why."
     )
     BINDINGS = [
         *keys.NUMBERS,

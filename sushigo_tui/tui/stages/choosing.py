@@ -21,13 +21,12 @@ class Choosing(Stage):
     """The hand, what each card would add, and the pick that is put together from it."""
 
     HELP = (
-        "A number, an arrow or a click takes a card up; Enter, or a second click, places it face-down and "
-        "covers the hand. At the foot of a card stands what it adds if the round ended now: +3. Or what it "
-        "is on the way to: 1/3 10 is one of the three that score 10 together. Or, where the others may "
-        "still have more, how you stand with it: leads, tied, behind, fewest. "
-        "Beside a name, 27 +8 is its points so far, and what this round would add if it ended now. "
-        "v tells what is best here and why; it remembers no hand that went on. "
-        "{bonus}b takes back what you chose{cover}."
+        "A number, an arrow or a click selects a card; Enter, or a second click, places it face-down and "
+        "covers the hand. The foot of a card says what it adds if the round ended now: +3. Or what it is on "
+        "the way to: 1/3 10 is one of the three that score 10 together. Or, where others may still get more, "
+        "how you stand with it: leads, tied, behind, fewest. Beside a name, 27 +8 is its points so far, and "
+        "what this round would add if it ended now. v says what is best here and why; it remembers no hand "
+        "that was passed on. {bonus}b takes back what you chose{cover}."
     )
     TIP = (
         "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "

@@ -30,7 +30,7 @@ NEXT: dict[After, str] = {
     "again-same": "Play again: the same people, the same menu",
     "again-menu": "Play again: the same people, another game",
     "again-players": "Play again: somebody joins or leaves",
-    "start": "To the start",
+    "start": "To the start screen",
 }
 """What the screen of a game gives back, and how it is offered."""
 
@@ -43,11 +43,11 @@ class Finishing(Explaining):
     """The final standing, how it came about, and what to play next."""
 
     HELP = (
-        "The game is over. Enter leads on to what comes next, which is chosen with up and down or a number "
-        "and Enter again. Left and right, or a click, choose a player, whose points are then explained. The "
-        "chart shows who led after each turn and how far the others were behind, as if the round had ended "
-        "there; where there is no room for it, c shows it in place of the sheet. v tells which picks cost "
-        "most."
+        "The game is over. Enter goes on to what comes next: choose with up and down or a number, then "
+        "Enter again. Left and right, or a click, choose a player, whose points are then explained. "
+        "The chart shows who led after each turn and how far the others were behind, as if the round "
+        "had ended there; where there is no room for it, c shows it in place of the sheet. v shows "
+        "which picks cost most."
     )
     BINDINGS = [
         replace(GO_ON, description="what comes next"),

@@ -26,10 +26,10 @@ class HandingOver(Stage):
 
     HELP = (
         "The laptop goes to the person named here, and the others look away. Space shows the cards, "
-        "but only if no key was pressed for a moment before it. The arrows, or a click on a seat, give the "
-        "laptop to somebody else: you choose in any order, and until the reveal everybody may come back and "
-        "change a card. s mends a name; before anybody has chosen it also gives a seat to another "
-        "person, or to an opponent."
+        "but only if no key was pressed for a moment before. The arrows, or a click on a seat, give "
+        "the laptop to somebody else: you may choose in any order, and anybody may come back and "
+        "change a card until the reveal. s mends a name; before anybody has chosen it also gives a "
+        "seat to another person, or to an opponent."
     )
     TIP = (
         "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
@@ -42,7 +42,7 @@ class HandingOver(Stage):
         Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", show=False),
         READ,
         keys.BACK,
-        Binding("escape,ctrl+b", "leave_pin", "leave the PIN", key_display="Esc"),
+        Binding("escape,ctrl+b", "leave_pin", "cancel", key_display="Esc"),
     ]
 
     def __init__(self, sitting: Sitting) -> None:
@@ -93,7 +93,7 @@ class HandingOver(Stage):
         if self.hot.game.ready:
             return "Everybody has chosen; b goes back to turning the cards over."
         if self.step.seat in self.hot.placed:
-            return f"{name} has chosen already, and may change the card."
+            return f"{name} has already chosen, and may change the card."
         view = self.hot.public
         second = (view.round, view.turn) == (1, 2) and not view.placed
         if self.sitting.tips and second and self.step.seat == self.hot.holder:
@@ -167,7 +167,7 @@ class HandingOver(Stage):
             self.sitting.follow()
         else:
             self._type("")
-            self.caption.say(self.caption.first, f"That is not {words.whose(name)} PIN. Escape leaves it.")
+            self.caption.say(self.caption.first, f"That is not {words.whose(name)} PIN. Escape goes back.")
 
     def action_leave_pin(self) -> None:
         """Back to the hand-over."""

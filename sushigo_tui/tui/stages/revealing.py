@@ -31,13 +31,13 @@ class Revealing(Stage):
     """Unfolds picture by picture, and stays until a key, so that everybody can read it."""
 
     HELP = (
-        "All cards of this turn are turned over, and what came of them is shown one thing after another; any "
-        "key shows all of it at once. Read it; Enter or Space goes on. s mends a name; between two turns it "
-        "also gives a seat to another person, or to an opponent."
+        "All cards of this turn are turned over, and what comes of them is shown step by step; any key "
+        "shows it all at once. Once you have read it, Enter or Space goes on. s mends a name; between "
+        "two turns it also gives a seat to another person, or to an opponent."
     )
     TIP = (
-        "Each card now lies on its owner's table, above; points come when the hands are empty. The hands go "
-        "on: next you pick from other cards."
+        "Each card now lies on its owner's table, above; points come when the hands are empty. The "
+        "hands pass on: next you pick from other cards."
     )
     BINDINGS = [GO_ON, keys.UP, keys.DOWN]
 

@@ -19,11 +19,11 @@ class Scoring(Explaining):
     """Every point of the round, by dish and seat, and why."""
 
     HELP = (
-        "The points of this round, by dish and seat, and everybody's total; a mark stands at what brought "
-        "each player the most, and at the highest total. A nought is for cards that brought nothing, a dot "
-        "for none. Left and right, or a click, choose a player, whose points are then explained. Desserts "
-        "are scored at the end of the game. "
-        "The pawns run clockwise, or in a small window to the right: sixty spaces a lap."
+        "The points of this round, by dish and seat, and everybody's total; a mark shows what brought "
+        "each player the most, and the highest total. 0 means cards that scored nothing, a dot means "
+        "no cards. Left and right, or a click, choose a player, whose points are then explained. "
+        "Desserts are scored at the end of the game. The pawns run clockwise, or to the right in a "
+        "small window: sixty spaces a lap."
     )
     BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
 

@@ -32,7 +32,7 @@ from .spread import Spread
 ROOMY = 30
 """Lines from which on a window has room for larger cards, and for air between things."""
 
-TOO_SOON = "Too soon: take your hands off keys and mouse for a second, then press again."
+TOO_SOON = "Too soon: leave keys and mouse alone for a second, then press again."
 
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space")
@@ -153,9 +153,7 @@ class Stage(Widget, can_focus=True):
         if not self.settings.confirm or (self.asked == at and self.sitting.quiet.calm):
             return True
         self.asked = at
-        self.caption.say(
-            self.caption.first, f"{card.capitalize()}: is that your choice? Enter once more {again}."
-        )
+        self.caption.say(self.caption.first, f"{card.capitalize()}: are you sure? Enter once more {again}.")
         return False
 
     def tallest(self, window: Size) -> int:

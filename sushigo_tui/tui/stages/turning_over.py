@@ -22,10 +22,11 @@ class TurningOver(Stage):
     """Asks for the key that turns all cards over; until then anybody may take the keyboard again."""
 
     HELP = (
-        "Everybody has chosen. Turn the screen so that all can see, then Space or Enter turns the cards "
-        "over. Until then b gives the keyboard back to whoever wants to change a card. s mends a name."
+        "Everybody has chosen. Turn the screen so that all can see; Space or Enter turns the cards "
+        "over. Until then b gives the keyboard back to anybody who wants to change a card. s mends a "
+        "name."
     )
-    TIP = "All have put a card face-down. Now everybody looks at the screen."
+    TIP = "Everybody has placed a card face-down. Now you may all look at the screen."
     PAGE = (2, 3)
     BINDINGS = [
         replace(SHOW, key="space,enter", description="turn over"),
@@ -65,7 +66,7 @@ class TurningOver(Stage):
         """What can still be done, and that the table went back."""
         text = self._undone()
         if self.hot.choosers:
-            text.append("Somebody wants to change a card? b gives the keyboard back.", ink("soft"))
+            text.append("Does anybody want to change a card? b gives the keyboard back.", ink("soft"))
         return text
 
     async def action_show(self) -> None:

@@ -16,8 +16,8 @@ class Waiting(Stage):
     """Goes on by itself; no key hurries it."""
 
     HELP = (
-        "All people have chosen, and the opponents that are named here still think. That takes two seconds "
-        "at most; then it goes on by itself."
+        "Everybody else has chosen, and the opponents named here are still thinking. That takes two "
+        "seconds at most; then the game goes on."
     )
     PAGE = (2, 3)
     BINDINGS = [READ]
@@ -29,7 +29,7 @@ class Waiting(Stage):
         step = self.hot.step
         assert isinstance(step, hotseat.Waiting)
         self.caption.say(
-            words.thinking(self.hot.names, step.seats, self.hot.question), "It goes on by itself."
+            words.thinking(self.hot.names, step.seats, self.hot.question), "It takes two seconds at most."
         )
         if self.hot.question == "pick":
             self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])

@@ -35,7 +35,8 @@ def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
     """The keys that work on this screen now, each meaning once; with `hidden` those that only the help names.
 
     A binding is a hint if it has a description and says how its key is written (`key_display`). Where the
-    screen is `typing`, only the keys of what has the focus work.
+    screen is `typing`, only the keys of what has the focus work. Digits that mean the same, each for another
+    seat, are one hint: "1-3".
     """
     found: dict[str, Hint] = {}
     typing = getattr(screen, "typing", False)
@@ -45,7 +46,9 @@ def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
             continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             hint = Hint(binding.key_display, binding.description, binding.action, node)
-            found.setdefault(hint.word, hint)
+            first = found.setdefault(hint.word, hint)
+            if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:
+                found[hint.word] = first._replace(key=f"{first.key[0]}-{hint.key}")
     return sorted(found.values(), key=lambda hint: hint.word == "help")
 
 
@@ -161,7 +164,7 @@ class KeyLine(Widget):
         plain = ink("soft", "tray")
         line = [Segment(self._lead(), ink("salmon", "tray", bold=True))]
         if self.typed is not None and not self.hints:
-            line.append(Segment(" nothing here is called that; Esc leaves", plain))
+            line.append(Segment(" no key here is called that; Esc goes back", plain))
         x = cell_len(self._lead())
         for start, place, hint in self._laid_out():
             chosen = self.typed is not None and place == self.at

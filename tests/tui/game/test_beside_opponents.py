@@ -69,11 +69,11 @@ async def test_alone_the_hand_is_there_at_once_and_the_reveal_follows_the_pick(k
 async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: Patient) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         await people.press("1", "enter")
-        assert "Bot 1 and Bot 2 still think about which card to play." in people.text
+        assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
         await people.press("space", "enter", "b", "1", "u", "s", "left")
         assert people.step() == Waiting((1, 2))
         await serve(people, kitchen, 1)
-        assert "Bot 1 and Bot 2 still think about which card to play." in people.text
+        assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
         await serve(people, kitchen)
         assert isinstance(people.step(), Reveal)
 
@@ -84,7 +84,7 @@ async def test_with_two_people_all_is_as_secret_as_ever(kitchen: Patient) -> Non
         assert "Still to choose: A, Bot 1 and C" in people.text
         await serve(people, kitchen)
         assert "Still to choose: A and C\n" in people.text
-        assert "Has chosen: Bot 1" in people.text
+        assert "Already chosen: Bot 1" in people.text
         await people.place()
         assert people.step() == HandOver(2)
         await people.place()
@@ -126,7 +126,7 @@ async def test_a_question_is_answered_while_people_read_what_led_to_it(kitchen: 
         assert isinstance(reveal, Reveal)
         await people.press("enter")
         assert people.step() == Waiting((0,))
-        assert "still thinks about what the spoon asks for" in people.text
+        assert "is still thinking about what the spoon asks for" in people.text
         await serve(people, kitchen)
         assert isinstance(people.step(), Reveal | Ask)
 

@@ -225,7 +225,7 @@ class TestEnd:
                     best = max(sheet, key=lambda name: sheet[name][seat])
                     assert f"{dish(best).title.lower()} {sheet[best][seat]}" in people.text
                 await people.press("right")
-            assert "To the start" in people.text
+            assert "To the start screen" in people.text
 
     @pytest.mark.parametrize(
         ("size", "seats", "there"),
@@ -248,7 +248,7 @@ class TestEnd:
             assert ("c chart" in people.text) is not there
             await people.press("c")
             assert "The lead:" in people.text
-            assert "To the start" in people.text
+            assert "To the start screen" in people.text
             lines = screen_lines(people.app)
             lanes = [line for line in lines if re.match(r" *[●■▲◆★▼✚○] \w.* -?\d+$", line.rstrip())]
             assert len(lanes) == seats

@@ -41,7 +41,7 @@ class TestTheHandOver:
         async with at_table(quiet_game()) as people:
             await people.place()
             assert "Still to choose: B and C" in people.text
-            assert "Has chosen: A" in people.text
+            assert "Already chosen: A" in people.text
 
     async def test_before_the_reveal_the_keyboard_can_be_taken_again(self) -> None:
         game = deal(party(3, "tofu"), "tofu", "nigiri:egg, nigiri:squid")
@@ -94,7 +94,7 @@ class TestTheHandOver:
             assert isinstance(people.app.screen, Prompt)
             await write(people.pilot, "Zoe")
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
-            assert "That is another one." in people.text
+            assert "The two are not the same." in people.text
             await people.press("backspace", "2", "enter")
             assert people.screen.hot.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text
@@ -105,9 +105,9 @@ class TestTheHandOver:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
             before = people.text.splitlines()[-1]
             await people.press("space", "g", "question_mark")
-            assert people.text.splitlines()[-1].strip() == "Esc leave the PIN"
+            assert people.text.splitlines()[-1].strip() == "Esc cancel"
             assert "PIN  ●●" in people.text
-            await people.click_on("leave the PIN")
+            await people.click_on("cancel")
             assert people.text.splitlines()[-1] == before
             assert people.step() == HandOver(0)
 
