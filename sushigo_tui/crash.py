@@ -22,7 +22,7 @@ def tell(error: BaseException) -> str:
     """Write a report about an error; returns the two sentences to be shown for it."""
     sorry = "Something went wrong inside the program, and it had to stop."
     try:
-        return f"{sorry} A report, without any cards in it, is in {write(error)}."
+        return f"{sorry} A report, without any cards in it, was written to {write(error)}."
     except Exception as failed:
         why = getattr(failed, "strerror", None) or "no place"
         return f"{sorry} No report could be written: {why.lower()}."

@@ -57,11 +57,11 @@ def check_regular(path: Path) -> None:
     try:
         mode = path.stat().st_mode
     except ValueError:
-        raise Unreadable("no file can be called so") from None
+        raise Unreadable("no file can have that name") from None
     if stat.S_ISDIR(mode):
         raise Unreadable("it is a folder")
     if not stat.S_ISREG(mode):
-        raise Unreadable("it is no regular file")
+        raise Unreadable("it is not a regular file")
 
 
 def read(path: Path, most: int) -> bytes:
@@ -132,4 +132,4 @@ def is_deep(text: str, toml: bool = False) -> bool:
 
 def _too_long(most: int) -> Unreadable:
     size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} KB"
-    return Unreadable(f"it is longer than {size}, and nothing of the kind is")
+    return Unreadable(f"it is longer than {size}, the most that is read")

@@ -43,7 +43,7 @@ REASONS = {
     "list_type": "this has to be a list",
     "missing": "this key is missing",
     "model_type": "this has to be a JSON object",
-    "string_type": "this has to be a text",
+    "string_type": "this has to be text",
     "too_short": "this can't be empty",
 }
 
@@ -119,7 +119,7 @@ def _play(
 
 def _parsed(text: str | bytes) -> Any:
     def no_constant(name: str) -> NoReturn:
-        raise ValueError(f"{name} is no number")
+        raise ValueError(f"{name} is not a number")
 
     def no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -127,12 +127,12 @@ def _parsed(text: str | bytes) -> Any:
             if key in found:
                 raise ValueError(f"the key {key!r} stands twice in one object")
             if value is None:
-                raise ValueError(f"the key {key!r} is null: what is not there is left out")
+                raise ValueError(f"the key {key!r} is null: leave it out instead")
             found[key] = value
         return found
 
     if len(text) > files.RECORD:
-        raise RecordError("this is no record: it is longer than 1 MB")
+        raise RecordError("this is not a record: it is longer than 1 MB")
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
@@ -144,9 +144,9 @@ def _parsed(text: str | bytes) -> Any:
             f"this is not JSON: {error.msg} in line {error.lineno}, column {error.colno}"
         ) from None
     except UnicodeDecodeError:
-        raise RecordError("this is no record: it is not written in UTF-8") from None
+        raise RecordError("this is not a record: it is not written in UTF-8") from None
     except RecursionError:
-        raise RecordError("this is no record: it is nested too deeply") from None
+        raise RecordError("this is not a record: it is nested too deeply") from None
     except ValueError as error:
         raise RecordError(f"this is not JSON that a record can be made of: {error}") from None
 

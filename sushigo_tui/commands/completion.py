@@ -11,7 +11,7 @@ from sushigo_tui.printing import echo
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 @click.pass_context
 def completion(context: click.Context, shell: str) -> None:
-    """Print what makes a shell complete 'sushigo'.
+    """Print the script that makes a shell complete 'sushigo'.
 
     Commands, options, menus and dishes then complete with the tab key. Put the lines into ~/.bashrc, ~/.zshrc
     or ~/.config/fish/completions/sushigo.fish, and open a new terminal.

@@ -42,18 +42,16 @@ def _day(context: click.Context, parameter: click.Parameter, value: str | None) 
         return value and date.fromisoformat(value).isoformat()
     except ValueError:
         raise click.BadParameter(
-            f"{value!r} is no day: write one as 2026-01-31", context, parameter
+            f"{value!r} is not a date: write it as 2026-01-31", context, parameter
         ) from None
 
 
 @click.group(invoke_without_command=True, epilog="Example:  sushigo games --player Amy --since 2026-01-01")
-@click.option(
-    "--player", metavar="NAME", help="Only those in which NAME plays, or an opponent of that level."
-)
+@click.option("--player", metavar="NAME", help="Only those with this player, or an opponent of this level.")
 @click.option("--menu", metavar="NAME", help="Only those with this menu, or 'classic'.")
 @click.option("--since", metavar="DAY", callback=_day, help="Only those begun on this day or later.")
 @click.option("--until", metavar="DAY", callback=_day, help="Only those begun on this day or earlier.")
-@click.option("--unfinished", is_flag=True, help="Only those that are not over.")
+@click.option("--unfinished", is_flag=True, help="Only unfinished ones.")
 @click.option("--json", "as_json", is_flag=True, help="Print each as a line of JSON.")
 @click.pass_context
 def games(
@@ -84,8 +82,8 @@ def games(
         else:
             echo(*listed(each))
     if not found and not as_json:
-        none = "There is no game yet: sushigo play begins one."
-        echo(none if wanted == ALL else "There is no such game.")
+        none = "No games yet: start one with sushigo play."
+        echo(none if wanted == ALL else "No game matches.")
 
 
 def _one(store: Store | None, number: int) -> Summary:
@@ -102,9 +100,9 @@ def _one(store: Store | None, number: int) -> Summary:
 @games.command(epilog="Example:  sushigo games show 12")
 @click.argument("number", metavar="GAME", type=int)
 def show(number: int) -> None:
-    """Tell one game: who, when, and the points of each round and dish.
+    """Show one game: who, when, and the points of each round and dish.
 
-    Of a game that is not over nothing is told that anybody must not know.
+    Of an unfinished game it shows nothing that has to stay secret.
     """
     from sushigo_tui.game_list import told_of
 
@@ -117,26 +115,26 @@ def show(number: int) -> None:
 @games.command(epilog="Example:  sushigo games export 12 friday.json")
 @click.argument("number", metavar="GAME", type=int)
 @click.argument("file", required=False, type=click.Path(allow_dash=True, path_type=Path))
-@click.option("--force", is_flag=True, help="Write over a FILE that is there.")
-@click.option("--yes", is_flag=True, help="Do not ask, also where the game is not over.")
+@click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
+@click.option("--yes", is_flag=True, help="Do not ask, even if the game is unfinished.")
 def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     """Write a game's record, into FILE or to the screen.
 
-    'sushigo replay' tells it again, 'sushigo games import' takes it in.
+    'sushigo replay' shows it again, 'sushigo games import' adds it to your games.
     """
     from sushigo_tui import paths, records
 
     if file is not None and str(file) != "-" and file.exists() and not (force and file.is_file()):
-        over = ": --force writes over it" if file.is_file() else ", and no file"
-        raise click.UsageError(f"{file} is there already{over}")
+        over = ": --force overwrites it" if file.is_file() else ", and no file"
+        raise click.UsageError(f"{file} already exists{over}")
     with stored() as store:
         summary = _one(store, number)
         assert store is not None
         game = store.load(number).game
     if not (game.over or yes):
-        warning = f"Game {number} is not over, and its record tells everybody's hands and the deck."
+        warning = f"Game {number} is not over, and its record shows everybody's hands and the deck."
         if not _agreed(warning, "Write it?"):
-            echo("Nothing is written.", err=True)
+            echo("Nothing was written.", err=True)
             return 1
     head = {"id": summary.id, "started": summary.started, "program": summary.program}
     record = records.write(game, **head | ({"finished": summary.finished} if summary.finished else {}))
@@ -149,7 +147,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
         there = file.parent.is_dir()
         why = (error.strerror or "no file").lower() if there else f"there is no folder {file.parent}"
         raise click.ClickException(f"{file} can't be written: {why}.") from None
-    echo(f"Game {number} is written to {file}.")
+    echo(f"Game {number} was written to {file}.")
     return 0
 
 
@@ -171,10 +169,10 @@ def _agreed(warning: str, question: str) -> bool:
     type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
 )
 def take_in(files: tuple[Path, ...]) -> int:
-    """Take in recorded games: finished ones count, others can be gone on with.
+    """Add recorded games to yours: finished ones count, others can be played on.
 
-    Every record is played through the rules first. A FILE holds one record, or one a line; - reads what is
-    piped in. Exits with 1 if any record does not hold.
+    Every record is played through the rules first. A FILE holds one record, or one per line; - reads what is
+    piped in. Exits with 1 if any record is not valid.
     """
     from sushigo_tui.records import RecordError
     from sushigo_tui.store.arrivals import arrive
@@ -195,8 +193,8 @@ def take_in(files: tuple[Path, ...]) -> int:
                 continue
             added += number is not None
             if number is None:
-                echo(f"{where}: is here already, with the id {id}")
-    echo(f"{_count(added)} taken in")
+                echo(f"{where}: is here already, with id {id}")
+    echo(f"{_count(added)} imported")
     return 1 if wrong else 0
 
 
@@ -213,12 +211,14 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
         if not yes:
             for each in doomed:
                 echo(*listed(each), err=True)
-            if not _agreed("What is deleted can't be had back.", "Delete?"):
-                echo("Nothing is deleted.", err=True)
+            if not _agreed("Deleted games can't be brought back.", "Delete?"):
+                echo("Nothing was deleted.", err=True)
                 return 1
         for each in doomed:
             if not store.take(each.number):
-                raise click.ClickException(f"Game {each.number} is played in another window: leave it first.")
+                raise click.ClickException(
+                    f"Game {each.number} is being played in another window: leave it there first."
+                )
             store.delete(each.number)
     echo(f"{_count(len(doomed))} deleted")
     return 0
@@ -229,8 +229,8 @@ def repair() -> int:
     """Save what can be saved of a damaged file of games.
 
     Every game is played through. A damaged file is set aside, never changed or deleted, and a new one is
-    begun with every game in it that can be played again. A game that can't be lies in a file of its own, and
-    is listed and counted no more. Exits with 1 if something could not be saved.
+    started with every game that still plays. A game that doesn't goes into a file of its own, and is no
+    longer listed or counted. Exits with 1 if something could not be saved.
     """
     from sushigo_tui.store import repair as mending
     from sushigo_tui.store.faults import StoreError

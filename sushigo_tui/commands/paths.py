@@ -12,10 +12,10 @@ PLACES = ("games", "menus", "settings", "saves", "reports")
 @click.command(epilog='Example:  cp lunch.toml "$(sushigo paths menus)"')
 @click.argument("place", required=False, type=click.Choice(PLACES))
 def paths(place: str | None) -> None:
-    """Say where your games, menus, settings, saves and crash reports lie.
+    """Say where your games, menus, settings, saves and crash reports are.
 
-    A place that is not there yet is made when it is first needed. Set SUSHIGO_HOME to have all of them in one
-    folder. What is wrong with your settings is told, too.
+    A folder that does not exist yet is made when it is first needed. Set SUSHIGO_HOME to have all of them
+    in one folder. It also says what is wrong with your settings.
     """
     from sushigo_tui import paths as places
     from sushigo_tui import settings

@@ -32,19 +32,23 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     help="Play Party with this menu.",
 )
 @click.option("--classic", is_flag=True, help="Play Classic, for two to five.")
-@click.option("--players", metavar="NAMES", help="Names with commas between, in seat order.")
+@click.option("--players", metavar="NAMES", help="Names in seat order, separated by commas.")
 @click.option(
     "--bots",
     metavar="LEVELS",
     shell_complete=_levels,
-    help="Opponents: novice, regular, skilled, chef, master; several with commas.",
+    help="Opponents: novice, regular, skilled, chef, master; separated by commas.",
 )
 @click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
 @click.option("--dummy", is_flag=True, help="Add a dummy player to a Classic game of two.")
 @click.option(
-    "--resume", is_flag=False, flag_value="", metavar="[GAME]", help="Go on with this game, or the last one."
+    "--resume",
+    is_flag=False,
+    flag_value="",
+    metavar="[GAME]",
+    help="Go on with this unfinished game, or the last one.",
 )
-@click.option("--seed", type=int, metavar="N", help="Shuffle as this number says; the table shows it.")
+@click.option("--seed", type=int, metavar="N", help="Shuffle from this number; the table shows that.")
 def play(
     menu: Menu | None,
     classic: bool,
@@ -55,7 +59,7 @@ def play(
     seed: int | None,
     resume: str | None,
 ) -> int:
-    """Sit down and play. What you say here is not asked again."""
+    """Sit down and play. Whatever you give here is not asked again."""
     try:
         wanted = _wanted(menu, classic, players, bots, pass_both_ways, dummy, seed)
         if resume is not None:
@@ -93,7 +97,7 @@ def _wanted(
             f"two to eight {'play' if levels else 'people play'}, not {len(people) + len(levels)}{more}"
         )
     if len(levels) > 7:
-        raise ValueError("seven opponents are the most: one of you has to play")
+        raise ValueError("seven opponents at most: one of you has to play")
     if dummy and "dummy" in map(str.casefold, people):
         raise ValueError("with --dummy nobody else can be called Dummy: choose another name")
     if people and (menu is not None or classic or dummy):
@@ -112,7 +116,7 @@ def _bots(text: str) -> tuple[str, ...]:
     levels = tuple(level.strip().lower() for level in text.split(","))
     for level in levels:
         if level not in LEVELS:
-            raise ValueError(f"no opponent is a {level!a}: there are {', '.join(LEVELS)}")
+            raise ValueError(f"there is no opponent {level!a}: choose from {', '.join(LEVELS)}")
     return levels
 
 
@@ -139,7 +143,7 @@ def _resumed(which: str, wanted: Wanted) -> Wanted:
     if not which:
         return Wanted(resume=games[0])
     if not which.isdecimal() or int(which) not in games:
-        raise ValueError(f"there is no unfinished game {which!a}: sushigo games lists those there are")
+        raise ValueError(f"there is no unfinished game {which!a}: sushigo games lists your games")
     return Wanted(resume=int(which))
 
 

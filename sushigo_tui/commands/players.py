@@ -14,7 +14,7 @@ from sushigo_tui.printing import echo
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-NOBODY = "Nobody has played yet: sushigo play sits you down at the table."
+NOBODY = "Nobody has played yet: start a game with sushigo play."
 
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
@@ -35,8 +35,8 @@ def player_names(context: click.Context, parameter: click.Parameter, incomplete:
 def players(context: click.Context) -> None:
     """List who has played, and mend names.
 
-    Opponents are counted by their level, each seat by itself. Names are the same whatever their case. What is
-    renamed or merged is called so in every list; records of games keep the names that were typed.
+    Opponents are counted by level, each seat on its own. Upper and lower case make no difference. Every list
+    shows the new name; records of games keep the names that were typed.
     """
     if context.invoked_subcommand is not None:
         return
@@ -83,7 +83,7 @@ def merge(one: str, into: str) -> None:
 
     with _writing(one) as games:
         gone, stays = players.merge(games, one, into)
-    echo(f"All that {gone} played is {stays}'s now.")
+    echo(f"All that {gone} played now counts for {stays}.")
 
 
 @contextmanager

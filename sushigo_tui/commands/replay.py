@@ -36,14 +36,14 @@ class _GameOrFile(click.Path):
     required=True,
     type=_GameOrFile(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
 )
-@click.option("--text", is_flag=True, help="Tell it, though a terminal could show it.")
-@click.option("--check", is_flag=True, help="Only say whether every record holds; exit with 1 if not.")
+@click.option("--text", is_flag=True, help="Print it as text, even on a terminal.")
+@click.option("--check", is_flag=True, help="Only say whether every record is valid; exit with 1 if not.")
 @click.option("--json", "as_json", is_flag=True, help="Print each record's result as a line of JSON.")
 def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool) -> int:
-    """Watch a finished game again; several are told, turn by turn.
+    """Watch a finished game again; several are printed, turn by turn.
 
     On a terminal one game is shown with all hands open. GAME is a number of your own games; a FILE holds one
-    record, or one a line; - reads what is piped in. Every record is played through the rules, and refused
+    record, or one per line; - reads what is piped in. Every record is played through the rules, and refused
     where they do not allow what it says.
     """
     if text + check + as_json > 1:
@@ -69,7 +69,7 @@ def _can_draw() -> bool:
 
 def _watch(where: str, game: Game, source: int | Path) -> int:
     if not game.over:
-        echo(f"{where}: this game isn't over, and its hands are secret: --text tells it so far", err=True)
+        echo(f"{where}: this game isn't over, and its hands are secret: --text prints it so far", err=True)
         return 1
     from sushigo_tui.tui.watch import watch
 
@@ -93,7 +93,7 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
         elif not check:
             echo(*tell(game))
     if check:
-        echo(f"{held:,} of {found:,} records hold")
+        echo(f"{held:,} of {found:,} records are valid")
     return 0 if held == found else 1
 
 

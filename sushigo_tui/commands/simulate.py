@@ -59,7 +59,7 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
     help="Play Party with it, or new ones (the default).",
 )
 @click.option("--classic", is_flag=True, help="Play Classic.")
-@click.option("--seats", type=int, metavar="N", help="How many play: 4, at new menus any number.")
+@click.option("--seats", type=int, metavar="N", help="How many play: 4, or any number at random menus.")
 @click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
 @click.option("--dummy", is_flag=True, help="Play Classic with two and a dummy.")
 @click.option(
@@ -67,23 +67,23 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
     metavar="NAME,...",
     callback=_find_bots,
     shell_complete=_bot_names,
-    help="Who plays, one or one a seat: novice, regular, skilled, chef, master or random (the default).",
+    help="Who plays, one or one per seat: novice, regular, skilled, chef, master or random (the default).",
 )
 @click.option("--games", type=int, metavar="N", default=100, help="How many games: 100.")
 @click.option("--mirror", is_flag=True, help="Play each deal with the bots in every seat.")
 @click.option("--seed", type=int, metavar="N", help="The same number plays the same games.")
-@click.option("--jobs", type=int, metavar="N", help="How many at a time; if bots think, all cores.")
+@click.option("--jobs", type=int, metavar="N", help="Games at a time; all cores if bots think.")
 @click.option(
     "--resume",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep each game in FILE; the next time go on.",
+    help="Keep each game in FILE; go on next time.",
 )
 @click.option(
     "--records",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Write each game into FILE, one record a line.",
+    help="Write each game into FILE, one record per line.",
 )
 @click.option(
     "--compare-menus",
@@ -127,7 +127,7 @@ def simulate(
         other = "--classic" if classic else "--dummy"
         raise click.UsageError(f"--menu is for Party and {other} is not: choose one")
     if compare_menus and (menu is not None or classic or dummy or records):
-        raise click.UsageError("--compare-menus goes with no other menu, and writes no records")
+        raise click.UsageError("--compare-menus takes no other menu, and writes no records")
     if svg and not compare_menus:
         raise click.UsageError("--svg draws menus side by side: name them with --compare-menus")
     if games < 1:

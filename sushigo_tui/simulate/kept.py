@@ -98,7 +98,7 @@ def _check(path: Path) -> None:
     try:
         files.check_regular(path)
     except files.Unreadable as error:
-        raise Strange(f"{path} cannot be gone on with: {error}") from None
+        raise Strange(f"{path} can't be continued: {error}") from None
 
 
 def _line(text: bytes) -> Any:

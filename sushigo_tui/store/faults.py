@@ -34,7 +34,7 @@ class Newer(StoreError):
     """The database was written by a later version of this program."""
 
     def __init__(self, path: Path) -> None:
-        sentence = f"The games in {path} were saved by a newer Sushi Go: bring this one up to date."
+        sentence = f"The games in {path} were saved by a newer Sushi Go: update this one."
         super().__init__(sentence, "newer file")
 
 
@@ -42,7 +42,7 @@ class NoFile(StoreError):
     """Something else lies where the database should: a folder, a pipe, a device."""
 
     def __init__(self, path: Path) -> None:
-        what = "a folder" if path.is_dir() else "no regular file"
+        what = "a folder" if path.is_dir() else "not a regular file"
         super().__init__(f"The games can't be kept in {path}: that is {what}. Move it away.", what)
 
 
@@ -54,7 +54,7 @@ class NoSuchGame(StoreError):
     """There is no game with that number."""
 
     def __init__(self, number: object) -> None:
-        super().__init__(f"There is no game {number}: sushigo games lists those there are.", "no such game")
+        super().__init__(f"There is no game {number}: sushigo games lists your games.", "no such game")
 
 
 class TakenOver(StoreError):
@@ -75,7 +75,7 @@ _SAID = {
     sqlite3.SQLITE_CANTOPEN: ("it can't be opened: see who owns it, and its folder", "can't be opened"),
     sqlite3.SQLITE_BUSY: ("another program has locked it: close that one", "locked"),
     sqlite3.SQLITE_LOCKED: ("another program has locked it: close that one", "locked"),
-    sqlite3.SQLITE_IOERR: ("the disk fails, or is full", "disk error"),
+    sqlite3.SQLITE_IOERR: ("the disk is failing, or full", "disk error"),
 }
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
 """What a damaged database can bring about: its names stand in error messages, its sizes are believed."""

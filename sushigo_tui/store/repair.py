@@ -64,7 +64,7 @@ def begin_anew(path: Path | None = None) -> tuple[Store, str]:
             return Store(path), ""
         aside = set_aside(path)
         return Store(path), (
-            f"The file of games is damaged. It lies in {aside} now, and a new one is begun:"
+            f"The file of games is damaged. It is in {aside} now, and a new one was started:"
             " 'sushigo games repair' saves what can be saved."
         )
 
@@ -171,7 +171,7 @@ def _save(file: Path, store: Store) -> Saved:
                 "SELECT count(DISTINCT game) FROM events WHERE game NOT IN (SELECT game FROM games)"
             ).fetchone()[0]
             if without:
-                found.lost.append(f"{without} more: who sat down to what is not there any more")
+                found.lost.append(f"{without} more: who played is lost")
     if not (found.saved or found.here or found.lost):
         found.lost.append("nothing in it can be read")
     return found
@@ -231,7 +231,7 @@ def _longest(rows: Rows) -> tuple[Kept, bool]:
             bad = middle
     if not good:
         number = rows.game["game"]
-        raise Unplayable(f"Of game {number} no more than who sat down can be read.", "damaged game")
+        raise Unplayable(f"Of game {number} only the players can be read.", "damaged game")
     return kept, False
 
 

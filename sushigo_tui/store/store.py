@@ -307,7 +307,7 @@ def played(rows: Rows) -> Kept:
     except (RecordError, TypeError, ValueError, RecursionError) as error:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None
-        reason = str(error) if known else "what is kept of it is damaged"
+        reason = str(error) if known else "what was saved of it is damaged"
         raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
     game.seeded = row["seed"] is not None
     game.undos = undos

@@ -35,7 +35,7 @@ def test_a_command_that_crashes_says_two_sentences(
     assert (said.code, said.out) == (1, "")
     assert said.err == (
         "Something went wrong inside the program, and it had to stop. "
-        f"A report, without any cards in it, is in {report}.\n"
+        f"A report, without any cards in it, was written to {report}.\n"
     )
 
 

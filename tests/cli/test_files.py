@@ -83,7 +83,7 @@ def test_what_is_no_regular_file_is_not_opened(
     assert said.code in (1, 2)
     line = (said.err or said.out).splitlines()[0]
     assert line.startswith(f"{COMMANDS[command]}{path}")
-    assert "it is no regular file" in line
+    assert "it is not a regular file" in line
     assert (said.out + said.err).count("regular file") == 1
 
 
@@ -124,7 +124,7 @@ def test_a_pipe_among_the_menus_is_told_beside_the_list(sushigo: Run, home: Path
     (home / "menus").mkdir()
     path = made_fifo(home / "menus" / "lunch.toml")
     said = sushigo("menus")
-    assert (said.code, said.err) == (0, f"{path}: cannot be read: it is no regular file\n")
+    assert (said.code, said.err) == (0, f"{path}: cannot be read: it is not a regular file\n")
 
 
 def a_record(seed: int = 1) -> str:
@@ -157,7 +157,7 @@ def test_what_is_piped_in_without_end_is_left_after_a_record(
     endless = Endless(byte)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(endless)))
     said = sushigo(*command.split(), "-")
-    assert "-: cannot be read: it is longer than 1 MB, and nothing of the kind is\n" in said.out + said.err
+    assert "-: cannot be read: it is longer than 1 MB, the most that is read\n" in said.out + said.err
     assert said.code == 1
     assert endless.taken < 3_000_000
 
@@ -170,8 +170,8 @@ def test_records_are_read_one_after_the_other(sushigo: Run, tmp_path: Path) -> N
     file.write_text(f"{good}\n\n" * many + "x" * 1_000_001 + f"\n{good}\n", encoding="utf-8")
     said = sushigo("replay", "--check", str(file))
     assert said.out.splitlines() == [
-        f"{file}, record {many + 1}: cannot be read: it is longer than 1 MB, and nothing of the kind is",
-        f"{many:,} of {many + 1:,} records hold",
+        f"{file}, record {many + 1}: cannot be read: it is longer than 1 MB, the most that is read",
+        f"{many:,} of {many + 1:,} records are valid",
     ]
 
 
@@ -182,7 +182,9 @@ def test_a_first_line_that_is_cut_short_does_not_hide_a_megabyte_of_others(
     file = tmp_path / "games.jsonl"
     many = 1_500_000 // len(good)
     file.write_text(f"{good[:100]}\n" + f"{good}\n" * many, encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)).out.endswith(f"{many:,} of {many + 1:,} records hold\n")
+    assert sushigo("replay", "--check", str(file)).out.endswith(
+        f"{many:,} of {many + 1:,} records are valid\n"
+    )
 
 
 @pytest.mark.parametrize("long", [" " * 1_000_000, "\n" * 1_000_000])

@@ -1,4 +1,4 @@
-"""`sushigo games`: what is kept, listed, told, written out, taken in, deleted."""
+"""`sushigo games`: what is kept, listed, told, written out, imported, deleted."""
 
 import json
 import os
@@ -47,7 +47,7 @@ def typing(monkeypatch: pytest.MonkeyPatch) -> Callable[[str | None], None]:
 
 
 def test_without_games_it_says_so_and_makes_nothing(sushigo: Run, home: Path) -> None:
-    assert sushigo("games") == (0, "There is no game yet: sushigo play begins one.\n", "")
+    assert sushigo("games") == (0, "No games yet: start one with sushigo play.\n", "")
     assert sushigo("games", "--json") == (0, "", "")
     assert sushigo("games", "show", "1").code == 1
     assert list(home.iterdir()) == []
@@ -100,10 +100,10 @@ def test_a_list_can_be_narrowed(sushigo: Run, kept: Path, options: str, numbers:
 
 
 def test_what_nothing_is_like_and_what_is_no_day(sushigo: Run, kept: Path) -> None:
-    assert sushigo("games", "--player", "Nobody") == (0, "There is no such game.\n", "")
+    assert sushigo("games", "--player", "Nobody") == (0, "No game matches.\n", "")
     said = sushigo("games", "--since", "yesterday")
     assert (said.code, said.out) == (2, "")
-    assert "'yesterday' is no day: write one as 2026-01-31." in said.err
+    assert "'yesterday' is not a date: write it as 2026-01-31." in said.err
 
 
 @pytest.mark.parametrize("command", ["games", "games --json", "games show 1"])
@@ -145,9 +145,9 @@ def test_a_finished_game_is_told_by_round_and_dish(sushigo: Run, kept: Path) -> 
 def test_a_record_is_written_that_holds_and_is_private(sushigo: Run, kept: Path, tmp_path: Path) -> None:
     file = tmp_path / "there" / "friday.json"
     file.parent.mkdir(mode=0o755)
-    assert sushigo("games", "export", "1", str(file)) == (0, f"Game 1 is written to {file}.\n", "")
+    assert sushigo("games", "export", "1", str(file)) == (0, f"Game 1 was written to {file}.\n", "")
     assert sushigo("games", "export", "1").out == file.read_text(encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)).out == "1 of 1 records hold\n"
+    assert sushigo("replay", "--check", str(file)).out == "1 of 1 records are valid\n"
     head = json.loads(file.read_text(encoding="utf-8"))
     assert (head["id"], head["program"], head["started"][:10]) == ("game-1", "sushigo 0.1.0", "2026-01-01")
     if os.name == "posix":
@@ -161,7 +161,7 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     file.write_text("mine")
     said = sushigo("games", "export", "1", str(file))
     assert (said.code, file.read_text()) == (2, "mine")
-    assert said.err == f"sushigo games export: {file} is there already: --force writes over it.\n"
+    assert said.err == f"sushigo games export: {file} already exists: --force overwrites it.\n"
     assert sushigo("games", "export", "1", str(file), "--force").code == 0
     assert records.read(file.read_bytes()).over
     assert sushigo("games", "export", "1", str(tmp_path), "--force").code == 2
@@ -187,8 +187,8 @@ def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
     said = sushigo("games", "export", "3")
     assert (said.code, said.out) == (1, "")
     assert said.err == (
-        "Game 3 is not over, and its record tells everybody's hands and the deck. Write it? [y/N] "
-        "Nothing is written.\n"
+        "Game 3 is not over, and its record shows everybody's hands and the deck. Write it? [y/N] "
+        "Nothing was written.\n"
     )
     typing("y\n")
     asked = sushigo("games", "export", "3")
@@ -211,7 +211,7 @@ def test_what_was_written_out_can_be_deleted_and_taken_in_again(
     file = tmp_path / "games.jsonl"
     file.write_text("".join(before), encoding="utf-8")
     assert sushigo("games", "delete", "1", "2", "3", "--yes").out == "3 games deleted\n"
-    assert sushigo("games", "import", str(file)) == (0, "3 games taken in\n", "")
+    assert sushigo("games", "import", str(file)) == (0, "3 games imported\n", "")
     assert everything() == before
     with Store(kept) as store:
         unfinished = store.resume(store.summaries(Wanted(unfinished=True))[0].number)
@@ -234,8 +234,8 @@ def test_what_is_here_already_or_does_not_hold_is_not_taken_in(
     file.write_text("\n".join(lines), encoding="utf-8")
     said = sushigo("games", "import", str(file))
     here, again, counted = said.out.splitlines()
-    assert (said.code, counted) == (1, "1 game taken in")
-    assert here == f"{file}, record 1: is here already, with the id game-1"
+    assert (said.code, counted) == (1, "1 game imported")
+    assert here == f"{file}, record 1: is here already, with id game-1"
     assert again.startswith(f"{file}, record 4: is here already, ")
     assert said.err.startswith(f"{file}, record 2: event 2 (seat 0): ")
     assert len(sushigo("games", "--json").out.splitlines()) == 4
@@ -251,13 +251,13 @@ def test_only_what_somebody_agrees_to_is_deleted(
     typing(None)
     assert sushigo("games", "delete", "3").code == 2
     assert sushigo("games", "delete", "3", "77", "--yes").err == (
-        "sushigo: There is no game 77: sushigo games lists those there are.\n"
+        "sushigo: There is no game 77: sushigo games lists your games.\n"
     )
     assert sushigo("games", "show", str(2**70)).code == 1
     assert len(sushigo("games", "--json").out.splitlines()) == 3
     typing("Yes\n")
     assert sushigo("games", "delete", "3").out == "1 game deleted\n"
-    assert sushigo("games", "--unfinished").out == "There is no such game.\n"
+    assert sushigo("games", "--unfinished").out == "No game matches.\n"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="the lock is taken as POSIX does it")
@@ -273,7 +273,10 @@ def test_a_game_that_is_played_in_another_window_is_not_deleted(sushigo: Run, ke
         window.stdout.readline()
         said = sushigo("games", "delete", "3", "--yes")
         window.stdin.close()
-    assert (said.code, said.err) == (1, "sushigo: Game 3 is played in another window: leave it first.\n")
+    assert (said.code, said.err) == (
+        1,
+        "sushigo: Game 3 is being played in another window: leave it there first.\n",
+    )
     assert sushigo("games", "delete", "3", "--yes").code == 0
 
 

@@ -78,10 +78,10 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Wan
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["--players", "A", "--bots", "chief"], "no opponent is a 'chief': there are novice"),
-        (["--bots", ""], "no opponent is a '': there are novice, regular, skilled, chef, master"),
+        (["--players", "A", "--bots", "chief"], "there is no opponent 'chief': choose from novice"),
+        (["--bots", ""], "there is no opponent '': choose from novice, regular, skilled, chef, master"),
         (["--players", EIGHT, "--bots", "chef"], "two to eight play, not 9"),
-        (["--bots", ",".join(["chef"] * 8)], "seven opponents are the most"),
+        (["--bots", ",".join(["chef"] * 8)], "seven opponents at most"),
         (["--menu", "master-menu", "--players", "A", "--bots", "chef"], "for 3-8 players, not 2"),
         (["--menu", "party-sampler", "--players", EIGHT], "Party Sampler is a menu for 2-6 players, not 8"),
         (["--menu", "master-menu", "--players", "A,B"], "Master Menu is a menu for 3-8 players, not 2"),

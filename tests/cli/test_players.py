@@ -25,7 +25,7 @@ def evening(home: Path) -> None:
 
 
 def test_where_nobody_has_played_it_says_so(sushigo: Run, home: Path) -> None:
-    assert sushigo("players").out == "Nobody has played yet: sushigo play sits you down at the table.\n"
+    assert sushigo("players").out == "Nobody has played yet: start a game with sushigo play.\n"
     for command in ("rename", "merge"):
         said = sushigo("players", command, "Amy", "Anna")
         assert (said.code, said.out, said.err) == (1, "", "sushigo: Nobody called Amy has played yet.\n")
@@ -47,7 +47,9 @@ def test_rename_and_merge(sushigo: Run) -> None:
     said = sushigo("players", "rename", "Chirs", "Chris")
     assert (said.code, said.out) == (1, "")
     assert "players merge" in said.err
-    assert sushigo("players", "merge", "Chirs", "Chris").out == "All that Chirs played is Chris's now.\n"
+    assert (
+        sushigo("players", "merge", "Chirs", "Chris").out == "All that Chirs played now counts for Chris.\n"
+    )
     assert sushigo("players").out.split() == ["Anna", "2", "games", "Chris", "2", "games"]
 
 

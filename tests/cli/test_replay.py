@@ -109,7 +109,7 @@ def test_check_says_which_holds_and_which_event_does_not(sushigo: Run, file: Pat
     assert len(lines) == 3
     assert lines[0].startswith(f"{file}, record 2: event 2 (seat 0): ")
     assert lines[1].startswith(f"{file}, record 3: this is not JSON")
-    assert lines[2] == "2 of 4 records hold"
+    assert lines[2] == "2 of 4 records are valid"
 
 
 def test_several_files_are_checked_at_once(sushigo: Run, file: Path) -> None:
@@ -120,7 +120,7 @@ def test_several_files_are_checked_at_once(sushigo: Run, file: Path) -> None:
     assert said.code == 1
     refused, summary = said.out.splitlines()
     assert refused.startswith(f"{other}, record 2: ")
-    assert summary == "2 of 3 records hold"
+    assert summary == "2 of 3 records are valid"
 
 
 def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
@@ -133,10 +133,10 @@ def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
     said = sushigo("replay", "--check", str(file), "-", str(other))
     assert (said.code, said.err) == (1, "")
     assert said.out.splitlines() == [
-        f"{file}: this is no record: it is not written in UTF-8",
+        f"{file}: this is not a record: it is not written in UTF-8",
         "-: cannot be read: it is closed",
-        f"{other}, record 3: this is no record: it is not written in UTF-8",
-        "2 of 5 records hold",
+        f"{other}, record 3: this is not a record: it is not written in UTF-8",
+        "2 of 5 records are valid",
     ]
 
 
@@ -144,20 +144,20 @@ def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
 def test_a_byte_order_mark_does_no_harm(sushigo: Run, file: Path, begin: str) -> None:
     good = records.write(finished(3))
     file.write_text(f"{begin}{good}\r\n{good}\r\n", encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)) == (0, "2 of 2 records hold\n", "")
+    assert sushigo("replay", "--check", str(file)) == (0, "2 of 2 records are valid\n", "")
 
 
 @pytest.mark.parametrize("indent", [None, 0, 2])
 def test_one_record_may_stand_on_one_line_or_several(sushigo: Run, file: Path, indent: int | None) -> None:
     record = json.loads(records.write(finished(3)))
     file.write_text(json.dumps(record, indent=indent) + "\n", encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)) == (0, "1 of 1 records hold\n", "")
+    assert sushigo("replay", "--check", str(file)) == (0, "1 of 1 records are valid\n", "")
 
 
 def test_the_first_line_may_be_the_broken_one(sushigo: Run, file: Path) -> None:
     good = records.write(finished(3))
     file.write_text(f"{good[:100]}\n{good}\n", encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)).out.endswith("1 of 2 records hold\n")
+    assert sushigo("replay", "--check", str(file)).out.endswith("1 of 2 records are valid\n")
 
 
 def test_json_prints_each_result_on_a_line(sushigo: Run, file: Path) -> None:
@@ -264,7 +264,7 @@ def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, te
     file.write_text(records.write(begun(3)), encoding="utf-8")
     said = sushigo("replay", str(file))
     assert (said.code, said.out, terminal) == (1, "", [])
-    assert said.err == f"{file}: this game isn't over, and its hands are secret: --text tells it so far\n"
+    assert said.err == f"{file}: this game isn't over, and its hands are secret: --text prints it so far\n"
     assert "turn 4" in sushigo("replay", "--text", str(file)).out
 
 
@@ -284,7 +284,7 @@ def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[
     assert sushigo("replay", number) == (0, "", "")
     assert [(each.game.seed, each.number) for each in terminal] == [(game.seed, int(number))]
     assert f"game {number}" not in sushigo("replay", "--text", number).out
-    assert sushigo("replay", "--check", number).out == "1 of 1 records hold\n"
+    assert sushigo("replay", "--check", number).out == "1 of 1 records are valid\n"
 
 
 @pytest.mark.usefixtures("home")

@@ -69,7 +69,7 @@ def test_records_are_one_a_line_and_hold(sushigo: Run, tmp_path: Path) -> None:
         "low": min(totals),
         "high": max(totals),
     }
-    assert sushigo("replay", "--check", str(file)) == (0, "4 of 4 records hold\n", "")
+    assert sushigo("replay", "--check", str(file)) == (0, "4 of 4 records are valid\n", "")
 
 
 def test_the_points_of_all_dishes_are_the_total() -> None:

@@ -82,7 +82,7 @@ def test_the_built_wheel_plays(installed: Environment, tmp_path: Path) -> None:
         installed.sushigo, "simulate", "--games", "2", "--seed", "1", "--records", records, cwd=tmp_path
     )
     assert played.startswith("2 played, ")
-    assert run(installed.sushigo, "replay", "--check", records, cwd=tmp_path) == "2 of 2 records hold\n"
+    assert run(installed.sushigo, "replay", "--check", records, cwd=tmp_path) == "2 of 2 records are valid\n"
     assert run(installed.python, "-m", "sushigo_tui", "rules", "tofu", cwd=tmp_path).startswith("Tofu ")
 
 

@@ -140,7 +140,7 @@ def test_a_picture_holds_any_name_and_any_number_of_menus() -> None:
             ["--compare-menus", "master-menu", "--seats", "2"],
             "Master Menu is a menu for 3-8 players, not 2.",
         ),
-        (["--compare-menus", "--classic"], "--compare-menus goes with no other menu, and writes no records."),
+        (["--compare-menus", "--classic"], "--compare-menus takes no other menu, and writes no records."),
         (["--svg", "file"], "--svg draws menus side by side: name them with --compare-menus."),
         (
             ["--compare-menus", "classic", "--svg", "nowhere/file"],

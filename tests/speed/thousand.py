@@ -74,7 +74,7 @@ def main() -> int:
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)
         return 130
-    print(f"{seats.total():,} games ended, and their records hold")
+    print(f"{seats.total():,} games ended, and their records are valid")
     print("games by seats:", ", ".join(f"{count}: {times}" for count, times in sorted(seats.items())))
     print("seats by bot:", ", ".join(f"{name}: {bots[name]}" for name in BOTS))
     return 0

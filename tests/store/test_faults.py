@@ -171,13 +171,13 @@ def test_of_a_game_that_is_not_over_as_much_is_saved_as_can_be_played(path: Path
         connection.execute("UPDATE events SET body = 'x' WHERE game = 3 AND number = ?", (last,))
         connection.execute("UPDATE events SET body = 'x' WHERE game = 1 AND number = 40")
         connection.commit()
-    with Store(path) as store, pytest.raises(Unplayable, match="what is kept of it is damaged"):
+    with Store(path) as store, pytest.raises(Unplayable, match="what was saved of it is damaged"):
         store.load(3)
     database.set_aside(path)
     (saved,) = repair.repair(path)
     assert (saved.saved, saved.here) == (2, 0)
     assert saved.cut == ["game 2 (Amy, 寿司, Otto) stands in round 2, turn 2: what came after can't be read"]
-    assert saved.lost == ["Game 1 can't be played again: what is kept of it is damaged."]
+    assert saved.lost == ["Game 1 can't be played again: what was saved of it is damaged."]
     with Store(path) as store:
         resumed = store.resume(2).game
         assert (resumed.round, resumed.turn, len(resumed.undos)) == (2, 2, 1)
@@ -317,7 +317,7 @@ def test_a_newer_file_is_left_as_it_is(sushigo: Run, path: Path) -> None:
         connection.execute("CREATE TABLE tournaments (game INTEGER)")
     before = path.read_bytes()
     for verb in (Store, repair.open_or_set_aside, repair.repair):
-        with pytest.raises(Newer, match="bring this one up to date"):
+        with pytest.raises(Newer, match="update this one"):
             verb(path)
     for command in ("games", "games delete 1 --yes", "games repair"):
         assert sushigo(*command.split()) == (1, "", f"sushigo: {Newer(path)}\n")
@@ -353,8 +353,8 @@ def test_a_newer_number_in_a_file_that_nobody_signed_is_damaged(path: Path) -> N
     ("make", "what"),
     [
         (Path.mkdir, "a folder"),
-        (os.mkfifo, "no regular file"),
-        (lambda path: path.symlink_to("/dev/zero"), "no regular file"),
+        (os.mkfifo, "not a regular file"),
+        (lambda path: path.symlink_to("/dev/zero"), "not a regular file"),
     ],
 )
 def test_what_is_no_file_at_all_is_told_and_left_alone(
@@ -390,7 +390,7 @@ def test_another_programs_database_is_set_aside_unharmed(path: Path, application
 
 def test_a_folder_that_is_a_file_is_a_sentence(sushigo: Run, home: Path) -> None:
     (home / "games").write_text("mine")
-    assert sushigo("games").out == "There is no game yet: sushigo play begins one.\n"
+    assert sushigo("games").out == "No games yet: start one with sushigo play.\n"
     said = sushigo("games", "repair")
     assert (said.code, said.err) == (
         1,
