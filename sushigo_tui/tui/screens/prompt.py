@@ -16,7 +16,8 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 class Prompt(Screen[str | None]):
     """Asks for one line of text on an empty screen; None if it was given up.
 
-    `fault` says what is wrong with an answer, in a sentence, or nothing; such an answer is not taken.
+    `fault` says what is wrong with an answer, in a sentence, or nothing; such an answer is not taken,
+    and if it was `secret`, so that nobody sees what to mend, the field is empty again.
     """
 
     CSS_PATH = "prompt.tcss"
@@ -42,6 +43,8 @@ class Prompt(Screen[str | None]):
         fault = self.fault(event.value)
         if fault:
             self.query_one("#fault", Static).update(fault)
+            if self.secret:
+                event.input.value = ""
         else:
             self.dismiss(event.value)
 

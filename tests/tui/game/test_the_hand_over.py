@@ -95,7 +95,7 @@ class TestTheHandOver:
             await write(people.pilot, "Zoe")
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
             assert "The two are not the same." in people.text
-            await people.press("backspace", "2", "enter")
+            await people.press("4", "2", "enter")
             assert people.screen.hot.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text
             await people.press("space", "4", "2", "enter")
