@@ -115,7 +115,7 @@ def test_a_crash_tells_nothing_and_keeps_the_game(play: Play, tmp_path: Path, fa
     assert "Traceback" not in said
     assert KEPT in said
     (report,) = (tmp_path / "state").rglob("crash-*.txt")
-    assert f"is in {report}." in said
+    assert f"was written to {report}." in said
     assert stat.S_IMODE(report.stat().st_mode) == 0o600
     assert not cards_on(report.read_text())
     assert "RuntimeError" in report.read_text()
