@@ -10,7 +10,7 @@ from random import Random
 from .pty_screen import Slow, Terminal
 
 STEPS = {
-    "hand-over": r"Pass the laptop to [^,]*\.$",
+    "hand-over": r"Pass the laptop to (?!.*, who ).*\.$",
     "hand-over for more": r"Pass the laptop to .*, who ",
     "pick": r"choose a card\.",
     "waiting": r"still thinking about ",
