@@ -105,7 +105,10 @@ def _set_games_aside(path: Path) -> None:
 
 
 def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
-    """Whether a game can be played through, and then is what it is listed as."""
+    """Whether a game can be played through, and then is what it is listed as.
+
+    One that is not finished may be over all the same: its result has not been seen yet.
+    """
     rows = rows_of(games, listed.number)
     try:
         game = played(rows).game
@@ -113,17 +116,15 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
     except Unplayable:
         return False
     setup, people = game.setup, len(game.players)
-    return (listed.edition, listed.menu, listed.round, listed.turn) == (
+    stands = (listed.edition, listed.menu, len(listed.names), listed.round, listed.turn) == (
         setup.edition.name,
         setup.menu.name if setup.menu else "",
+        people,
         game.round,
         game.turn,
-    ) and (listed.finished is not None, len(listed.names), listed.points, listed.winners) == (
-        game.over,
-        people,
-        tuple(game.scores[:people]) if game.over else (),
-        tuple(game.winners) if game.over else (),
     )
+    result = tuple(game.scores[:people]), tuple(game.winners)
+    return stands and (listed.finished is None or (listed.points, listed.winners) == result)
 
 
 @contextmanager
@@ -188,6 +189,7 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
     stands = (kept.game.round, kept.game.turn) == (row["round"], row["turn"])
     kept.forget()
     kept.id = _id(kept)
+    kept.open = row["finished"] is None
     touched = moment(row["touched"]) or now()
     number = store.add(
         kept,

@@ -11,9 +11,14 @@ from random import Random
 import pytest
 
 from sushigo_tui import records
+from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
+from sushigo_tui.store.database import set_aside
+from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
+from tests.tables import finish_game, players
 
 from .evenings import play
 from .test_faults import path, records_of, whole
@@ -114,3 +119,21 @@ def test_nothing_is_wrong_with_games_that_were_played(tmp_path: Path) -> None:
         assert repair.repair(each) == []
         with Store(each) as store:
             assert store.summaries() == before
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_a_game_whose_result_nobody_has_seen_stays_open(tmp_path: Path, damaged: bool) -> None:
+    """Where it is, and when it is saved out of a damaged file."""
+    path = tmp_path / "games.db"
+    kept = Kept(finish_game(Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True)), open=True)
+    with Store(path) as store:
+        change = kept.change()
+        assert change is not None
+        store.write(kept, change)
+    if damaged:
+        set_aside(path)
+    assert [each.saved for each in repair.repair(path)] == [1] * damaged
+    with Store(path) as store:
+        (listed,) = store.summaries()
+        assert (listed.id, listed.finished, listed.points) == (kept.id, None, ())
+        assert store.resume(listed.number).game.over
