@@ -62,6 +62,7 @@ class Store:
     def write(self, kept: Kept, change: Change) -> int:
         """Write what is new of a game, all or nothing; returns its number.
 
+        One without a number takes the place of what is there under its id, as after a repair.
         Raises NoSuchGame if it was there and is not any more, TakenOver if another window plays it now.
         """
         with told(self.path), writing(self._db):
@@ -115,6 +116,12 @@ class Store:
         return number
 
     def _begin(self, kept: Kept, change: Change, now: str) -> int:
+        """The number of a row without events or undos: that of the game's id, or a new one."""
+        there = self._db.execute("SELECT game FROM games WHERE id = ?", (kept.id,)).fetchone()
+        if there is not None:
+            for table in ("events", "undos"):
+                self._db.execute(f"DELETE FROM {table} WHERE game = ?", (there["game"],))
+            return int(there["game"])
         setup = kept.game.setup
         row = {
             "id": kept.id,

@@ -6,7 +6,6 @@ import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from secrets import token_hex
 from typing import TypeVar
 
 from sushigo_tui.rules.game import Game
@@ -107,14 +106,33 @@ class Keeping:
             late()
         await saving
 
-    async def leave(self) -> bool:
-        """Write nothing more, and let other windows have the game; whether all of it is in the store."""
+    async def retry(self) -> bool:
+        """Write what is due, as after a choice; whether all of the game is in the store then."""
+        try:
+            await self._save()
+        except TakenOver:
+            return False
+        return self.safe
+
+    async def leave(self, *, crashed: bool = False) -> bool:
+        """Write what is due, then nothing more, and let other windows have the game.
+
+        Returns whether all of it is in the store. After a crash nothing is written: what led there might not
+        be played again, and what the store has can be.
+        """
+        with suppress(StoreError):
+            # Nobody may have waited for what was written last.
+            await self._clerk.do(lambda store: None)
+        safe = self.safe if crashed else await self.retry()
         async with self._one_at_a_time:
             self._left = True
-            if (number := self.number) is not None:
-                with suppress(StoreError):
-                    await self._clerk.do(lambda store: store.leave(number))
-            return self.safe
+            with suppress(StoreError):
+                await self._let_go()
+        return safe
+
+    async def _let_go(self) -> None:
+        if (number := self.number) is not None:
+            await self._clerk.do(lambda store: store.leave(number))
 
     async def _save(self) -> None:
         async with self._one_at_a_time:
@@ -124,13 +142,12 @@ class Keeping:
                 try:
                     await self._write()
                 except (NoSuchGame, Damaged):
-                    # Deleted by somebody, or lost with a damaged file: what is played is written whole.
+                    # Deleted, saved under another number by a repair, or lost with a damaged file.
+                    await self._let_go()
                     self._kept.forget()
-                    self._kept.id = token_hex(8)
                     await self._write()
             except TakenOver:
-                if (number := self._kept.number) is not None:
-                    await self._clerk.do(lambda store: store.leave(number))
+                await self._let_go()
                 raise
             except StoreError as error:
                 self.trouble = error
@@ -142,12 +159,13 @@ class Keeping:
         if change is None:
             return
 
-        def write(store: Store) -> int:
+        def write(store: Store) -> None:
             number = store.write(kept, change)
+            # Here, as whoever waits for it may be cancelled meanwhile.
+            kept.done(change, number)
             if change.over is None:
                 store.take(number)
             else:
                 store.leave(number)
-            return number
 
-        kept.done(change, await self._clerk.do(write))
+        await self._clerk.do(write)
