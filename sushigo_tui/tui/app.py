@@ -234,7 +234,7 @@ class SushiGo(Door, inherit_bindings=False):
 
         keeping = Keeping(self.ask_clerk(), kept)
         self.table = table = GameScreen(kept.game, kept.seating, tips=self.newcomers, keeping=keeping)
-        self.push_screen(table, lambda after: self.after_game(after, table.hot.pins))
+        self.push_screen(table, lambda after: self.after_game(after, table.hot.pins, table.last_words))
 
     def go_on(self, number: int) -> None:
         """Go on with an unfinished game."""
@@ -261,10 +261,10 @@ class SushiGo(Door, inherit_bindings=False):
         self.clerk = self.clerk or Clerk()
         return self.clerk
 
-    def after_game(self, after: After | None, pins: dict[int, str]) -> None:
+    def after_game(self, after: After | None, pins: dict[int, str], said: str = "") -> None:
         """Go on as the finished game's screen said, with the same people and menu until others are chosen.
 
-        `pins` are sealed, by seat, as they were at the game's end.
+        `pins` are sealed, by seat, as they were at the game's end; what is `said` is read first.
         """
         if self.game is not None:
             for seat, guest in enumerate(self.plan.guests):
@@ -286,6 +286,10 @@ class SushiGo(Door, inherit_bindings=False):
             case _:
                 self.plan.given = frozenset()
                 self.show("start")
+        if said:
+            from sushigo_tui.tui.screens.notice import Notice
+
+            self.push_screen(Notice(said))
 
     def on_resize(self, event: Resize) -> None:
         # The first size comes before the first screen, which must lie beneath the cover.
@@ -379,17 +383,22 @@ def _load() -> None:
     import sushigo_tui.rules.game  # noqa: F401
 
 
+def farewell(table: GameScreen, *, crashed: bool = False) -> str:
+    """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
+    import asyncio
+
+    from sushigo_tui.tui import rescue
+
+    return asyncio.run(table.leave(crashed=crashed)) or ("" if table.over else rescue.SAVED)
+
+
 def play(wanted: Wanted) -> int:
     """Show the game until it is left; returns the exit code, and raises what went wrong inside."""
     app = SushiGo(wanted)
     app.run()
-    if app.table is not None and not app.table.over:
-        from sushigo_tui.tui import rescue
-
+    if app.table is not None and (said := farewell(app.table, crashed=app.failure is not None)):
         with suppress(OSError):
-            echo(rescue.farewell(app.table.hot.game, app.table.safe), err=True)
-    if app.table is not None:
-        app.table.opponents.leave()
+            echo(said, err=True)
     if app.clerk is not None:
         app.clerk.close()
     if app.failure is not None:

@@ -9,6 +9,8 @@ from sushigo_tui import paths
 from sushigo_tui.printing import printable
 from sushigo_tui.rules.game import Game
 
+SAVED = "The game is saved: sushigo play --resume goes on with it."
+
 
 def keep(game: Game) -> Path:
     """Write the game so far as a record that only its owner can read; raises OSError."""
@@ -25,8 +27,3 @@ def tell(game: Game) -> str:
         return f"The game so far is saved in {printable(keep(game))}."
     except OSError as error:
         return f"The game could not be saved: {(error.strerror or 'no place').lower()}."
-
-
-def farewell(game: Game, safe: bool) -> str:
-    """Where a game that was left is, in a sentence; one that is not `safe` in the store becomes a record."""
-    return "The game is saved: sushigo play --resume goes on with it." if safe else tell(game)

@@ -8,7 +8,6 @@ from sushigo_tui import paths
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.statistics import counted
-from sushigo_tui.tui import rescue
 from sushigo_tui.tui.door import Door
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.ask import Ask
@@ -44,20 +43,13 @@ async def go_on(app: SushiGo, number: int) -> None:
 
 
 async def leave(app: SushiGo, table: GameScreen) -> None:
-    """Ask whether to leave a game, and for where; on the start screen it can be gone on with.
-
-    One that is not in the store becomes a record, and it is said where.
-    """
-    where = await app.ask(Leave(safe=table.safe, over=table.over))
+    """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
+    safe = table.keeping is not None and await table.keeping.retry()
+    where = await app.ask(Leave(safe=safe, over=table.over))
     if where == QUIT:
         app.exit()
     elif where == START:
-        table.opponents.leave()
-        safe = table.keeping is not None and await table.keeping.leave()
-        said = "" if safe else rescue.tell(table.hot.game)
-        table.dismiss("start")
-        if said:
-            app.call_later(app.push_screen, Notice(said))
+        await table.leave_for("start")
 
 
 async def games(app: SushiGo) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
+import sqlite3
 import subprocess
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +17,10 @@ from textual.pilot import Pilot
 from sushigo_tui import paths, records
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.kept import NOBODY, Kept
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import clerk, hotseat
-from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.app import SushiGo, farewell
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.leave import Leave
 from sushigo_tui.tui.screens.notice import Notice
@@ -157,7 +160,8 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         await settle(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter", "space", "1", "enter", "q")
-        assert screen_text(app).count("it could not be saved: its record goes into a file") == 2
+        assert "Leave this game? It could not be saved: its record goes into a file." in screen_text(app)
+        assert "…" not in screen_text(app)
         await press(pilot, "2", "enter")
         await settle(app, pilot)
         assert on(app) is Notice
@@ -166,6 +170,79 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         await press(pilot, "enter")
         assert on(app) is Start
     assert records.read(path.read_text()).placed == {0}
+
+
+WAYS_OFF = {
+    "quit": ("q", "3", "enter"),
+    "to the start by q": ("q", "2", "enter"),
+    "the same again": ("enter", "1", "enter"),
+    "another game": ("enter", "2", "enter"),
+    "other people": ("enter", "3", "enter"),
+    "to the start": ("enter", "4", "enter"),
+}
+
+
+@pytest.mark.parametrize("way", WAYS_OFF)
+async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> None:
+    paths.games().mkdir(parents=True)
+    game = finish_game(calm_game())
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        app.plan.sit_again(game, NOBODY)
+        app.sit_down(Kept(game))
+        await settle(app, pilot)
+        assert on(app) is Notice
+        await press(pilot, "enter")
+        await press(pilot, *WAYS_OFF[way][:-1])
+        await pilot.press(WAYS_OFF[way][-1])
+        if way != "quit":
+            await settle(app, pilot)
+            said = "".join(screen.sentence for screen in app.screen_stack if isinstance(screen, Notice))
+    if way == "quit":
+        said = await asyncio.to_thread(farewell, table(app))
+    (path,) = paths.saves().iterdir()
+    assert path.name in said
+    assert records.read(path.read_text()).scores == game.scores
+
+
+async def test_a_finished_game_that_is_saved_is_left_without_a_word() -> None:
+    app = SushiGo(Wanted())
+    async with app.run_test() as pilot:
+        app.sit_down(Kept(finish_game(calm_game())))
+        await settle(app, pilot)
+        await press(pilot, *WAYS_OFF["quit"][:-1])
+        await pilot.press("enter")
+    assert await asyncio.to_thread(farewell, table(app)) == ""
+    assert not paths.saves().exists()
+
+
+@pytest.mark.parametrize("way", ["start", "quit", "signal", "crash"])
+async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sushigo_tui.store.database.PATIENCE", 0.0)
+    app = SushiGo(CLASSIC_OF_THREE)
+    async with app.run_test() as pilot:
+        await settle(app, pilot)
+        with closing(sqlite3.connect(paths.games(), isolation_level=None)) as other:
+            other.execute("BEGIN EXCLUSIVE")
+            await press(pilot, "space", "1", "enter")
+            await settle(app, pilot)
+            assert on(app) is Notice
+            await press(pilot, "enter")
+        keys = {"start": "2", "quit": "3"}
+        if way in keys:
+            await press(pilot, "q", keys[way])
+            assert "could not be saved" not in screen_text(app)
+            await pilot.press("enter")
+            await settle(app, pilot)
+        seated = app.table
+    if seated is not None:
+        said = await asyncio.to_thread(farewell, seated, crashed=way == "crash")
+        assert ("sushigo play --resume" in said) == (way != "crash")
+    assert paths.saves().exists() == (way == "crash")
+    with Store(new=False) as store:
+        assert store.load(1).game.placed == (set() if way == "crash" else {0})
 
 
 async def test_quit_ends_the_program() -> None:

@@ -17,7 +17,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.settings import Settings
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.store.kept import NOBODY, Seating
-from sushigo_tui.tui import hotseat, keys, words
+from sushigo_tui.tui import hotseat, keys, rescue, words
 from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.clerk import Keeping
 from sushigo_tui.tui.door import Screen
@@ -55,7 +55,7 @@ class GameScreen(Screen[After]):
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
     that may be on the screen then: nothing of a hand is left in any widget. `clock` tells the moment of
     silence; with `tips` the first turn is explained. With `keeping` each choice is in the store before its
-    effect is shown.
+    effect is shown. `last_words` is what people have to be told once it is gone, mostly nothing.
     """
 
     CSS_PATH = "game.tcss"
@@ -88,6 +88,7 @@ class GameScreen(Screen[After]):
         self._writing = False
         self._unwritten = 0
         self._seen = False
+        self.last_words = ""
         self._shown: hotseat.Step | None = None
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self._left_alone)
@@ -181,8 +182,8 @@ class GameScreen(Screen[After]):
                 await keeping.save(late)
             except TakenOver as fault:
                 self.clear()
+                self.last_words = str(fault)
                 self.dismiss("start")
-                self.app.call_later(self.app.push_screen, Notice(str(fault)))
                 return False
             finally:
                 self._unwritten -= 1
@@ -190,10 +191,19 @@ class GameScreen(Screen[After]):
                 self.call_after_refresh(self.app.push_screen, Notice(news))
         return not self._unwritten
 
-    @property
-    def safe(self) -> bool:
-        """Whether all of this game is in the store."""
-        return self.keeping is not None and self.keeping.safe
+    async def leave(self, *, crashed: bool = False) -> str:
+        """Leave the game for good: nobody thinks, and nothing is saved, any more.
+
+        One that is not all in the store becomes a record; says where in a sentence, mostly nothing.
+        """
+        self.opponents.leave()
+        safe = self.keeping is None or await self.keeping.leave(crashed=crashed)
+        return "" if safe else rescue.tell(self.hot.game)
+
+    async def leave_for(self, after: After) -> None:
+        """Leave the game for what comes next, where it is said if it is not in the store."""
+        self.last_words = await self.leave()
+        self.dismiss(after)
 
     @property
     def _seating(self) -> Seating:
@@ -430,7 +440,7 @@ class GameScreen(Screen[After]):
             self.follow()
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
-        self.dismiss(event.what)
+        self.door.begin(self.leave_for(event.what))
 
     def action_give_away(self) -> None:
         """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""

@@ -23,10 +23,12 @@ class Leave(Choice):
     )
 
     def __init__(self, *, safe: bool, over: bool) -> None:
-        start = quit = "it could not be saved: its record goes into a file"
-        if safe and over:
+        question, start, quit = "Leave this game?", "", ""
+        if not safe:
+            question += " It could not be saved: its record goes into a file."
+        elif over:
             start = quit = "the game is over, and saved with its result"
-        elif safe:
+        else:
             start, quit = "the game is saved: Go on picks it up", "the game is saved: sushigo play --resume"
         rows = [Row("Stay"), Row("To the start screen", start), Row("Quit", quit)]
-        super().__init__("Leave this game?", rows, STAY)
+        super().__init__(question, rows, STAY)
