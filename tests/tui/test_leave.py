@@ -94,8 +94,12 @@ async def test_so_does_escape_where_it_means_nothing_else() -> None:
         await people.press("escape")
         await people.place_all()
         await people.press("escape")
+        assert on(people.app) is Leave
+        await people.press("escape", "b")
         assert isinstance(people.step(), hotseat.HandOver), "somebody wants to change a card"
         await people.press("escape")
+        assert on(people.app) is Leave
+        await people.press("escape", "b")
         assert people.step() == hotseat.Ready()
         await people.press("space", "escape")
         assert on(people.app) is Leave

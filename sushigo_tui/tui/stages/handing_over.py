@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.text import Text
 from textual import events
@@ -41,7 +42,7 @@ class HandingOver(Stage):
         Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓"),
         Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", show=False),
         READ,
-        keys.BACK,
+        replace(keys.BACK, key="b"),
         Binding("escape,ctrl+b", "leave_pin", "cancel", key_display="Esc"),
     ]
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.binding import Binding
 from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.door import Door
 
@@ -30,7 +30,7 @@ class TurningOver(Stage):
     PAGE = (2, 3)
     BINDINGS = [
         replace(SHOW, key="space,enter", description="turn over"),
-        Binding("b,escape", "back", "change a card", key_display="b"),
+        replace(keys.BACK, key="b", description="change a card"),
         READ,
     ]
 
