@@ -356,8 +356,9 @@ class HotSeat:
         if new_pin:
             self.pins[seat] = seal(new_pin)
         if isinstance(self.step, HandOver) and self.step.seat not in self.people:
+            following = self._next()
             # Whoever plays alone from here on does not see the hand before the others look away.
-            self.step = HandOver(self._suggested())
+            self.step = HandOver(following.seat) if isinstance(following, Choosing) else following
 
     def mend_name(self, seat: int, name: str, pin: str = "") -> bool:
         """Call whoever plays a seat something else, from when they sat down on; False without its PIN."""

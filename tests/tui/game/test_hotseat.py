@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from sushigo_tui.rules.decision import Note
-from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.tui import pins
-from sushigo_tui.tui.hotseat import Ask, Final, HandOver, HotSeat, Ready, Reveal, Sheet
+from sushigo_tui.tui.hotseat import Ask, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Waiting
 from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
 
 from .seats import (
@@ -246,6 +246,24 @@ class TestGivingASeatAway:
         hot = HotSeat(quiet_game(), {1: pins.seal("old")})
         hot.give(1, Player("Zoe"), "guess")
         assert hot.unlocked == {1: ("B", 1, 1)}
+
+    def test_the_only_seat_that_is_asked_can_be_given_to_an_opponent(self) -> None:
+        """On the last turn only who plays for the dummy, too, has a choice."""
+        setup = Setup(CLASSIC, (Player("A"), Player("B")), dummy=True)
+        hot, random = HotSeat(Game(setup, seed=0, ask_all=True)), Random(0)
+        while hot.game.turn < setup.hand_size or not isinstance(hot.step, HandOver):
+            step_on(hot, random)
+        seat = hot.step.seat
+        hot.give(seat, Player("Otto", "novice"))
+        assert now(hot) == Waiting((seat,))
+        assert [asked.seat for asked in hot.bots_asked] == [seat]
+        step_on(hot, random)
+        shown(hot, Reveal)
+
+    def test_whoever_is_left_alone_gets_the_laptop_first(self) -> None:
+        hot = HotSeat(quiet_game(2))
+        hot.give(0, Player("Otto", "novice"))
+        assert now(hot) == HandOver(1)
 
     def test_only_before_anybody_has_placed(self) -> None:
         hot = HotSeat(quiet_game())
