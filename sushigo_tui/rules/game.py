@@ -236,20 +236,27 @@ class Game:
             players[seat] = player
             self.setup = replace(self.setup, players=tuple(players))
 
+    def nows_at(self, round: int, turn: int) -> list[tuple[int, int, Player]]:
+        """The changes of players up to the start of a revealed turn, its own too. Raises ValueError."""
+        upto = self._start_of(round, turn)
+        return [now for now in self.nows if now[0] <= upto]
+
     def back_to(self, round: int, turn: int) -> Game:
         """The game as it was at the start of a revealed turn, the deal unchanged. Raises ValueError."""
         from .replay import replay
 
-        starts = turn_starts(self.history, self._people)
-        if (round, turn) not in starts:
-            raise ValueError(f"round {round}, turn {turn} has not been played")
-        upto = starts[round, turn]
-        nows = [now for now in self.nows if now[0] <= upto]
+        upto, nows = self._start_of(round, turn), self.nows_at(round, turn)
         game = replay(self.setup, self.history[:upto], nows, self.seed, ask_all=self._state.ask_all)
         game.seeded = self.seeded
         undo = Undo(upto + len(nows), (self.round, self.turn), (round, turn))
         game.undos = [*self.undos, undo]
         return game
+
+    def _start_of(self, round: int, turn: int) -> int:
+        starts = turn_starts(self.history, self._people)
+        if (round, turn) not in starts:
+            raise ValueError(f"round {round}, turn {turn} has not been played")
+        return starts[round, turn]
 
     def _legal(self, seat: int, choice: Any) -> Decision:
         decision = next((d for d in self._state.asked if d.seat == seat), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from secrets import token_hex
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import StringConstraints, TypeAdapter
 
@@ -16,17 +16,49 @@ from sushigo_tui.rules.game import Game, Undo
 Sealed = Annotated[str, StringConstraints(pattern="^[0-9a-f]{96}$")]
 
 
+Unlocked = tuple[str, int, int]
+"""Whose seat was given away without its PIN, and in which round and turn."""
+
+
+class Handed(NamedTuple):
+    """How a seat was before it changed hands for the `nth` time in a game, counted from 0 over all seats."""
+
+    nth: int
+    seat: int
+    pin: Sealed | None
+    unlocked: Unlocked | None
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What the people at a table remember of it.
+
+    `handed` are the seats that changed hands, in order; `agreed` are the names of those who agreed to go
+    back, by the number of the undo. `former` are names that were mended away, with their seats; `renamed`
+    has of each seat what it was called and what it is called now, until the next cards are turned over.
+    """
+
+    handed: tuple[Handed, ...] = ()
+    agreed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    former: tuple[tuple[int, str], ...] = ()
+    renamed: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+
+
+NEW = Past()
+
+
 @dataclass(frozen=True, slots=True)
 class Seating:
     """What belongs to the people and not to the rules.
 
-    `pins` are sealed, by seat; `unlocked` says whose seat was given away, and in which round and turn,
-    without its PIN; `pawns` are the numbers of theirs, in seat order.
+    `pins` are sealed, by seat, and so are those that were `unlocked`; `pawns` are the numbers of theirs, in
+    seat order.
     """
 
     pins: Mapping[int, Sealed] = field(default_factory=dict)
-    unlocked: Mapping[int, tuple[str, int, int]] = field(default_factory=dict)
+    unlocked: Mapping[int, Unlocked] = field(default_factory=dict)
     pawns: tuple[int, ...] = ()
+    past: Past = NEW
 
 
 NOBODY = Seating()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from sushigo_tui.rules.decision import Decision, Note, Pick
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.view import View
+from sushigo_tui.store.kept import NEW, Handed, Past, Unlocked
 
 from .hindsight import Hindsight, when
 from .pins import opens, seal
@@ -95,17 +96,20 @@ class HotSeat:
     """What is on the screen now, and what each key press makes of it; `pins` are sealed, by seat.
 
     With `sorts_hands` a hand is shown with like cards side by side. `mine` are the picks placed in this turn;
-    `unlocked` says whose seat was given away, and when, without its PIN.
+    `unlocked` says, by seat, whose it was and when it was given away without its PIN; `past` is what the
+    people remember.
     """
 
     def __init__(
         self,
         game: Game,
         pins: Mapping[int, str] | None = None,
-        unlocked: Mapping[int, tuple[str, int, int]] | None = None,
+        unlocked: Mapping[int, Unlocked] | None = None,
+        past: Past = NEW,
     ) -> None:
         self.pins = dict(pins or {})
         self.unlocked = dict(unlocked or {})
+        self.past = past
         self.sorts_hands = False
         self._holder = next((seat for seat, who in enumerate(game.players) if who.bot is None), 0)
         self._take_up(game)
@@ -113,6 +117,11 @@ class HotSeat:
     def _take_up(self, game: Game) -> None:
         """Begin a game, or go on with one at its last turn."""
         self.game = game
+        self.pins, self.unlocked = self._locks_after(len(game.nows))
+        # Games that were kept by an older program do not say how seats were before.
+        self.pins = {seat: pin for seat, pin in self.pins.items() if game.players[seat].bot is None}
+        handed = tuple(each for each in self.past.handed if each.nth < len(game.nows))
+        self.past = replace(self.past, handed=handed)
         self.mine: dict[int, Card | Pick] = dict(game.picks_so_far)
         self._told = sum(1 for note in game.notes if game.over or when(note) < (game.round, game.turn))
         self._sheets = len(game.sheets)
@@ -122,7 +131,36 @@ class HotSeat:
 
     def go_back(self, round: int, turn: int) -> None:
         """All go back to the start of an earlier turn; raises ValueError."""
-        self._take_up(self.game.back_to(round, turn))
+        agreed = tuple(dict.fromkeys(name for name, _ in self.asked_to_go_back(round, turn)))
+        game = self.game.back_to(round, turn)
+        self.past = replace(self.past, agreed={**self.past.agreed, len(game.undos) - 1: agreed})
+        self._take_up(game)
+
+    def asked_to_go_back(self, round: int, turn: int) -> list[tuple[str, str]]:
+        """The people whom it takes, each with a sealed PIN or an empty one; raises ValueError.
+
+        These are all who sit here now, and all who will sit here then, with the PINs they had then.
+        """
+        nows, then = self.game.nows_at(round, turn), list(self.game.setup.players)
+        for _, seat, player in nows:
+            then[seat] = player
+        pins, _ = self._locks_after(len(nows))
+        sitting = [*_people(self.game.players, self.pins), *_people(then, pins)]
+        return list(dict.fromkeys(sitting))
+
+    def _locks_after(self, changes: int) -> tuple[dict[int, str], dict[int, Unlocked]]:
+        """All PINs and all that was given away without, as they were after so many changes of hands."""
+        pins, unlocked = dict(self.pins), dict(self.unlocked)
+        for nth, seat, pin, given in reversed(self.past.handed):
+            if nth < changes:
+                break
+            pins.pop(seat, None)
+            unlocked.pop(seat, None)
+            if pin is not None:
+                pins[seat] = pin
+            if given is not None:
+                unlocked[seat] = given
+        return pins, unlocked
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -219,13 +257,17 @@ class HotSeat:
         return isinstance(self.step, (HandOver, Reveal, Sheet)) and self.game.between_turns
 
     @property
-    def gone_back(self) -> list[Undo]:
-        """How the table came back to this turn, step by step; nothing once its cards are turned over."""
-        turn, found = (self.game.round, self.game.turn), list[Undo]()
-        for undo in reversed(self.game.undos if self.question == "pick" else ()):
+    def gone_back(self) -> list[tuple[Undo, tuple[str, ...]]]:
+        """How the table came back to this turn, step by step, and who agreed; nobody if that is not known.
+
+        Nothing once the cards of this turn are turned over.
+        """
+        turn, found = (self.game.round, self.game.turn), list[tuple[Undo, tuple[str, ...]]]()
+        undos = list(enumerate(self.game.undos)) if self.question == "pick" else []
+        for at, undo in reversed(undos):
             if undo.went_to != turn:
                 break
-            found.insert(0, undo)
+            found.insert(0, (undo, self.past.agreed.get(at, ())))
             turn = undo.came_from
         return found
 
@@ -348,7 +390,9 @@ class HotSeat:
         Without the seat's PIN this still can be done, as PINs are forgotten, but it is told to everybody.
         """
         old = self.names[seat]
+        before = Handed(len(self.game.nows), seat, self.pins.get(seat), self.unlocked.get(seat))
         self.game.rename(seat, player)
+        self.past = replace(self.past, handed=(*self.past.handed, before))
         if seat in self.pins and not opens(pin, self.pins[seat]):
             self.unlocked[seat] = (old, self.game.round, self.game.turn)
         self.pins.pop(seat, None)
@@ -364,8 +408,20 @@ class HotSeat:
         """Call whoever plays a seat something else, from when they sat down on; False without its PIN."""
         if seat in self.pins and not opens(pin, self.pins[seat]):
             return False
+        old = self.names[seat]
         self.game.mend_name(seat, name)
+        if name != old:
+            first, last = self.past.renamed.get(seat, (old, old))
+            renamed = {**self.past.renamed, seat: (first if last == old else old, name)}
+            self.past = replace(self.past, former=(*self.past.former, (seat, old)), renamed=renamed)
         return True
+
+    def taken_from(self, seat: int) -> set[str]:
+        """The names that other seats have, or have had in this game."""
+        held = list(enumerate(self.names))
+        held += [(at, player.name) for at, player in enumerate(self.game.setup.players)]
+        held += [(at, player.name) for _, at, player in self.game.nows]
+        return {name for at, name in [*held, *self.past.former] if at != seat}
 
     def _next(self) -> Step:
         game = self.game
@@ -390,6 +446,7 @@ class HotSeat:
     def _turn_over(self) -> Step:
         self.hindsight.look_back()
         self.mine.clear()
+        self.past = replace(self.past, renamed={})
         self.game.reveal()
         return self._next()
 
@@ -426,3 +483,8 @@ class HotSeat:
         waiting = [seat for seat in self.waited_for if seat in self.people]
         first = self._holder + (not self.game.between_turns)
         return min(waiting, key=lambda seat: (seat - first) % seats)
+
+
+def _people(players: Sequence[Player], pins: Mapping[int, str]) -> list[tuple[str, str]]:
+    """The names of all people among them, each with a sealed PIN or an empty one."""
+    return [(who.name, pins.get(seat, "")) for seat, who in enumerate(players) if who.bot is None]

@@ -107,14 +107,21 @@ def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int
     return text
 
 
-def gone_back(undos: Sequence[Undo], agreed: Sequence[str]) -> Text:
-    """From which turn the table went back to which, and who agreed: a line for each time."""
-    text, who = Text(), people(agreed)
-    for undo in undos:
+def gone_back(steps: Sequence[tuple[Undo, Sequence[str]]]) -> Text:
+    """From which turn the table went back to which, and who agreed if that is known: a line for each time."""
+    text = Text()
+    for undo, agreed in steps:
         (before, last), (round, turn) = undo.came_from, undo.went_to
         where = f"turn {turn}" if round == before else f"round {round}, turn {turn}"
-        text.append(f"Gone back from round {before}, turn {last} to {where}: {who} agreed.\n", ink("plum"))
+        who = f": {people(agreed)} agreed" if agreed else ""
+        text.append(f"Gone back from round {before}, turn {last} to {where}{who}.\n", ink("plum"))
     return text
+
+
+def renamed(names: Sequence[tuple[str, str]]) -> Text:
+    """What those are called now who were called something else before, in one line."""
+    told = " ".join(f"{old} is called {new} now." for old, new in names if old != new)
+    return Text(f"{told}\n" if told else "", ink("plum"))
 
 
 def pass_to(name: str, question: str) -> str:

@@ -13,7 +13,7 @@ from sushigo_tui import records
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
-from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.kept import SEATING, Kept, Seating
 from sushigo_tui.store.listing import Wanted
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
@@ -134,6 +134,11 @@ def test_a_seat_that_was_given_away_is_the_new_ones(store: Store) -> None:
     assert resumed.game.names == ("A", "Otto")
     assert resumed.seating == kept.seating
     assert store.summaries()[0].names == ("A", "Otto")
+
+
+def test_a_seating_of_an_older_program_has_no_past() -> None:
+    old = f'{{"pins": {{"1": "{"0a" * 48}"}}, "unlocked": {{"1": ["B", 1, 1]}}, "pawns": [3, 0]}}'
+    assert SEATING.validate_json(old) == Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
 
 
 def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store) -> None:

@@ -82,7 +82,7 @@ class GameScreen(Screen[After]):
         keeping: Keeping | None = None,
     ) -> None:
         super().__init__()
-        self.hot = HotSeat(game, seating.pins, seating.unlocked)
+        self.hot = HotSeat(game, seating.pins, seating.unlocked, seating.past)
         self._pawns = seating.pawns
         self.keeping = keeping
         self._writing = False
@@ -207,7 +207,7 @@ class GameScreen(Screen[After]):
 
     @property
     def _seating(self) -> Seating:
-        return Seating(self.hot.pins, self.hot.unlocked, self._pawns)
+        return Seating(self.hot.pins, self.hot.unlocked, self._pawns, self.hot.past)
 
     def follow(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
@@ -311,8 +311,8 @@ class GameScreen(Screen[After]):
     def action_go_back(self) -> None:
         """Ask to which turn the table goes back, and whether all agree."""
         hot = self.hot
-        people = [(hot.names[seat], hot.pins.get(seat, "")) for seat in hot.people]
-        self.app.push_screen(GoBack(hot.game.turns, people), self._back)
+        asked = {turn: hot.asked_to_go_back(*turn) for turn in hot.game.turns}
+        self.app.push_screen(GoBack(asked), self._back)
 
     async def _back(self, turn: tuple[int, int] | None) -> None:
         if turn is not None:

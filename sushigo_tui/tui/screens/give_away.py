@@ -41,7 +41,7 @@ async def _give(app: Door, hot: HotSeat, seat: int, bot: str | None) -> bool:
     """Give a seat to a person, or to an opponent of a level."""
     old = hot.game.players[seat]
     if bot:
-        player = Player(old.name if old.bot else names.opponent(hot.names), bot)
+        player = Player(old.name if old.bot else names.opponent([*hot.names, *hot.taken_from(seat)]), bot)
     else:
         name = await app.ask(_named(hot, seat, _question(old.name)))
         if name is None:
@@ -96,8 +96,9 @@ def _question(name: str) -> str:
 
 
 def _named(hot: HotSeat, seat: int, question: str, value: str = "") -> Prompt:
-    others = [name for at, name in enumerate(hot.names) if at != seat]
-    return Prompt(question, value, fault=lambda name: _name_fault(others, name))
+    here = [name for at, name in enumerate(hot.names) if at != seat]
+    taken = {names.key(name) for name in hot.taken_from(seat)}
+    return Prompt(question, value, fault=lambda name: _name_fault(here, taken, name))
 
 
 def _pin_asked(hot: HotSeat, seat: int, without: str, *, needed: bool) -> Prompt:
@@ -110,9 +111,12 @@ def _pin_asked(hot: HotSeat, seat: int, without: str, *, needed: bool) -> Prompt
     return Prompt(f"{whose} PIN? {without}", fault=fault, secret=True)
 
 
-def _name_fault(others: list[str], name: str) -> str:
+def _name_fault(here: list[str], taken: set[str], name: str) -> str:
+    """What is wrong with a name at this table; `taken` are the keys of all that other seats have had."""
     try:
-        names.clean_all([*others, name])
+        *_, name = names.clean_all([*here, name])
     except ValueError as fault:
         return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
+    if names.key(name) in taken:
+        return f"Somebody else was called {name} in this game: choose another name."
     return ""

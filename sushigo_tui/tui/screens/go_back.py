@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from textual.app import ComposeResult
@@ -19,31 +19,33 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 class GoBack(Screen[tuple[int, int] | None]):
     """Asks to which turn, and then everybody openly; gives back the round and the turn, or None.
 
-    `turns` are those that can be gone back to, in order; `people` are the names of all who have to agree,
-    each with a sealed PIN or an empty one.
+    `asked` are the turns that can be gone back to, in order, and for each the names of all who have to
+    agree to that, with a sealed PIN or an empty one.
     """
 
     CSS_PATH = "go_back.tcss"
     HELP = (
         "After a mistake the table can go back to the start of an earlier turn. Everybody gets back "
-        "the hand they had then, and you choose again from there. Everybody has to agree: tick your "
-        "own name, and type your PIN if you have one. If anybody doesn't agree, b leaves everything as "
-        "it is. Until the next cards are turned over, the screen says that you went back."
+        "the hand they had then, and you choose again from there. Everybody who plays now, or played "
+        "then, has to agree: tick your own name, and type your PIN if you have one. If anybody doesn't "
+        "agree, b leaves everything as it is. Until the next cards are turned over, the screen says that "
+        "you went back."
     )
     BINDINGS = [Binding("space", "agree", "agree", key_display="Space"), keys.BACK]
 
-    def __init__(self, turns: Sequence[tuple[int, int]], people: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, asked: Mapping[tuple[int, int], Sequence[tuple[str, str]]]) -> None:
         super().__init__()
-        self.turns = list(reversed(turns))
-        self.names = [name for name, _ in people]
-        self.pins = [pin for _, pin in people]
+        self.turns = list(reversed(list(asked)))
+        self.asked = asked
+        self.people: Sequence[tuple[str, str]] = ()
         self.chosen: tuple[int, int] | None = None
         self.agreed: set[int] = set()
 
     def compose(self) -> ComposeResult:
+        several = any(len(people) > 1 for people in self.asked.values())
         yield Static("Go back to the start of which turn?", id="question", markup=False)
         yield ChoiceList([])
-        yield Static("Everybody has to agree." * (len(self.names) > 1), id="word", markup=False)
+        yield Static("Everybody has to agree." * several, id="word", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -57,7 +59,8 @@ class GoBack(Screen[tuple[int, int] | None]):
     async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         if self.chosen is None:
             self.chosen = self.turns[event.at]
-            if len(self.names) < 2 and not any(self.pins):
+            self.people = self.asked[self.chosen]
+            if len(self.people) < 2 and not any(pin for _, pin in self.people):
                 self.dismiss(self.chosen)
                 return
             round, turn = self.chosen
@@ -65,8 +68,10 @@ class GoBack(Screen[tuple[int, int] | None]):
             self.query_one("#word", Static).update("If you agree, tick your own name. It takes all of you.")
             self._list(self._rows())
             self.refresh_bindings()
-        elif self.pins[event.at] and event.at not in self.agreed:
-            whose, sealed = words.whose(self.names[event.at]), self.pins[event.at]
+            return
+        name, sealed = self.people[event.at]
+        if sealed and event.at not in self.agreed:
+            whose = words.whose(name)
             asked = Prompt(f"{whose} PIN?", fault=partial(_fault, whose, sealed), secret=True)
             self.app.push_screen(asked, partial(self._typed, event.at))
         else:
@@ -81,12 +86,12 @@ class GoBack(Screen[tuple[int, int] | None]):
             Row(
                 name, "agrees" if seat in self.agreed else "", "[x]" if seat in self.agreed else "[ ]", "leaf"
             )
-            for seat, name in enumerate(self.names)
+            for seat, (name, _) in enumerate(self.people)
         ]
 
     def _switch(self, seat: int) -> None:
         self.agreed ^= {seat}
-        if len(self.agreed) == len(self.names):
+        if len(self.agreed) == len(self.people):
             self.dismiss(self.chosen)
         else:
             self.query_one(ChoiceList).show(self._rows())

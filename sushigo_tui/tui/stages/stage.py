@@ -228,8 +228,9 @@ class Stage(Widget, can_focus=True):
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 
     def _undone(self) -> Text:
-        """That the table went back to this turn, for all to read until its cards are turned over."""
-        return words.gone_back(self.hot.gone_back, [self.hot.names[seat] for seat in self.hot.people])
+        """That the table went back to this turn, and whose name changed: until its cards are turned over."""
+        renamed = self.hot.past.renamed
+        return words.gone_back(self.hot.gone_back).append_text(words.renamed(list(renamed.values())))
 
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""

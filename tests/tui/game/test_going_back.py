@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from random import Random
+
 import pytest
 
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.store.kept import Kept, Seating
 from sushigo_tui.store.store import Store
+from sushigo_tui.tui import words
 from sushigo_tui.tui.hotseat import HandOver, HotSeat, Ready, Reveal
+from sushigo_tui.tui.pins import seal
 from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.prompt import Prompt
-from tests.tables import finish_round, finish_turn
+from tests.tables import deal, finish_round, finish_turn, party
 from tests.tui.hands import on
 
-from .seats import all_pick, calm_game, quiet_game, with_bots
+from .seats import all_pick, calm_game, quiet_game, step_on, with_bots
 from .table import at_table
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -48,7 +54,7 @@ def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
         assert change is not None
         again = HotSeat(store.resume(store.write(kept, change)).game)
     for table in (hot, again):
-        steps = [(undo.came_from, undo.went_to) for undo in table.gone_back]
+        steps = [(undo.came_from, undo.went_to) for undo, _ in table.gone_back]
         assert steps == [((1, 4), (1, 3)), ((1, 3), (1, 2))]
     all_pick(again)
     assert again.gone_back
@@ -56,7 +62,7 @@ def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
     again.go_on()
     assert not again.gone_back
     again.go_back(1, 2)
-    assert [undo.came_from for undo in again.gone_back] == [(1, 3)]
+    assert [undo.came_from for undo, _ in again.gone_back] == [(1, 3)]
 
 
 async def test_a_seat_with_a_pin_agrees_with_it() -> None:
@@ -76,9 +82,113 @@ async def test_a_seat_with_a_pin_agrees_with_it() -> None:
 
 
 async def test_who_plays_alone_behind_a_pin_is_asked_for_it() -> None:
-    async with at_table(with_bots(finish_turn(quiet_game()), 1, 2), secrets={0: "7"}) as people:
+    async with at_table(finish_turn(with_bots(quiet_game(), 1, 2)), secrets={0: "7"}) as people:
         await people.press("z", "enter", "enter", "7", "enter")
         assert people.screen.hot.game.turn == 1
+
+
+def play_a_turn(hot: HotSeat) -> None:
+    """Everybody picks with the PIN that is the seat's name in small letters, if it has one."""
+    random = Random(1)
+    while not isinstance(hot.step, Reveal):
+        if isinstance(hot.step, HandOver):
+            assert hot.look(hot.names[hot.step.seat].lower())
+        else:
+            step_on(hot, random)
+    hot.go_on()
+
+
+def resumed(hot: HotSeat) -> HotSeat:
+    """The same table, after it was kept in the store."""
+    seating = Seating(hot.pins, hot.unlocked, (), hot.past)
+    with Store() as store:
+        kept = Kept(hot.game, seating=seating)
+        change = kept.change()
+        assert change is not None
+        again = store.resume(store.write(kept, change))
+    assert again.seating == seating
+    return HotSeat(again.game, again.seating.pins, again.seating.unlocked, again.seating.past)
+
+
+def given_to_b(old: str = "", new: str = "") -> HotSeat:
+    """In the second turn seat 0, which was A's, is Bob's."""
+    hot = HotSeat(finish_turn(quiet_game()), {0: seal(old)} if old else {})
+    hot.give(0, Player("Bob"), old, new)
+    return hot
+
+
+@pytest.mark.parametrize("keep", [lambda hot: hot, resumed], ids=["at once", "resumed"])
+class TestASeatThatChangedHands:
+    def test_is_behind_the_pin_again_that_it_had(self, keep: Callable[[HotSeat], HotSeat]) -> None:
+        for new in ("", "bob"):
+            hot = keep(given_to_b("a", new))
+            hot.go_back(1, 1)
+            assert hot.names[0] == "A"
+            assert hot.step == HandOver(0)
+            assert not hot.look()
+            assert not hot.look("bob")
+            assert hot.look("a")
+
+    def test_has_no_pin_again_if_it_had_none(self, keep: Callable[[HotSeat], HotSeat]) -> None:
+        hot = keep(given_to_b("", "bob"))
+        hot.go_back(1, 1)
+        assert hot.look()
+
+    def test_is_a_bots_again_without_a_pin(self, keep: Callable[[HotSeat], HotSeat]) -> None:
+        hot = HotSeat(finish_turn(with_bots(quiet_game(), 0)))
+        hot.give(0, Player("Bob"), "", "bob")
+        hot = keep(hot)
+        hot.go_back(1, 1)
+        assert not hot.pins
+
+    def test_is_not_told_of_any_more(self, keep: Callable[[HotSeat], HotSeat]) -> None:
+        hot = HotSeat(finish_turn(quiet_game()), {0: seal("a"), 1: seal("b")})
+        hot.give(0, Player("Bob"))
+        hot = keep(hot)
+        assert hot.unlocked == {0: ("A", 1, 2)}
+        hot.go_back(1, 1)
+        assert not hot.unlocked
+        assert sorted(hot.pins) == [0, 1]
+
+    def test_keeps_what_happened_before_that_turn(self, keep: Callable[[HotSeat], HotSeat]) -> None:
+        hot = given_to_b("a", "bob")
+        play_a_turn(hot)
+        hot.give(0, Player("Cid"), "", "cid")
+        hot = keep(hot)
+        hot.go_back(1, 2)
+        assert (hot.names[0], hot.unlocked) == ("Bob", {})
+        hot.turn_to(0)
+        assert not hot.look("a")
+        assert hot.look("bob")
+
+    def test_asks_whoever_sits_there_and_whoever_will(self, keep: Callable[[HotSeat], HotSeat]) -> None:
+        hot = given_to_b("a", "bob")
+        before, now = hot.past.handed[0].pin, hot.pins[0]
+        hot = keep(hot)
+        everybody = [("Bob", now), ("B", ""), ("C", ""), ("A", before)]
+        assert hot.asked_to_go_back(1, 1) == everybody
+        hot.go_back(1, 1)
+        assert [agreed for _, agreed in keep(hot).gone_back] == [("Bob", "B", "C", "A")]
+
+
+def test_what_an_older_program_kept_does_not_say_who_agreed() -> None:
+    hot = HotSeat(finish_turn(quiet_game()))
+    hot.go_back(1, 1)
+    assert words.gone_back(HotSeat(hot.game).gone_back).plain == "Gone back from round 1, turn 2 to turn 1.\n"
+
+
+async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:
+    async with at_table(finish_turn(deal(party(2, "tofu", "temaki"))), secrets={0: "1"}) as people:
+        people.screen.hot.give(0, Player("Otto", "novice"))
+        await people.screen.settle()
+        await people.press("z", "enter")
+        assert on(people.app) is GoBack
+        assert "[ ] A" in people.text
+        await people.press("1", "enter", "2", "enter")
+        assert "A's PIN?" in people.text
+        await people.press("1", "enter")
+        assert "turn 2 to turn 1: B and A agreed." in people.text
+        assert people.step() == HandOver(0)
 
 
 async def test_turns_that_play_themselves_are_not_offered() -> None:

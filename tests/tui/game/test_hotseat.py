@@ -414,3 +414,30 @@ def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() 
     assert hot.is_public
     hot.mend_name(1, "Ben")
     assert hot.public.names == ("A", "Ben", "C")
+
+
+class TestAnotherName:
+    def test_is_told_until_the_next_cards_are_turned_over(self) -> None:
+        hot = HotSeat(quiet_game())
+        hot.mend_name(0, "Amy")
+        hot.mend_name(0, "Ann")
+        assert hot.past.renamed == {0: ("A", "Ann")}
+        all_pick(hot)
+        assert hot.past.renamed
+        hot.reveal()
+        assert not hot.past.renamed
+
+    def test_of_whoever_took_a_seat_over_is_told_alone(self) -> None:
+        hot = HotSeat(quiet_game())
+        hot.mend_name(0, "Amy")
+        hot.give(0, Player("Zoe"))
+        hot.mend_name(0, "Zoë")
+        assert hot.past.renamed == {0: ("Zoe", "Zoë")}
+
+    def test_is_none_that_another_seat_has_had(self) -> None:
+        hot = HotSeat(quiet_game())
+        hot.mend_name(0, "Amy")
+        hot.give(1, Player("Zoe"))
+        hot.mend_name(1, "Zoë")
+        assert hot.taken_from(2) == {"A", "Amy", "B", "Zoe", "Zoë"}
+        assert hot.taken_from(0) == {"B", "Zoe", "Zoë", "C"}

@@ -176,6 +176,23 @@ class TestTheHandOver:
             assert people.screen.hot.names == ("Amy", "B", "C")
             assert people.screen.hot.game.nows == []
 
+    async def test_names_are_not_swapped_and_a_mended_one_is_told(self) -> None:
+        told = "A is called X now."
+        async with at_table(quiet_game()) as people:
+            await people.press("s", "end", "enter", "backspace", "X", "enter")
+            assert told in people.text
+            await people.press("right", "s", "end", "enter", "backspace", "a", "enter")
+            assert "Somebody else was called a in this game: choose another name." in people.text
+            await people.press("escape")
+            assert people.screen.hot.names == ("X", "B", "C")
+            await people.press("s", "enter", "A", "enter")
+            assert "Somebody else was called A in this game: choose another name." in people.text
+            await people.press("escape")
+            await people.place_all()
+            assert told in people.text
+            await people.press("space", "space")
+            assert told not in people.text
+
     async def test_without_its_pin_a_name_is_not_mended(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
             await people.press("s", "end", "enter", "m", "y", "enter", "enter")
