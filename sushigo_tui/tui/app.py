@@ -20,9 +20,9 @@ from sushigo_tui import settings
 from sushigo_tui.printing import echo
 from sushigo_tui.settings import Settings
 from sushigo_tui.tui import keys, terminal, theme
-from sushigo_tui.tui.door import Door, Screen
 from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.plan import GoOn, Plan, Show, Step, plan_for
+from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
 from sushigo_tui.tui.theme import PAWNS, Pawn
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _HERE = Path(__file__).parent
 
 
-class SushiGo(Door, inherit_bindings=False):
+class SushiGo(QueuedInputApp, inherit_bindings=False):
     """The game in a terminal, from the start screen to the last score sheet."""
 
     # The first screen's sheet is read with the app's: a sheet that comes later parses all others again.

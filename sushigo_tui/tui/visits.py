@@ -8,7 +8,7 @@ from sushigo_tui import paths
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.statistics import counted
-from sushigo_tui.tui.door import Door
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.games import Games
@@ -80,7 +80,7 @@ async def games(app: SushiGo) -> None:
             return
 
 
-async def review(app: Door, reviewing: Reviewing) -> None:
+async def review(app: QueuedInputApp, reviewing: Reviewing) -> None:
     """See which picks of a finished game cost most, and watch it from each that is chosen."""
     while (pick := await app.ask(Review(reviewing))) is not None:
         await app.ask(Replay(reviewing.game, reviewing, pick))

@@ -7,7 +7,7 @@ from typing import Any
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.replay import Replay
 from sushigo_tui.wanted import Wanted

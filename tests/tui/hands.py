@@ -10,7 +10,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
-from sushigo_tui.tui.door import Door
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.screens.game import GameScreen
 
 from .screen_text import screen_lines
@@ -47,7 +47,7 @@ async def painted(pilot: Pilot[Any]) -> None:
 
 def _settled(app: App[Any]) -> bool:
     screen = app.screen
-    if isinstance(app, Door) and not app.idle:
+    if isinstance(app, QueuedInputApp) and not app.idle:
         return False
     if isinstance(screen, GameScreen) and (screen._writing or not screen.quiet.seen):
         return False

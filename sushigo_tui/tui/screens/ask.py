@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual.app import ComposeResult
 from textual.widgets import Static
 
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.banner import Banner, Belt
 from sushigo_tui.tui.widgets.keyline import KeyLine
 

@@ -16,8 +16,8 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, random_menu
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dish_text import players
-from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.plan import Backward, Onward, Plan
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.banner import Belt

@@ -20,10 +20,10 @@ from sushigo_tui.store.kept import NOBODY, Seating
 from sushigo_tui.tui import hotseat, keys, rescue, words
 from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.clerk import Keeping
-from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.idle import Idle
 from sushigo_tui.tui.opponents import Opponents
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.give_away import give_away
 from sushigo_tui.tui.screens.go_back import GoBack
@@ -149,7 +149,7 @@ class GameScreen(Screen[After]):
     async def settle(self) -> None:
         """Show the step that the game is at, once all that led there is in the store."""
         self._shown, self._writing = None, True
-        with self.door.busy():
+        with self.typed_app.busy():
             try:
                 # If it takes long, whoever chose thinks that the hand is covered.
                 kept = await self._keep(self.clear)
@@ -264,7 +264,7 @@ class GameScreen(Screen[After]):
         """From when the screen is painted next, a key is counted only after the moment of silence."""
         self.quiet.hidden()
         self.call_after_refresh(self.quiet.painted)
-        self.door.shown_anew()
+        self.typed_app.shown_anew()
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
@@ -440,12 +440,12 @@ class GameScreen(Screen[After]):
             self.follow()
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
-        self.door.begin(self.leave_for(event.what))
+        self.typed_app.begin(self.leave_for(event.what))
 
     def action_give_away(self) -> None:
         """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""
-        self.door.begin(self._give_away(hotseat.seat_of(self.hot.step)))
+        self.typed_app.begin(self._give_away(hotseat.seat_of(self.hot.step)))
 
     async def _give_away(self, seat: int | None) -> None:
-        if await give_away(self.door, self.hot, seat):
+        if await give_away(self.typed_app, self.hot, seat):
             await self.settle()

@@ -11,7 +11,7 @@ from textual.widgets import Static
 from sushigo_tui.names import key
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import fit

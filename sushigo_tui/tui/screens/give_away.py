@@ -6,8 +6,8 @@ from sushigo_tui import names
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.tui import pins, words
-from sushigo_tui.tui.door import Door
 from sushigo_tui.tui.hotseat import HotSeat
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.screens.prompt import Prompt
@@ -15,7 +15,7 @@ from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.choice_list import Row
 
 
-async def give_away(app: Door, hot: HotSeat, seat: int | None) -> bool:
+async def give_away(app: QueuedInputApp, hot: HotSeat, seat: int | None) -> bool:
     """Ask, from a worker, whose seat it is and who is to have it, or be called what; whether it was done.
 
     `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
@@ -37,7 +37,7 @@ async def give_away(app: Door, hot: HotSeat, seat: int | None) -> bool:
     return await _give(app, hot, seat, levels[chosen - 1] if chosen else None)
 
 
-async def _give(app: Door, hot: HotSeat, seat: int, bot: str | None) -> bool:
+async def _give(app: QueuedInputApp, hot: HotSeat, seat: int, bot: str | None) -> bool:
     """Give a seat to a person, or to an opponent of a level."""
     old = hot.game.players[seat]
     if bot:
@@ -60,7 +60,7 @@ async def _give(app: Door, hot: HotSeat, seat: int, bot: str | None) -> bool:
     return True
 
 
-async def _mend(app: Door, hot: HotSeat, seat: int) -> bool:
+async def _mend(app: QueuedInputApp, hot: HotSeat, seat: int) -> bool:
     """Call whoever sits there something else; without the seat's PIN nothing changes."""
     old = hot.names[seat]
     name = await app.ask(_named(hot, seat, f"Another name for {old}:", old))
@@ -72,7 +72,7 @@ async def _mend(app: Door, hot: HotSeat, seat: int) -> bool:
     return pin is not None and hot.mend_name(seat, names.clean(name), pin)
 
 
-def _which(app: Door, hot: HotSeat, at: int) -> Choice:
+def _which(app: QueuedInputApp, hot: HotSeat, at: int) -> Choice:
     pawns = getattr(app, "pawns", PAWNS)
     rows = [
         Row(player.name, player.bot or "", pawn.shape, pawn.colour)

@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.tui import keys, pins, words
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine

@@ -13,7 +13,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Edition, Setup
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dish_text import FAMILIES, dish_text
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.faces import Faces

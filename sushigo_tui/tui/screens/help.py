@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.keyline import Hint, KeyLine
 from sushigo_tui.tui.widgets.page import Page

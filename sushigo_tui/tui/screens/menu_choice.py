@@ -13,8 +13,8 @@ from sushigo_tui import menus
 from sushigo_tui.rules.editions import Menu, random_menu, seats_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dish_text import menu_rows, menu_text, menu_title
-from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.plan import Backward, Onward, Plan, Show
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

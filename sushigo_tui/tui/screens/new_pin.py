@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from sushigo_tui.tui.door import Door
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.screens.prompt import Prompt
 
 LONGEST = 12
 
 
-async def new_pin(app: Door, name: str) -> str | None:
+async def new_pin(app: QueuedInputApp, name: str) -> str | None:
     """Somebody's new PIN, from a worker: "" if they want none, None if it was given up."""
     question = (
         f"A PIN for {name}, up to {LONGEST} characters. Everybody else looks away! Leave it empty for no PIN."

@@ -14,9 +14,9 @@ from sushigo_tui.bots.decide import USUAL
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys, pins
-from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.earlier import Earlier
 from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.theme import PAWNS, ink
@@ -281,11 +281,11 @@ class Players(Screen[None]):
 
     def action_known(self) -> None:
         """Choose from those who have played before, and do not sit here yet."""
-        self.door.begin(self._ask_known())
+        self.typed_app.begin(self._ask_known())
 
     async def _ask_known(self) -> None:
         absent = self.earlier.absent
-        chosen = await self.door.ask(Choice("Who sits down?", [Row(name) for name in absent]))
+        chosen = await self.typed_app.ask(Choice("Who sits down?", [Row(name) for name in absent]))
         if chosen is not None:
             self._take(absent[chosen])
 
@@ -348,10 +348,10 @@ class Players(Screen[None]):
     def action_pin(self) -> None:
         """Ask for a PIN; an empty one takes it away."""
         if guest := self.guest:
-            self.door.begin(self._ask_pin(guest))
+            self.typed_app.begin(self._ask_pin(guest))
 
     async def _ask_pin(self, guest: Guest) -> None:
-        pin = await new_pin(self.door, guest.name)
+        pin = await new_pin(self.typed_app, guest.name)
         if pin is not None:
             guest.pin = pins.seal(pin) if pin else None
             self._show()

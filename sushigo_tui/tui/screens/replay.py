@@ -16,7 +16,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import keys, open_cards, sheets
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.stages.revealing import tallest

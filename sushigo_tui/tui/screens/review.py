@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 
 from sushigo_tui.rules.course import course
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.theme import PAWNS

@@ -11,7 +11,7 @@ from textual.binding import Binding
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import keys, sheets
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import Pawn
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.keyline import KeyLine

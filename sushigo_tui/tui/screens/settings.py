@@ -15,7 +15,7 @@ from sushigo_tui import paths
 from sushigo_tui.printing import printable
 from sushigo_tui.settings import CHOICES, NotKept, Settings, keep
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import PAWNS, chip, ink
 from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

@@ -13,8 +13,8 @@ from textual.widgets import Static
 
 from sushigo_tui import paths
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.door import Screen
 from sushigo_tui.tui.plan import GoOn, Onward, Plan
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.when import when
 from sushigo_tui.tui.widgets.banner import Banner, Belt

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from sushigo_tui import charts
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.charts import Charts
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine

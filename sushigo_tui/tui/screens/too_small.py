@@ -6,7 +6,7 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widgets import Static
 
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import SMALLEST
 
 

@@ -14,7 +14,7 @@ from textual.widget import Widget
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys, sheets, words
-from sushigo_tui.tui.door import Door
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead import Lead
@@ -144,7 +144,7 @@ class Finishing(Explaining):
 
         keeping = getattr(self.screen, "keeping", None)
         reviewing = Reviewing(self.hot.game, keeping.number if keeping else None)
-        assert isinstance(self.app, Door)
+        assert isinstance(self.app, QueuedInputApp)
         self.app.begin(visits.review(self.app, reviewing))
 
     def action_go_on(self) -> None:

@@ -19,7 +19,7 @@ from sushigo_tui.store.kept import Seating
 from sushigo_tui.tui import app as app_module
 from sushigo_tui.tui import hotseat, pins, terminal
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.door import Screen
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.terminal import Symbols

@@ -10,7 +10,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from sushigo_tui.tui import door
+from sushigo_tui.tui import queued_input
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.choice import Choice
@@ -107,10 +107,10 @@ async def test_a_key_that_is_never_done_with_holds_up_no_other() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await painted(pilot)
-        with patch.object(door.Door.Handled, "bubble", False):
+        with patch.object(queued_input.QueuedInputApp.Handled, "bubble", False):
             burst(app, "down")
             await pilot.pause()
-            with patch.object(door, "PATIENCE", 0.0):
+            with patch.object(queued_input, "PATIENCE", 0.0):
                 burst(app, "g")
                 await pilot.pause()
                 await pilot.pause()

@@ -1,4 +1,4 @@
-"""The one door: screens open and close through it, and keys and clicks come in through it, one at a time."""
+"""Keys and clicks are taken one at a time, each on what has been painted; and a screen gives one result."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ class Screen(TextualScreen[Result]):
     _gave = False
 
     @property
-    def door(self) -> Door:
+    def typed_app(self) -> QueuedInputApp:
         """The application, which opens and closes screens."""
-        assert isinstance(self.app, Door)
+        assert isinstance(self.app, QueuedInputApp)
         return self.app
 
     def dismiss(self, result: Result | None = None) -> AwaitComplete:
@@ -49,28 +49,28 @@ class Screen(TextualScreen[Result]):
         return super().dismiss(result)
 
 
-class Door(App[None]):
+class QueuedInputApp(App[None]):
     """An application in which a key acts on what the one before it led to, once that has been painted.
 
     A click does nothing if something else is shown by then: whoever clicked meant what was there before.
     """
 
     class Handled(Message):
-        """Follows a key or a click, and then once more what these have sent: `way` is where it still goes."""
+        """Follows a key or a click, and then what these have sent: `route` is where it still goes."""
 
-        def __init__(self, number: int, way: tuple[Widget, ...]) -> None:
+        def __init__(self, number: int, route: tuple[Widget, ...]) -> None:
             super().__init__()
             self.number = number
-            self.way = way
+            self.route = route
 
     def __init__(self) -> None:
         super().__init__()
         self._numbers = count(1)
-        self._picture = 0
+        self._frame = 0
         self._painted = False
         self._busy = 0
         self._waiting: deque[tuple[int, events.Event]] = deque()
-        self._called: events.Event | None = None
+        self._current: events.Event | None = None
         self._handling = 0
         self._since = 0.0
 
@@ -82,11 +82,11 @@ class Door(App[None]):
         """Something else is shown from now on: no key and no click acts on it before it has been painted."""
         self._painted = False
         self._handling = 0
-        self._picture = next(self._numbers)
-        self.screen.call_after_refresh(self._paint_done, self._picture)
+        self._frame = next(self._numbers)
+        self.screen.call_after_refresh(self._paint_done, self._frame)
 
-    def _paint_done(self, picture: int) -> None:
-        if picture == self._picture:
+    def _paint_done(self, frame: int) -> None:
+        if frame == self._frame:
             self._painted = True
             self._call()
 
@@ -127,12 +127,12 @@ class Door(App[None]):
         """Take keys and clicks in their turn, and everything else as it comes."""
         if not isinstance(event, (events.Key, events.Paste, *_POINTED)) or event.is_forwarded:
             await super().on_event(event)
-        elif event is self._called:
-            self._called = None
+        elif event is self._current:
+            self._current = None
             if self.screen_stack:
                 await self._handle(event)
         elif self._is_possible(event):
-            self._waiting.append((self._picture, event))
+            self._waiting.append((self._frame, event))
             if self._handling and monotonic() - self._since > PATIENCE:
                 self._handling = 0
             self._call()
@@ -146,14 +146,14 @@ class Door(App[None]):
     @property
     def idle(self) -> bool:
         """Whether all keys were handled, and what they led to has been painted."""
-        return self._painted and not (self._busy or self._handling or self._called or self._waiting)
+        return self._painted and not (self._busy or self._handling or self._current or self._waiting)
 
     def _call(self) -> None:
         """Have the next one handled that waits, if it may be."""
-        while self._waiting and self._painted and not (self._busy or self._handling or self._called):
-            picture, event = self._waiting.popleft()
-            if picture == self._picture or not isinstance(event, _POINTED):
-                self._called = event
+        while self._waiting and self._painted and not (self._busy or self._handling or self._current):
+            frame, event = self._waiting.popleft()
+            if frame == self._frame or not isinstance(event, _POINTED):
+                self._current = event
                 self.post_message(event)
 
     async def _handle(self, event: events.Event) -> None:
@@ -173,15 +173,15 @@ class Door(App[None]):
                 return self.screen
         return self.focused or self.screen
 
-    def on_door_handled(self, message: Handled) -> None:
-        self._follow(message.number, message.way)
+    def on_queued_input_app_handled(self, message: Handled) -> None:
+        self._follow(message.number, message.route)
 
-    def _follow(self, number: int, way: tuple[Widget, ...]) -> None:
+    def _follow(self, number: int, route: tuple[Widget, ...]) -> None:
         """Send the messenger of this number on its way, or have the next one handled at its end."""
         if number != self._handling:
             return
-        for at, widget in enumerate(way):
-            if widget.is_attached and widget.post_message(self.Handled(number, way[at + 1 :])):
+        for at, widget in enumerate(route):
+            if widget.is_attached and widget.post_message(self.Handled(number, route[at + 1 :])):
                 return
         self._handling = 0
         self._call()
