@@ -49,8 +49,8 @@ class Start(Screen[None]):
     CSS_PATH = "start.tcss"
     HELP = (
         "Sushi Go! is a game of picking and passing: everybody takes one card from their hand, all are "
-        "turned over together, and each hand is passed to the next player. Most points after three "
-        "rounds wins.\n\n"
+        "turned over together, and each hand is passed to the next player. Whoever has the most "
+        "points after three rounds wins the game.\n\n"
         "Party: a menu of your choice out of 23 dishes, for two to eight players.\n"
         "Classic: the original game with its deck of 108 cards, for two to five.\n\n"
         "You all share one keyboard, and the cards are covered before it changes hands. One person is "
