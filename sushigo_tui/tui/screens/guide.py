@@ -28,7 +28,8 @@ you choose from the one you get. The last card of a hand plays itself.
 When the hands are empty, the round is scored. A game has three rounds. Desserts are kept, and scored \
 when the game is over.
 
-Whoever has the most points wins the game. In a tie, {ties}; if those are equal, too, the victory is shared."""
+Whoever has the most points wins the game. In a tie, {ties}; if those are equal, too, \
+the victory is shared."""
 
 _PARTY = """\
 Chopsticks and the spoon are used on a later turn: call them when you place your card. Once all cards are \
