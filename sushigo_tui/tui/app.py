@@ -104,7 +104,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.screen_change_signal.subscribe(self, terminal.forget_lines)
         self.screen_change_signal.subscribe(self, lambda _: self._cover_if_small(self.size))
         if not self.is_headless:
-            terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed)
+            terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed, self._resized)
         if self._resumes is not None:
             self.push_screen(Screen())  # blank until the game is there
             self.go_on(self._resumes)
@@ -360,6 +360,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Paint all anew: others may have written on the screen, and seen it."""
         self.app_suspend_signal.publish(self)
         self.refresh()
+
+    def _resized(self, size: Size) -> None:
+        self.post_message(Resize(size, size))
 
     def panic(self, *renderables: RenderableType) -> None:
         """Leave as when the window is closed: Textual panics where the terminal can be read no more."""

@@ -8,6 +8,7 @@ import locale
 import os
 import re
 import select
+import shutil
 import signal
 import sys
 import unicodedata
@@ -21,6 +22,7 @@ from textual.color import Color
 from textual.driver import Driver
 from textual.events import Key
 from textual.filter import LineFilter
+from textual.geometry import Size
 
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
@@ -253,9 +255,14 @@ def careful(driver: type[Driver]) -> type[Driver]:
     return Careful
 
 
-def heed_signals(leave: Callable[[int], None], pause: Callable[[], None], resume: Callable[[], None]) -> None:
+def heed_signals(
+    leave: Callable[[int], None],
+    pause: Callable[[], None],
+    resume: Callable[[], None],
+    resized: Callable[[Size], None],
+) -> None:
     """Call these in the running event loop when the process is told to end (with the signal's number), to
-    stop or to go on. Windows has no such signals.
+    stop or to go on, and when the window has another size. Windows has no such signals.
     """
     if sys.platform == "win32":
         return
@@ -266,3 +273,5 @@ def heed_signals(leave: Callable[[int], None], pause: Callable[[], None], resume
     loop.add_signal_handler(signal.SIGTSTP, pause)
     # Textual would start its driver once more, though nothing was stopped: a closing window sends this.
     loop.add_signal_handler(signal.SIGCONT, resume)
+    # Interrupted by itself, Textual's handler tells the size that was there first as the last.
+    loop.add_signal_handler(signal.SIGWINCH, lambda: resized(Size(*shutil.get_terminal_size())))

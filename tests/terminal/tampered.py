@@ -34,6 +34,19 @@ def no_toasts() -> None:
     patch("textual.app.App.notify", _burst).start()
 
 
+def late_size() -> None:
+    """What Textual tells of a window's size is the one before."""
+    from textual.drivers.linux_driver import LinuxDriver
+
+    sizes, told = [(80, 24)], LinuxDriver._get_terminal_size
+
+    def before(self: LinuxDriver) -> tuple[int, int]:
+        sizes.append(told(self))
+        return sizes[-2]
+
+    patch.object(LinuxDriver, "_get_terminal_size", before).start()
+
+
 def fault_in_a_key() -> None:
     """A key of the pick goes wrong, with the hand at hand."""
     patch(f"{_CHOOSING}.action_number", lambda self, place: _burst(_hand(self))).start()

@@ -92,3 +92,14 @@ def test_a_signal_leaves_no_hand_to_be_seen(play: Play, number: signal.Signals) 
     assert not cards_seen(table)
     assert table.text.strip() == "The game is saved: sushigo play --resume goes on with it."
     assert not table.crash
+
+
+def test_of_two_sizes_in_a_row_the_last_one_counts(play: Play) -> None:
+    """Textual's own handler of the signal, interrupted by itself, takes the first size for the last."""
+    table = play(changes=("quick", "late_size"))
+    for _ in range(3):
+        table.resize(120, 40)
+        table.resize(20, 6)
+        table.wait_for(lambda text: screen_on(text) == "too small")
+        table.resize(80, 24)
+        table.wait_for(lambda text: screen_on(text) == "hand-over")
