@@ -184,7 +184,10 @@ CASES = (
     _case("games, go on", homes.history, TO_GAMES, "games", "home enter enter enter", "pick", "hand-over"),
     _case("games, delete, enter", homes.history, TO_LAST, "games", "x x enter enter", "deleting"),
     _case("games, review", homes.history, TO_LAST, "games", "v v v", "review"),
-    _case("games, four clicks", homes.history, TO_GAMES, "games", [Clicks("Robo 47", 4)], "replay", "games"),
+    _case(
+        "games, four clicks", homes.history, TO_GAMES, "games", [Clicks("Zoe, Robo, Phil", 4)], "replay",
+        "games"
+    ),
     _case("games, escape", homes.history, TO_GAMES, "games", "escape escape", "start", "leaving"),
     _case(
         "games, filter", homes.history, (*TO_GAMES, ("games", "f")), "whose games", "Z o e enter enter",
@@ -219,7 +222,7 @@ CASES = (
         "earlier turn, enter", LATER, (*GO_ON, ("hand-over", "z")), "earlier turn", "enter enter",
         "earlier turn"
     ),
-    _case("earlier turn, space", LATER, TO_AGREE, "earlier turn", "3 space space", "hand-over"),
+    _case("earlier turn, space", LATER, TO_AGREE, "earlier turn", "3 space space", "hand-over", "pick"),
     _case(
         "earlier turn, clicks", LATER, TO_AGREE, "earlier turn", [Clicks("Phil", 4)], "hand-over",
         "earlier turn"
@@ -241,7 +244,7 @@ CASES = (
         "p a p a y a enter enter enter", "pick", "hand-over"
     ),
     _case("end, review and back", homes.nearly_over, TO_END, "end", "v v b b", "review", "end"),
-    _case("end, start", homes.nearly_over, TO_END, "end", "end enter enter", "start", "end", "menus"),
+    _case("end, start", homes.nearly_over, TO_END, "end", "end enter enter", "end", "hand-over"),
     _case("end, again", homes.nearly_over, TO_END, "end", "enter enter enter", "hand-over", "end"),
     _case("left, to quit", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "3 enter enter"),
     _case("left, to the start", GAME, (*GO_ON, ("hand-over", "q")), "leaving", "2 enter", "start"),
