@@ -197,10 +197,10 @@ class Roaming:
         if self.rng.random() < 0.25 and not self._too_small:
             text = self.terminal.text
             self._check_store(ledger.read(self.home))
-            ledger.check_told(text, self.kept)
-            # What is written is shown a moment later.
-            self.terminal.settle(0.1)
+            # What is written is shown a moment later, also that the table went back.
+            self.terminal.settle(0.3)
             if self.terminal.text == text:
+                ledger.check_told(text, self.kept)
                 ledger.check_own_hand(text, self.home)
 
     def _check_store(self, now: Ledger) -> None:
@@ -279,6 +279,8 @@ def check_no_hand(text: str) -> None:
     if step_on(text) not in ("hand-over", "hand-over for more", "turn over") or screen_on(text) in SCREENS:
         return
     *_, below = re.split(STEPS[step_on(text) or ""], text, maxsplit=1, flags=re.MULTILINE)
+    # What was played last turn is told to all, and may run over into a second line.
+    below = re.sub(r"^ Played: .*\n.*", "", below, flags=re.MULTILINE)
     left = [line for line in below.splitlines() if len(line.split()) > 1 and names_cards(line)]
     left += offered_on(text)
     assert not left, f"cards are on the screen at a hand-over: {left}\n{text}"
