@@ -250,7 +250,8 @@ class Terminal:
         while True:
             pid, status = os.waitpid(self.pid, os.WNOHANG | os.WUNTRACED)
             if pid and os.WIFSTOPPED(status):
-                self.listen(0.05)
+                while self.read(0.05):
+                    pass
                 return
             if pid or time.monotonic() > deadline:
                 raise Slow(f"not stopped:\n{self.text}")

@@ -228,8 +228,8 @@ class Roaming:
         for _ in range(3):
             if screen_on(self.terminal.text) == "help":
                 break
-            # Neither does who types a PIN, which a guide may have lain over.
-            if screen_on(self.terminal.text) == "PIN":
+            # Neither does who types a PIN; a guide may have lain over either.
+            if screen_on(self.terminal.text) == "PIN" or "▏" in self.terminal.text.split("\n")[-1]:
                 self._leave()
             # The first key may only show at once what moves.
             self.terminal.press("f1")
