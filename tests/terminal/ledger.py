@@ -148,7 +148,7 @@ def check_told(text: str, ledger: Ledger) -> None:
 
 def _chosen(text: str) -> set[str]:
     """Who has chosen, as the hand-over tells it."""
-    said = re.search(r"^ Already chosen: (.*\S) *$", text, re.MULTILINE)
+    said = re.search(r"^ Already chosen: (.*?) *▼? *$", text, re.MULTILINE)
     return set(re.split(r", | and ", said[1])) if said else set()
 
 
