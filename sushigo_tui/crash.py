@@ -12,7 +12,8 @@ from datetime import datetime
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-from sushigo_tui import __version__, paths
+from sushigo_tui import __version__
+from sushigo_tui.files import paths
 
 KEPT = 10
 _LIBRARIES = ("textual", "rich", "pydantic", "click", "platformdirs")

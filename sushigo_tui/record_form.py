@@ -7,7 +7,8 @@ from typing import Annotated, Any, Literal, TypeVar
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
 
-from . import names
+from sushigo_tui.files import names
+
 from .rules.cards import Card, Dish
 from .rules.decision import Pick
 from .rules.dishes import DISHES, card

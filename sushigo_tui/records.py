@@ -9,7 +9,9 @@ from typing import Any, NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from . import __version__, files
+from sushigo_tui.files import reading
+
+from . import __version__
 from .record_form import (
     CHOICES,
     KEPT,
@@ -131,12 +133,12 @@ def _parsed(text: str | bytes) -> Any:
             found[key] = value
         return found
 
-    if len(text) > files.RECORD:
+    if len(text) > reading.RECORD:
         raise RecordError("this is not a record: it is longer than 1 MB")
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8-sig")
-        if files.is_deep(text):
+        if reading.is_deep(text):
             raise RecursionError
         return json.loads(text, parse_constant=no_constant, object_pairs_hook=no_repeats)
     except json.JSONDecodeError as error:

@@ -26,7 +26,7 @@ def find_menus(context: click.Context, parameter: click.Parameter, value: str | 
     """The menus that are named, None for Classic; "all" are those that 'sushigo menus' lists, and Classic."""
     if value is None:
         return []
-    from sushigo_tui import menus
+    from sushigo_tui.files import menus
 
     from .menus import find_menu
 

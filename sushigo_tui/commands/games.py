@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 @contextmanager
 def stored(*, new: bool = False) -> Iterator[Store | None]:
     """The store, or None where there is none yet and `new` does not ask for one; its faults as sentences."""
-    from sushigo_tui import paths
+    from sushigo_tui.files import paths
     from sushigo_tui.store.database import there
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.store import Store
@@ -122,7 +122,8 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
 
     'sushigo replay' shows it again, 'sushigo games import' adds it to your games.
     """
-    from sushigo_tui import paths, records
+    from sushigo_tui import records
+    from sushigo_tui.files import paths
 
     if file is not None and str(file) != "-" and file.exists() and not (force and file.is_file()):
         over = ": --force overwrites it" if file.is_file() else ", and no file"

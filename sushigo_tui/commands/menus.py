@@ -18,8 +18,8 @@ def find_menu(context: click.Context, parameter: click.Parameter, value: str | N
     """The menu that an option names; refuses with everything that is wrong with it."""
     if value is None:
         return None
-    from sushigo_tui import menus
     from sushigo_tui.commands import Faults
+    from sushigo_tui.files import menus
 
     try:
         return menus.find(value)
@@ -29,7 +29,7 @@ def find_menu(context: click.Context, parameter: click.Parameter, value: str | N
 
 def menu_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Every menu that can be named, or else any file."""
-    from sushigo_tui import menus
+    from sushigo_tui.files import menus
 
     known = [name for name in menus.every() if name.startswith(incomplete)]
     return [CompletionItem(name) for name in sorted(known)] or [CompletionItem(incomplete, type="file")]
@@ -44,7 +44,7 @@ def menus(context: click.Context) -> None:
     """
     if context.invoked_subcommand is not None:
         return
-    from sushigo_tui import menus as files
+    from sushigo_tui.files import menus as files
 
     for name, menu in files.every().items():
         echo(f"{name:<20}{menu.name}, {_players(menu)}", f"    {_dishes(menu)}")
@@ -67,7 +67,7 @@ def show(menu: Menu) -> None:
 @click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
 def check(files: tuple[Path, ...]) -> int:
     """Say what is wrong with menu files, all of it. Exits with 1 if anything is."""
-    from sushigo_tui.menus import MenuError, load
+    from sushigo_tui.files.menus import MenuError, load
 
     wrong = 0
     for path in files:

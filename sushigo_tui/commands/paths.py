@@ -17,8 +17,8 @@ def paths(place: str | None) -> None:
     A folder that does not exist yet is made when it is first needed. Set SUSHIGO_HOME to have all of them
     in one folder. It also says what is wrong with your settings.
     """
-    from sushigo_tui import paths as places
-    from sushigo_tui import settings
+    from sushigo_tui.files import paths as places
+    from sushigo_tui.files import settings
 
     if place:
         echo(str(getattr(places, place)()))

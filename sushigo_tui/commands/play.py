@@ -82,7 +82,7 @@ def _wanted(
     seed: int | None,
 ) -> Wanted:
     """What was said, if a game can come of it; raises ValueError, with a sentence, if none can."""
-    from sushigo_tui import names
+    from sushigo_tui.files import names
     from sushigo_tui.wanted import Wanted
 
     if menu is not None and (classic or dummy):
@@ -122,7 +122,7 @@ def _bots(text: str) -> tuple[str, ...]:
 
 def _resumed(which: str, wanted: Wanted) -> Wanted:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
-    from sushigo_tui import paths
+    from sushigo_tui.files import paths
     from sushigo_tui.store.database import there
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.listing import Wanted as Listed

@@ -89,7 +89,7 @@ def merge(one: str, into: str) -> None:
 @contextmanager
 def _games() -> Iterator[Connection | None]:
     """The database of games while it is read or written, if there is one; what goes wrong is a sentence."""
-    from sushigo_tui import paths
+    from sushigo_tui.files import paths
     from sushigo_tui.store.database import connect, there
     from sushigo_tui.store.faults import StoreError, told
 

@@ -99,7 +99,7 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
 
 def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
     """A finished game of the user's own, or why there is none to be had."""
-    from sushigo_tui import paths
+    from sushigo_tui.files import paths
     from sushigo_tui.records import RecordError
     from sushigo_tui.store.faults import NoSuchGame, StoreError
     from sushigo_tui.store.store import Store
@@ -141,7 +141,7 @@ def texts(file: Path) -> Iterator[tuple[str, bytes | RecordError]]:
 
 
 def _read(file: Path) -> Iterator[bytes | RecordError]:
-    from sushigo_tui.files import Unreadable, records
+    from sushigo_tui.files.reading import Unreadable, records
     from sushigo_tui.records import RecordError
 
     try:

@@ -31,7 +31,7 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     """The bots that are named; refuses a name that is none."""
     if value is None:
         return ()
-    from sushigo_tui.handwritten import nearest
+    from sushigo_tui.files.toml_files import nearest
     from sushigo_tui.simulate.wish import BOTS
 
     names = tuple(name.strip() for name in value.split(","))

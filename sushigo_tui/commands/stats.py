@@ -32,8 +32,8 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     counted by their level, each seat by itself: two chefs in one game are two games for chef, and two against
     chef for you.
     """
-    from sushigo_tui import paths
     from sushigo_tui.charts import NOTHING
+    from sushigo_tui.files import paths
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.statistics import counted
 
@@ -54,7 +54,7 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
 
 def _rebuild() -> None:
     """Count all finished games again; what can't be played any more keeps what was counted of it."""
-    from sushigo_tui import paths
+    from sushigo_tui.files import paths
     from sushigo_tui.store.faults import NoSuchGame, Unplayable
     from sushigo_tui.store.store import Store
 
@@ -75,7 +75,7 @@ def _find(name: str, found: Statistics) -> Figures:
     """The figures of a player, people before levels; refuses with the nearest name."""
     import difflib
 
-    from sushigo_tui import names
+    from sushigo_tui.files import names
 
     known = {names.key(each.name): each for each in (*found.bots, *found.people)}
     if (key := names.key(name)) in known:

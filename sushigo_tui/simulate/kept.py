@@ -10,7 +10,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
-from sushigo_tui import files
+from sushigo_tui.files import reading
 
 from .table import Played
 from .wish import Wish
@@ -54,7 +54,7 @@ class Kept:
         """Read all full lines; returns how many bytes they have."""
         size = nth = 0
         try:
-            for nth, line in enumerate(files.lines(self._file), 1):
+            for nth, line in enumerate(reading.lines(self._file), 1):
                 if nth == 1 and _line(line) != head:
                     raise Strange(f"{path} belongs to another run or another version: name a file of its own")
                 # What has no end was cut off while it was written.
@@ -63,7 +63,7 @@ class Kept:
                     if nth > 1:
                         played = _played(_line(line))
                         self.games[played.wish, played.deal, played.rotation] = played
-        except files.Unreadable:
+        except reading.Unreadable:
             raise Strange(f"{path} is damaged in line {nth + 1}") from None
         except (AttributeError, TypeError):
             raise Strange(f"{path} is damaged in line {nth}") from None
@@ -86,9 +86,9 @@ class Kept:
 def seed_of(path: Path) -> int | None:
     """The seed of the run that a file belongs to; None where there is none yet."""
     try:
-        with files.opened(path) as file:
-            head = _line(next(files.lines(file), b""))
-    except files.Unreadable:
+        with reading.opened(path) as file:
+            head = _line(next(reading.lines(file), b""))
+    except reading.Unreadable:
         return None
     seed = head.get("seed") if isinstance(head, dict) else None
     return seed if isinstance(seed, int) else None
@@ -96,8 +96,8 @@ def seed_of(path: Path) -> int | None:
 
 def _check(path: Path) -> None:
     try:
-        files.check_regular(path)
-    except files.Unreadable as error:
+        reading.check_regular(path)
+    except reading.Unreadable as error:
         raise Strange(f"{path} can't be continued: {error}") from None
 
 

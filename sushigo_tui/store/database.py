@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
 
 from .faults import Damaged, Newer, NoFile, Shut, fault, told
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from sushigo_tui import names
+from sushigo_tui.files import names
 
 from .faults import UNREADABLE
 from .players import kept_name

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from sushigo_tui import names
+from sushigo_tui.files import names
 
 from .faults import StoreError
 

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
 
-from sushigo_tui import names, paths, records
+from sushigo_tui import records
+from sushigo_tui.files import names, paths
 from sushigo_tui.record_form import LONGEST_LABEL
 from sushigo_tui.rules.game import Game
 

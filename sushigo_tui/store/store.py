@@ -10,8 +10,9 @@ from itertools import takewhile
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from sushigo_tui import __version__, paths, records
+from sushigo_tui import __version__, records
 from sushigo_tui.bots.review import Judged
+from sushigo_tui.files import paths
 from sushigo_tui.records import RULES, RecordError
 from sushigo_tui.rules.game import Undo
 

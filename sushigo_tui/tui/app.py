@@ -16,9 +16,9 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.theme import Theme
 
-from sushigo_tui import settings
+from sushigo_tui.files import settings
+from sushigo_tui.files.settings import Settings
 from sushigo_tui.printing import echo
-from sushigo_tui.settings import Settings
 from sushigo_tui.tui import keys, terminal, theme
 from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.plan import GoOn, Plan, Show, Step, plan_for
@@ -29,7 +29,7 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from sushigo_tui.handwritten import Fault
+    from sushigo_tui.files.toml_files import Fault
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.kept import Kept
     from sushigo_tui.tui.clerk import Clerk
@@ -382,7 +382,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
 def _load() -> None:
     """Import the rules, and what reads menus."""
-    import sushigo_tui.menus
+    import sushigo_tui.files.menus
     import sushigo_tui.rules.game  # noqa: F401
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from textual.suggester import Suggester
 
-from sushigo_tui import names
+from sushigo_tui.files import names
 
 
 class Earlier(Suggester):

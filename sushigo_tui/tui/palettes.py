@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.settings import ThemeName
+from sushigo_tui.files.settings import ThemeName
 
 _BOARD = {
     "belt": "#3c3b41",

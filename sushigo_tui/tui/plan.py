@@ -191,7 +191,7 @@ def plan_for(wanted: Wanted) -> Plan:
     """The plan with what was said on the command line; only the rest is asked."""
     guests = [Guest(name, pawn) for pawn, name in enumerate(wanted.players)]
     if wanted.bots:
-        from sushigo_tui import names
+        from sushigo_tui.files import names
     for level in wanted.bots:
         name = names.opponent(guest.name for guest in guests)
         guests.append(Guest(name, len(guests), bot=level))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from pathlib import Path
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
 from sushigo_tui.printing import printable
 from sushigo_tui.rules.game import Game
 

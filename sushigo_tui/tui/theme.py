@@ -12,8 +12,8 @@ from rich.style import Style
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
-from sushigo_tui.names import steady
-from sushigo_tui.settings import ThemeName
+from sushigo_tui.files.names import steady
+from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.tui.palettes import PALETTES
 
 _worn: ThemeName = "dark"

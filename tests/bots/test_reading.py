@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from sushigo_tui import menus
 from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.bots.reading import simple, taken
+from sushigo_tui.files import menus
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import crash, paths
+from sushigo_tui import crash
+from sushigo_tui.files import paths
 
 from .conftest import Run
 

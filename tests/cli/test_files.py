@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import files, records, settings
+from sushigo_tui import records
+from sushigo_tui.files import reading, settings
 from sushigo_tui.simulate.table import play
 from sushigo_tui.simulate.wish import Wish
 
@@ -266,7 +267,7 @@ def test_a_run_is_not_gone_on_with_from_a_damaged_line(
     ],
 )
 def test_how_deep_a_text_is(text: str, toml: bool, deep: bool) -> None:
-    assert files.is_deep(text, toml) == deep
+    assert reading.is_deep(text, toml) == deep
 
 
 def test_a_list_of_faults_ends(sushigo: Run, tmp_path: Path) -> None:

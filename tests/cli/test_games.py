@@ -12,7 +12,8 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui import menus, paths, records
+from sushigo_tui import records
+from sushigo_tui.files import menus, paths
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import Wanted

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import Menu
 
 from .conftest import Run

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
 
 from .conftest import Run
 

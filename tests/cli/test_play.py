@@ -6,7 +6,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.tui.plan import plan_for
 from sushigo_tui.wanted import Wanted
 

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import menus, printing
+from sushigo_tui import printing
+from sushigo_tui.files import menus
 from sushigo_tui.printing import Styled, echo, is_printable, printable
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.plan import Plan

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
 from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store

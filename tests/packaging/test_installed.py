@@ -101,6 +101,6 @@ def test_an_editable_install_reads_the_menus_at_the_top(tmp_path: Path) -> None:
     environment = Environment(tmp_path / "editable")
     new = environment.install("--editable", ROOT)
     assert "sushigo_tui" not in new
-    where = "from sushigo_tui import menus; print(menus.printed_folder())"
+    where = "from sushigo_tui.files import menus; print(menus.printed_folder())"
     assert run(environment.python, "-c", where, cwd=tmp_path) == f"{ROOT / 'menus'}\n"
     assert "Dinner for Two, 2-6 players" in run(environment.sushigo, "menus", cwd=tmp_path)

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import cli, menus
+from sushigo_tui import cli
+from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import Menu
 from tests.screens.__main__ import README as README_PICTURES
 

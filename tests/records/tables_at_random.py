@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Literal
 
-from sushigo_tui.menus import printed
+from sushigo_tui.files.menus import printed
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup, random_menu

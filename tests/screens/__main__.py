@@ -22,8 +22,8 @@ from rich.color import parse_rgb_hex
 from rich.terminal_theme import SVG_EXPORT_THEME as OWN
 from rich.terminal_theme import TerminalTheme
 
-from sushigo_tui import settings
-from sushigo_tui.settings import ThemeName
+from sushigo_tui.files import settings
+from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.tui.terminal import Symbols
 from tests.tui.hands import resize
 from tests.tui.moments import MOMENTS, SIZES, at

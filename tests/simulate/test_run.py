@@ -9,7 +9,8 @@ from typing import Any, cast
 
 import pytest
 
-from sushigo_tui import menus, records
+from sushigo_tui import records
+from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.kept import Kept, Strange, seed_of
 from sushigo_tui.simulate.run import games, run

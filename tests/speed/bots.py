@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from statistics import median
 from typing import Any
 
-from sushigo_tui import menus
 from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.table import play
 from sushigo_tui.simulate.wish import Wish

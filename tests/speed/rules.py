@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from random import Random
 
-from sushigo_tui.menus import find
+from sushigo_tui.files.menus import find
 from sushigo_tui.rules import flow
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu

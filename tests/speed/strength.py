@@ -19,9 +19,9 @@ from typing import NamedTuple
 
 import click
 
-from sushigo_tui import menus
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.commands.playing import Playing
+from sushigo_tui.files import menus
 from sushigo_tui.simulate.run import games
 from sushigo_tui.simulate.table import Played
 from sushigo_tui.simulate.tally import Spread, deals, share_margin

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from sqlite3 import connect
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Kept, Seating

@@ -13,7 +13,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from sushigo_tui import menus, records
+from sushigo_tui import records
+from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store

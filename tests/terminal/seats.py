@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 

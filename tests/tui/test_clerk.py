@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair

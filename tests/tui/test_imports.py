@@ -31,7 +31,7 @@ def test_the_first_screen_needs_neither_pydantic_nor_the_rules() -> None:
     done = subprocess.run([sys.executable, "-c", _FIRST_SCREEN], capture_output=True, text=True, check=True)
     shown, *modules = done.stdout.split()
     assert shown == "True"
-    late = ("pydantic", "sushigo_tui.rules", "sushigo_tui.menus", "sushigo_tui.records")
+    late = ("pydantic", "sushigo_tui.rules", "sushigo_tui.files.menus", "sushigo_tui.records")
     assert [module for module in modules if module.startswith(late)] == []
 
 

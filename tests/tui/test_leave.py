@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui import paths, records
+from sushigo_tui import records
+from sushigo_tui.files import paths
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.kept import NOBODY, Kept

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.custom_menu import CustomMenu

@@ -11,8 +11,8 @@ from rich.cells import cell_len
 from textual.events import Paste
 from textual.pilot import Pilot
 
-from sushigo_tui import menus
 from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import menus
 from sushigo_tui.tui import pins
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.plan import Guest

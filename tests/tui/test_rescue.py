@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import paths, records
+from sushigo_tui import records
+from sushigo_tui.files import paths
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import pins, rescue

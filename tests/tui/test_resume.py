@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui import menus, paths
-from sushigo_tui.settings import Settings, load
+from sushigo_tui.files import menus, paths
+from sushigo_tui.files.settings import Settings, load
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.game import GameScreen

@@ -15,8 +15,8 @@ from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
 from sushigo_tui import charts
+from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.settings import ThemeName
 from sushigo_tui.store.statistics import (
     NOTHING,
     Against,

@@ -13,11 +13,11 @@ from textual.app import App
 from textual.pilot import Pilot
 from textual.screen import Screen
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
+from sushigo_tui.files.settings import CHOICES, ThemeName
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.game import Game
-from sushigo_tui.settings import CHOICES, ThemeName
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink

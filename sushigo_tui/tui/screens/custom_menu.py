@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.widgets import Static
 
-from sushigo_tui import menus, names
+from sushigo_tui.files import menus, names
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, random_menu
 from sushigo_tui.tui import keys

@@ -12,9 +12,9 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from sushigo_tui.files.settings import Settings
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from sushigo_tui.settings import Settings
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.store.kept import NOBODY, Seating
 from sushigo_tui.tui import hotseat, keys, rescue, words
@@ -44,7 +44,7 @@ from sushigo_tui.tui.widgets.lines import Explain
 from sushigo_tui.tui.widgets.tables import Tables
 
 if TYPE_CHECKING:
-    from sushigo_tui.handwritten import Fault
+    from sushigo_tui.files.toml_files import Fault
 
 SETTINGS = replace(keys.SETTINGS, show=False)
 

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
-from sushigo_tui.names import key
+from sushigo_tui.files.names import key
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen

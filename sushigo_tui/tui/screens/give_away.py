@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from sushigo_tui import names
 from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import names
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.tui import pins, words
 from sushigo_tui.tui.hotseat import HotSeat

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import Menu, random_menu, seats_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dish_text import menu_rows, menu_text, menu_title

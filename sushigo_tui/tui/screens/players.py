@@ -9,9 +9,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
-from sushigo_tui import names, paths
 from sushigo_tui.bots.decide import USUAL
 from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import names, paths
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys, pins
 from sushigo_tui.tui.earlier import Earlier

@@ -11,9 +11,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
+from sushigo_tui.files.settings import CHOICES, NotKept, Settings, keep
 from sushigo_tui.printing import printable
-from sushigo_tui.settings import CHOICES, NotKept, Settings, keep
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import PAWNS, chip, ink
@@ -23,7 +23,7 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 if TYPE_CHECKING:
-    from sushigo_tui.handwritten import Fault
+    from sushigo_tui.files.toml_files import Fault
 
 _LABELS = {
     "theme": "Theme",

@@ -11,7 +11,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import GoOn, Onward, Plan
 from sushigo_tui.tui.queued_input import Screen
@@ -22,7 +22,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 if TYPE_CHECKING:
-    from sushigo_tui.handwritten import Fault
+    from sushigo_tui.files.toml_files import Fault
     from sushigo_tui.store.listing import Summary
 
 NOTICE = (

@@ -13,10 +13,10 @@ from textual.geometry import Size
 from textual.layout import Layout
 from textual.widget import Widget
 
+from sushigo_tui.files.settings import Settings
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
-from sushigo_tui.settings import Settings
 from sushigo_tui.tui import advising, keys, words
 from sushigo_tui.tui.hotseat import Ask, HotSeat, seat_of
 from sushigo_tui.tui.quiet import Quiet

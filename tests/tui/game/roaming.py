@@ -11,7 +11,8 @@ import sys
 from random import Random
 from tempfile import TemporaryDirectory
 
-from sushigo_tui import menus, records
+from sushigo_tui import records
+from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, Ready

@@ -9,8 +9,8 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from sushigo_tui import paths
 from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import paths
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Kept

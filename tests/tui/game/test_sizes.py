@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sushigo_tui import menus
+from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import seats_text
 
 PRINTED = {

@@ -11,7 +11,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
-from sushigo_tui import files
+from sushigo_tui.files import reading
 from sushigo_tui.printing import printable
 
 MOST = 20
@@ -45,11 +45,11 @@ class Unreadable(ValueError):
 def table(path: Path) -> dict[str, Any]:
     """What a TOML file holds; raises Unreadable."""
     try:
-        text = files.read(path, files.HANDWRITTEN).decode("utf-8-sig")
-        if files.is_deep(text, toml=True):
+        text = reading.read(path, reading.HANDWRITTEN).decode("utf-8-sig")
+        if reading.is_deep(text, toml=True):
             raise ValueError(text)
         return tomllib.loads(text)
-    except files.Unreadable as error:
+    except reading.Unreadable as error:
         raise Unreadable(Fault("", f"cannot be read: {error}")) from error
     except UnicodeDecodeError as error:
         line = error.object.count(b"\n", 0, error.start) + 1

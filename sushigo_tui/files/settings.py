@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
-from sushigo_tui import paths
+from sushigo_tui.files import paths
 from sushigo_tui.printing import printable
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pydantic import BaseModel, ValidationError
 
-    from sushigo_tui.handwritten import Fault
+    from sushigo_tui.files.toml_files import Fault
 
 ThemeName = Literal["dark", "light", "high-contrast", "colour-blind", "16-colour"]
 SymbolsName = Literal["auto", "emoji", "plain", "ascii"]
@@ -77,7 +77,7 @@ def glimpse() -> Settings:
 
 def load() -> tuple[Settings, tuple[Fault, ...]]:
     """The settings, and every fault of the file; what has a fault is as if it were not there."""
-    from sushigo_tui.handwritten import Unreadable
+    from sushigo_tui.files.toml_files import Unreadable
 
     try:
         return _checked(_written())
@@ -119,7 +119,7 @@ def _edited(key: str, value: Any) -> str:
     """The file with one other value, and all else as somebody wrote it; empty if that is not possible."""
     import tomllib
 
-    from sushigo_tui.handwritten import edited
+    from sushigo_tui.files.toml_files import edited
 
     path, written = paths.settings(), _written()
     if not path.exists():
@@ -138,7 +138,7 @@ def _written() -> dict[str, Any]:
     path = paths.settings()
     if not os.path.lexists(path):
         return {}
-    from sushigo_tui.handwritten import table
+    from sushigo_tui.files.toml_files import table
 
     return table(path)
 
@@ -161,7 +161,7 @@ def _form() -> type[BaseModel]:
 def _checked(written: dict[str, Any]) -> tuple[Settings, tuple[Fault, ...]]:
     from pydantic import ValidationError
 
-    from sushigo_tui.handwritten import first
+    from sushigo_tui.files.toml_files import first
 
     try:
         _form().model_validate(written)
@@ -174,7 +174,7 @@ def _checked(written: dict[str, Any]) -> tuple[Settings, tuple[Fault, ...]]:
 
 def _faults(error: ValidationError) -> Iterator[Fault]:
     """What pydantic found, in our words."""
-    from sushigo_tui.handwritten import Fault, nearest, shown
+    from sushigo_tui.files.toml_files import Fault, nearest, shown
 
     for found in error.errors(include_url=False):
         key = str(found["loc"][0])

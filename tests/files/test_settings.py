@@ -14,8 +14,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sushigo_tui import paths, settings
-from sushigo_tui.settings import CHOICES, NotKept, Settings, glimpse, keep, load
+from sushigo_tui.files import paths, settings
+from sushigo_tui.files.settings import CHOICES, NotKept, Settings, glimpse, keep, load
 
 ALL = st.builds(
     Settings,
@@ -219,7 +219,7 @@ def test_a_link_stays_one(file: Path, home: Path) -> None:
 def test_what_the_first_screen_needs_is_read_without_pydantic(file: Path) -> None:
     file.write_text("theme = 'light'\nbell = 3\n", encoding="utf-8")
     code = (
-        "import sys; from sushigo_tui.settings import glimpse; "
+        "import sys; from sushigo_tui.files.settings import glimpse; "
         "print(glimpse().theme, 'pydantic' in sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

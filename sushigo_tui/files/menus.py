@@ -12,13 +12,13 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
 from pydantic_core import PydanticCustomError
 
-from sushigo_tui import names, paths
-from sushigo_tui.handwritten import MOST, Fault, Unreadable, first, nearest, shown, table
+from sushigo_tui.files import names, paths
+from sushigo_tui.files.toml_files import MOST, Fault, Unreadable, first, nearest, shown, table
 from sushigo_tui.printing import printable
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu
 
-_PACKAGE = Path(__file__).parent
+_PACKAGE = Path(__file__).parents[1]
 _IS_PRINTED = "that is the name of a printed menu; take another"
 _A = {"roll": "a roll", "appetizer": "an appetizer", "special": "a special", "dessert": "a dessert"}
 

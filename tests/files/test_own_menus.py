@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import menus, paths
+from sushigo_tui.files import menus, paths
 from sushigo_tui.rules.editions import Menu
 
 LUNCH = Menu("Random menu", "maki", ("tempura", "tofu", "eel"), ("wasabi", "tea"), "pudding")

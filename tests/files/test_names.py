@@ -6,7 +6,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from sushigo_tui import names
+from sushigo_tui.files import names
 
 BLANKS = (
     "\u3164\u2800\u034f\u115f\u1160\u17b4\u17b5\u200b\u2060\ufeff\uffa0\ufe00\u0301\u180b\xad\ufff0\U000e0100"

@@ -1,0 +1,1 @@
+"""What people write, and where it lies: menus, settings, names; how files are read and written."""

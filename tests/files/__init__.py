@@ -1,0 +1,1 @@
+"""What people write: settings and menus, whole and broken."""

@@ -1,1 +1,0 @@
-"""Menu files: the printed ones, people's own, and broken ones."""

@@ -1,1 +1,0 @@
-"""The settings: what the file says, what is wrong with it, how it is kept."""
