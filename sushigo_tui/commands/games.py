@@ -66,8 +66,8 @@ def games(
     """List your games: unfinished ones first, then those played last."""
     if context.invoked_subcommand is not None:
         return
-    from sushigo_tui.game_list import listed
     from sushigo_tui.store.listing import ALL, Wanted
+    from sushigo_tui.text.lists import listed
 
     wanted = Wanted(None, unfinished or None, player, menu, since, until)
     with stored() as store:
@@ -104,7 +104,7 @@ def show(number: int) -> None:
 
     Of an unfinished game it shows nothing that has to stay secret.
     """
-    from sushigo_tui.game_list import told_of
+    from sushigo_tui.text.lists import told_of
 
     with stored() as store:
         summary = _one(store, number)
@@ -204,7 +204,7 @@ def take_in(files: tuple[Path, ...]) -> int:
 @click.option("--yes", is_flag=True, help="Do not ask.")
 def delete(numbers: tuple[int, ...], yes: bool) -> int:
     """Delete games for good."""
-    from sushigo_tui.game_list import listed
+    from sushigo_tui.text.lists import listed
 
     with stored() as store:
         doomed = [_one(store, number) for number in dict.fromkeys(numbers)]

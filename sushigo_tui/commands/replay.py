@@ -79,7 +79,7 @@ def _watch(where: str, game: Game, source: int | Path) -> int:
 def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:
     """Print the story, the check or the result of each; returns the exit code."""
     from sushigo_tui.records import RecordError, plain_json, result
-    from sushigo_tui.story import tell
+    from sushigo_tui.text.story import tell
 
     found = held = 0
     for where, game in games:

@@ -15,8 +15,8 @@ from .bar import bar
 from .players import player_names
 
 if TYPE_CHECKING:
-    from sushigo_tui.charts import Table
     from sushigo_tui.store.statistics import Figures, Statistics
+    from sushigo_tui.text.statistics import Table
 
 NAME, BAR = 24, 20
 
@@ -32,10 +32,10 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     counted by their level, each seat by itself: two chefs in one game are two games for chef, and two against
     chef for you.
     """
-    from sushigo_tui.charts import NOTHING
     from sushigo_tui.files import paths
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.statistics import counted
+    from sushigo_tui.text.statistics import NOTHING
 
     try:
         if rebuild:
@@ -110,7 +110,7 @@ def _rounded(value: Any) -> Any:
 
 def _overview(found: Statistics) -> Iterator[Line]:
     """Everybody in a line, people and then levels of opponents, and the records."""
-    from sushigo_tui import charts
+    from sushigo_tui.text import statistics as charts
 
     yield f"{charts.games(found.games)} finished"
     for table in charts.standings(found):
@@ -124,7 +124,7 @@ def _overview(found: Statistics) -> Iterator[Line]:
 
 def _about(figures: Figures) -> Iterator[Line]:
     """All about one player: their records, and a chart each of dishes, menus and other players."""
-    from sushigo_tui import charts
+    from sushigo_tui.text import statistics as charts
 
     yield from ([Styled(charts.title(figures), bold=True)], charts.summary(figures), "")
     for best in charts.feats(figures):

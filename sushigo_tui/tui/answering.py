@@ -8,9 +8,8 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Decision
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.view import View
-
-from . import words
-from .groups import is_copy
+from sushigo_tui.text import turn as words
+from sushigo_tui.text.table import is_copy
 
 
 class Offer(NamedTuple):

@@ -8,10 +8,10 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import worth
+from sushigo_tui.text.table import is_copy
 
-from . import worth
 from .composer import Composer
-from .groups import is_copy
 
 
 class Picking:

@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.advice import named
 
-from .advising import named
 from .widgets.choice_list import Row
 
 if TYPE_CHECKING:

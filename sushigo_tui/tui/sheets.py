@@ -8,9 +8,9 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import turn as words
+from sushigo_tui.text.table import copied, copies_on
 
-from . import words
-from .groups import copied, copies_on
 from .widgets.sheet import Entry
 from .widgets.track import leaders
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from textual.geometry import Size
 
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import turn as words
+from sushigo_tui.tui import hotseat
 
-from . import hotseat, words
 from .hotseat import HotSeat
 from .stages.stage import ROOMY, Stage
 from .terminal import Symbols

@@ -9,8 +9,8 @@ from rich.text import Text
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import Moment, moments
+from sushigo_tui.text import turn as words
 
-from . import words
 from .theme import ink
 
 SPEEDS = (8.0, 4.0, 2.0, 1.0, 0.5)

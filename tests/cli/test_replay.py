@@ -15,7 +15,7 @@ from sushigo_tui.simulate.table import play
 from sushigo_tui.simulate.wish import Wish
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
-from sushigo_tui.story import outcome
+from sushigo_tui.text.story import outcome
 
 from .conftest import Run
 

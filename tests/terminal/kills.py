@@ -18,7 +18,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui import words
+from sushigo_tui.text import turn as words
 from sushigo_tui.tui.answering import Answering
 from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Step
 from sushigo_tui.tui.picking import Picking

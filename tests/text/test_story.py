@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from sushigo_tui.story import tell
+from sushigo_tui.text.story import tell
 from tests.records.kept import EXAMPLES, played
 
 

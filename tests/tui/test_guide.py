@@ -7,8 +7,8 @@ import pytest
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.help import dish_text
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dish_text import dish_text
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.widgets.choice_list import ChoiceList

@@ -14,7 +14,6 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
-from sushigo_tui import charts
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.store.statistics import (
@@ -28,6 +27,7 @@ from sushigo_tui.store.statistics import (
 )
 from sushigo_tui.store.statistics import Statistics as Counted
 from sushigo_tui.store.store import Store
+from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.screens.statistics import Statistics

@@ -17,7 +17,8 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.store.kept import NOBODY, Seating
-from sushigo_tui.tui import hotseat, keys, rescue, words
+from sushigo_tui.text import turn as words
+from sushigo_tui.tui import hotseat, keys, rescue
 from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.clerk import Keeping
 from sushigo_tui.tui.hotseat import HotSeat

@@ -10,12 +10,12 @@ from textual.widgets import Static
 
 from sushigo_tui.files.names import key
 from sushigo_tui.store.listing import Summary
+from sushigo_tui.text.dates import when
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import fit
-from sushigo_tui.tui.when import when
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 

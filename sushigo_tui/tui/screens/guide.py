@@ -11,8 +11,8 @@ from textual.widgets import Static
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Edition, Setup
+from sushigo_tui.text.help import FAMILIES, dish_text
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dish_text import FAMILIES, dish_text
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

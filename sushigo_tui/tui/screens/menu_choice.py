@@ -11,8 +11,8 @@ from textual.widgets import Static
 
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import Menu, random_menu, seats_text
+from sushigo_tui.text.help import menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dish_text import menu_rows, menu_text, menu_title
 from sushigo_tui.tui.plan import Backward, Onward, Plan, Show
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink

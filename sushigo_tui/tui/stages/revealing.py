@@ -8,7 +8,8 @@ from textual.message import Message
 
 from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui import keys, words
+from sushigo_tui.text import turn as words
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.hotseat import Reveal
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import ink

@@ -17,7 +17,9 @@ from sushigo_tui.files.settings import Settings
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui import advising, keys, words
+from sushigo_tui.text import advice as advising
+from sushigo_tui.text import turn as words
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.hotseat import Ask, HotSeat, seat_of
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.terminal import Symbols

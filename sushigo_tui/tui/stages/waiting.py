@@ -6,7 +6,8 @@ from rich.text import Text
 from textual.geometry import Size
 
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui import hotseat, words
+from sushigo_tui.text import turn as words
+from sushigo_tui.tui import hotseat
 
 from .revealing import tallest
 from .stage import READ, Sitting, Stage

@@ -12,11 +12,11 @@ from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.dish_text import menu_rows
+from sushigo_tui.text.help import menu_rows
+from sushigo_tui.text.turn import people
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
-from sushigo_tui.tui.words import people
 
 from .lines import Explain, Line, Lines
 from .track import LAP, leaders, track

@@ -9,8 +9,8 @@ from rich.segment import Segment
 from textual import events
 from textual.strip import Strip
 
-from sushigo_tui.charts import Best, Row, Table
 from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.text.statistics import Best, Row, Table
 from sushigo_tui.tui.theme import chip, fit, ink
 
 from .lines import Line, Lines

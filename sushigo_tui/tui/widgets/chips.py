@@ -9,7 +9,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from sushigo_tui.tui.groups import Group
+from sushigo_tui.text.table import Group
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, ink
 

@@ -13,8 +13,8 @@ from textual.widget import Widget
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import seats_text
+from sushigo_tui.text.help import FAMILIES
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dish_text import FAMILIES
 from sushigo_tui.tui.theme import chip, fit, ink
 
 _COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))

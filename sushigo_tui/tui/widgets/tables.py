@@ -12,7 +12,7 @@ from textual.message import Message
 
 from sushigo_tui.rules.outlook import brings
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.groups import kept, missed, on_table
+from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
 

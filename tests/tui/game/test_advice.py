@@ -12,8 +12,8 @@ from textual import events
 
 from sushigo_tui.bots.kitchen import Lost
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.advice import NOTHING, THINKING
 from sushigo_tui.tui import teacher
-from sushigo_tui.tui.advising import NOTHING, THINKING
 from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver
 from sushigo_tui.tui.terminal import Symbols
 from tests.tables import called, chosen, turn

@@ -10,7 +10,7 @@ import pytest
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.kept import Kept, Seating
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui import words
+from sushigo_tui.text import turn as words
 from sushigo_tui.tui.hotseat import HandOver, HotSeat, Ready, Reveal
 from sushigo_tui.tui.pins import seal
 from sushigo_tui.tui.screens.go_back import GoBack

@@ -16,7 +16,7 @@ from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.groups import kept, missed, on_table
+from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.hotseat import HandOver
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.terminal import Symbols

@@ -6,7 +6,7 @@ import pytest
 from textual.events import Key
 
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui import words
+from sushigo_tui.text import turn as words
 from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.prompt import Prompt

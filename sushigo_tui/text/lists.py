@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from .story import cut, outcome, sheets
+from sushigo_tui.text.story import cut, outcome, sheets
 
 if TYPE_CHECKING:
-    from .store.kept import Kept
-    from .store.listing import Summary
+    from sushigo_tui.store.kept import Kept
+    from sushigo_tui.store.listing import Summary
 
 _WIDTH = 80
 _NAME = 24

@@ -12,7 +12,7 @@ from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card, dish
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.tui.advising import named, told
+from sushigo_tui.text.advice import named, told
 from tests.tables import lead, party, turn
 from tests.tui.game.seats import before_menu
 

@@ -8,11 +8,10 @@ import pytest
 
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.groups import kept, missed, on_table
+from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.sheets import of_round
 from tests.tables import answer, cards, classic, finish_round, lead, party, settle, turn
-
-from .seats import before_box, before_copy
+from tests.tui.game.seats import before_box, before_copy
 
 
 def long(game: Game, seat: int = 0) -> list[str]:

@@ -11,9 +11,9 @@ from sushigo_tui.bots.advice import Advice
 from sushigo_tui.rules.cards import Card, Table
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.view import View
-
-from . import words, worth
-from .theme import ink
+from sushigo_tui.text import turn as words
+from sushigo_tui.text import worth
+from sushigo_tui.tui.theme import ink
 
 THINKING = "Thinking..."
 NOTHING = "No advice this time: the teacher has stopped. Press v twice to ask again."

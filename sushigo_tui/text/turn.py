@@ -11,10 +11,9 @@ from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.rules.view import View
-
-from .groups import Group
-from .hotseat import Final, Sheet, Step
-from .theme import ink
+from sushigo_tui.text.table import Group
+from sushigo_tui.tui.hotseat import Final, Sheet, Step
+from sushigo_tui.tui.theme import ink
 
 LINES = {"wasabi": "leaf", "uramaki": "ginger", "miso": "plum", "nobody": "plum", "discards": "plum"}
 """The colours of what happened, by a note's kind."""

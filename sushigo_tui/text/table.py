@@ -10,8 +10,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes.wasabi import IN_USE
 from sushigo_tui.rules.outlook import Ended, ended, is_late, points
 from sushigo_tui.rules.view import View
-
-from .worth import lacking
+from sushigo_tui.text.worth import lacking
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""Every sentence about games that people read."""
