@@ -7,12 +7,12 @@ from itertools import groupby
 
 from rich.text import Text
 
+from sushigo_tui.hotseat.steps import Final, Sheet, Step
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import Group
-from sushigo_tui.tui.hotseat import Final, Sheet, Step
 from sushigo_tui.tui.theme import ink
 
 LINES = {"wasabi": "leaf", "uramaki": "ginger", "miso": "plum", "nobody": "plum", "discards": "plum"}

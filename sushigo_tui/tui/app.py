@@ -18,10 +18,11 @@ from textual.theme import Theme
 
 from sushigo_tui.files import settings
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat.draft import Plan, Step, plan_for
 from sushigo_tui.printing import echo
 from sushigo_tui.tui import keys, terminal, theme
 from sushigo_tui.tui.palettes import PALETTES
-from sushigo_tui.tui.plan import GoOn, Plan, Show, Step, plan_for
+from sushigo_tui.tui.plan import GoOn, Show
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
 from sushigo_tui.tui.theme import PAWNS, Pawn
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
@@ -30,9 +31,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from sushigo_tui.files.toml_files import Fault
+    from sushigo_tui.hotseat.saving import Clerk
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.kept import Kept
-    from sushigo_tui.tui.clerk import Clerk
     from sushigo_tui.tui.screens.game import GameScreen
     from sushigo_tui.tui.stages.finishing import After
     from sushigo_tui.wanted import Wanted
@@ -229,7 +230,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def sit_down(self, kept: Kept) -> None:
         """Show a game, from its deal or from where it stands, and keep it as it is played."""
-        from sushigo_tui.tui.clerk import Keeping
+        from sushigo_tui.hotseat.saving import Keeping
         from sushigo_tui.tui.screens.game import GameScreen
 
         keeping = Keeping(self.ask_clerk(), kept)
@@ -256,7 +257,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def ask_clerk(self) -> Clerk:
         """Whoever keeps the games; there is one for all of them."""
-        from sushigo_tui.tui.clerk import Clerk
+        from sushigo_tui.hotseat.saving import Clerk
 
         self.clerk = self.clerk or Clerk()
         return self.clerk
@@ -390,7 +391,7 @@ def farewell(table: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
     import asyncio
 
-    from sushigo_tui.tui import rescue
+    from sushigo_tui.hotseat import rescue
 
     return asyncio.run(table.leave(crashed=crashed)) or ("" if table.over else rescue.SAVED)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .hotseat import HandOver, Ready, Step, seat_of
+from sushigo_tui.hotseat.steps import HandOver, Ready, Step, seat_of
 
 
 class Bell:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import Moment
-from sushigo_tui.tui.hotseat import Reveal
 from sushigo_tui.tui.picking import Picking
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.unfolding import Faces, Unfolding

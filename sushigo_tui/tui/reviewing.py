@@ -14,8 +14,7 @@ from .widgets.choice_list import Row
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.review import Judged, Turn
-
-    from .clerk import Clerk
+    from sushigo_tui.hotseat.saving import Clerk
 
 Place = tuple[int, int, int]
 """A round, a turn and a seat."""
@@ -59,8 +58,7 @@ class Reviewing:
     async def look(self, clerk: Clerk | None) -> AsyncGenerator[None, None]:
         """Find out what is not known yet, pick by pick; after each something new can be told."""
         from sushigo_tui.bots.kitchen import Lost
-
-        from . import teacher
+        from sushigo_tui.hotseat import teacher
 
         self.stopped = False
         if not self._recalled:

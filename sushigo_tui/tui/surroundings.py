@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from textual.geometry import Size
 
+from sushigo_tui.hotseat import steps
+from sushigo_tui.hotseat.session import HotSeat
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
-from sushigo_tui.tui import hotseat
 
-from .hotseat import HotSeat
 from .stages.stage import ROOMY, Stage
 from .terminal import Symbols
 from .theme import Pawn
@@ -33,11 +33,11 @@ class Surroundings:
         """Show them beside a stage, with remarks on the right of the head line."""
         view = here.public
         self.head.show(words.heading(view, self.hot.step), remarks)
-        seats, seat = len(view.names), hotseat.seat_of(self.hot.step)
+        seats, seat = len(view.names), steps.seat_of(self.hot.step)
         room = window.height - 2 - (here.least(window) if self.board_asked else here.needs(window))
         # Where points are told the board comes first, elsewhere the tables.
-        over = isinstance(self.hot.step, hotseat.Final)
-        told = self.board_asked or over or isinstance(self.hot.step, hotseat.Sheet)
+        over = isinstance(self.hot.step, steps.Final)
+        told = self.board_asked or over or isinstance(self.hot.step, steps.Sheet)
         self._show_board(view, Size(window.width, room if told else room - seats))
         room -= self.board.lines
         self.tables.show(self.hot.public, seat, max(room, seats), passing=not told)
@@ -55,6 +55,6 @@ class Surroundings:
     def _show_board(self, view: View, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""
         step = self.hot.step
-        here = isinstance(step, (hotseat.Reveal, hotseat.Sheet, hotseat.Final)) or self.board_asked
-        straight = not isinstance(step, hotseat.Reveal) or self.board_asked
+        here = isinstance(step, (steps.Reveal, steps.Sheet, steps.Final)) or self.board_asked
+        straight = not isinstance(step, steps.Reveal) or self.board_asked
         self.board.show(view, room if here else Size(0, 0), straight=straight)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
+from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI, POINTS
 from sushigo_tui.rules.dishes.uramaki import PLACES, URAMAKI
 
-from .hotseat import Reveal
 from .widgets.card import Face
 from .widgets.card_row import Shown
 

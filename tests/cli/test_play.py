@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.tui.plan import plan_for
+from sushigo_tui.hotseat.draft import plan_for
 from sushigo_tui.wanted import Wanted
 
 from .conftest import Run

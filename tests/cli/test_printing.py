@@ -14,9 +14,9 @@ import pytest
 
 from sushigo_tui import printing
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.draft import Plan
 from sushigo_tui.printing import Styled, echo, is_printable, printable
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.tui.plan import Plan
 from sushigo_tui.tui.screens.menu_choice import MenuChoice
 from tests.store.evening import evening
 

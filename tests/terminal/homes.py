@@ -9,11 +9,11 @@ from random import Random
 from sqlite3 import connect
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.pins import seal
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Kept, Seating
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.pins import seal
 from tests.store.evenings import play as play_evening
 from tests.tables import finish_turn
 

@@ -15,12 +15,13 @@ from random import Random
 
 from sushigo_tui import records
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui.answering import Answering
-from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Step
 from sushigo_tui.tui.picking import Picking
 
 from .player import step_on

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pytest
 
+from sushigo_tui.hotseat.steps import Final, HandOver, Sheet
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import turn as words
-from sushigo_tui.tui.hotseat import Final, HandOver, Sheet
 from tests.tables import classic, deal, finish_game, lead, party, players, turn
 from tests.tui.game.seats import before_spoon, calm_game, with_dummy
 

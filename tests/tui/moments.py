@@ -11,11 +11,12 @@ from unittest.mock import patch
 from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat import opponents
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui import opponents, terminal
+from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.review import Review
 from sushigo_tui.tui.terminal import Symbols

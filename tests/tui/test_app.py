@@ -8,9 +8,9 @@ import pytest
 from textual.screen import Screen
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.pins import opens
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.pins import opens
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.leave import Leave
 from sushigo_tui.tui.screens.menu_choice import MenuChoice

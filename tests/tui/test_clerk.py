@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.saving import Clerk, Keeping
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.clerk import Clerk, Keeping
 from tests.tables import finish_turn, players
 
 

@@ -16,11 +16,11 @@ from textual.pilot import Pilot
 
 from sushigo_tui import records
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat import saving, steps
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.kept import NOBODY, Kept
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui import clerk, hotseat
 from sushigo_tui.tui.app import SushiGo, farewell
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.leave import Leave
@@ -43,7 +43,7 @@ def kitchen(monkeypatch: pytest.MonkeyPatch, home: Path) -> Patient:
     """Nothing waits, and opponents think when they are told to."""
     one = Patient()
     monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
-    monkeypatch.setattr("sushigo_tui.tui.opponents.Kitchen", lambda: one)
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Kitchen", lambda: one)
     paths.settings().parent.mkdir(parents=True, exist_ok=True)
     paths.settings().write_text('animation = "off"\n')
     return one
@@ -97,11 +97,11 @@ async def test_so_does_escape_where_it_means_nothing_else() -> None:
         await people.press("escape")
         assert on(people.app) is Leave
         await people.press("escape", "b")
-        assert isinstance(people.step(), hotseat.HandOver), "somebody wants to change a card"
+        assert isinstance(people.step(), steps.HandOver), "somebody wants to change a card"
         await people.press("escape")
         assert on(people.app) is Leave
         await people.press("escape", "b")
-        assert people.step() == hotseat.Ready()
+        assert people.step() == steps.Ready()
         await people.press("space", "escape")
         assert on(people.app) is Leave
 
@@ -115,7 +115,7 @@ async def test_with_a_hand_open_q_does_nothing() -> None:
         await people.press("ctrl+q")
         assert on(people.app) is Leave
         await people.press("1", "enter")
-        assert people.step() == hotseat.HandOver(0)
+        assert people.step() == steps.HandOver(0)
 
 
 async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
@@ -143,7 +143,7 @@ async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
         assert free_for_others(), "what opponents answer now takes the game up no more"
         await press(pilot, "enter")
         await settle(app, pilot)
-        assert table(app).hot.step == hotseat.HandOver(1)
+        assert table(app).hot.step == steps.HandOver(1)
         assert not free_for_others()
 
 
@@ -159,7 +159,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
     def broken() -> tuple[Store, str]:
         raise StoreError("The games can't be kept: the disk is full.", "disk full")
 
-    monkeypatch.setattr(clerk, "open_or_set_aside", broken)
+    monkeypatch.setattr(saving, "open_or_set_aside", broken)
     app = SushiGo(CLASSIC_OF_THREE)
     async with app.run_test() as pilot:
         await settle(app, pilot)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from sushigo_tui.hotseat.draft import Guest
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.plan import Guest
 from sushigo_tui.tui.screens.options import Options
 from sushigo_tui.wanted import Wanted
 

@@ -13,9 +13,9 @@ from textual.pilot import Pilot
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
-from sushigo_tui.tui import pins
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.draft import Guest
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.plan import Guest
 from sushigo_tui.tui.screens.options import Options
 from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.screens.prompt import Prompt

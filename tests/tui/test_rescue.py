@@ -10,9 +10,9 @@ import pytest
 
 from sushigo_tui import records
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat import pins, rescue
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui import pins, rescue
 
 
 def game() -> Game:

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat import saving, steps
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
@@ -17,7 +18,6 @@ from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui import clerk, hotseat
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.game import GameScreen
@@ -80,10 +80,10 @@ async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
         hot = table(app).hot
-        assert hot.step == hotseat.HandOver(1)
+        assert hot.step == steps.HandOver(1)
         assert hot.game.placed == {0}
         await place(pilot, 2)
-        assert isinstance(hot.step, hotseat.Ready)
+        assert isinstance(hot.step, steps.Ready)
 
 
 async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
@@ -95,7 +95,7 @@ async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
         await press(pilot, "left", "space")
-        assert table(app).hot.step == hotseat.Choosing(0)
+        assert table(app).hot.step == steps.Choosing(0)
         at, hand = table(app).stage.row.cursor, table(app).hot.view.hand
         assert at is not None
         assert hand[at] == hand[2]
@@ -280,7 +280,7 @@ class Failing:
 
 async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = Failing()
-    monkeypatch.setattr(clerk, "open_or_set_aside", opening)
+    monkeypatch.setattr(saving, "open_or_set_aside", opening)
     app = SushiGo(CLASSIC_OF_THREE)
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -304,7 +304,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
 
 
 async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(clerk, "SLOW", 0.0)
+    monkeypatch.setattr(saving, "SLOW", 0.0)
     app = SushiGo(CLASSIC_OF_THREE)
     async with app.run_test() as pilot:
         await pilot.pause()
@@ -322,14 +322,14 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
 
         seen: list[Any] = []
         monkeypatch.setattr(app.clerk, "do", slow)
-        stage = table(app).stages[hotseat.Choosing]
+        stage = table(app).stages[steps.Choosing]
         choosing = app.run_worker(stage.run_action("choose"))
         await pilot.pause()
         assert not stage.row.cards
         assert stored().placed == frozenset()
         waiting.set()
         await choosing.wait()
-        assert table(app).hot.step == hotseat.HandOver(1)
+        assert table(app).hot.step == steps.HandOver(1)
     assert stored().placed == {0}
     assert paths.games().exists()
 

@@ -12,13 +12,13 @@ from textual.pilot import Pilot
 
 from sushigo_tui.bots.kitchen import Lost
 from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.hotseat import teacher
+from sushigo_tui.hotseat.saving import Clerk
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.listing import Wanted as Listed
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui import teacher
-from sushigo_tui.tui.clerk import Clerk
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.games import Games

@@ -9,10 +9,10 @@ from unittest.mock import patch
 
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.hotseat import teacher
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.outlook import outlook
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui import teacher
 
 
 async def _advise(view: View) -> tuple[Advice, ...]:

@@ -12,11 +12,12 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from sushigo_tui.files import menus, names
+from sushigo_tui.hotseat.draft import Plan
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, random_menu
 from sushigo_tui.text.help import players
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import Backward, Onward, Plan
+from sushigo_tui.tui.plan import Backward, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink

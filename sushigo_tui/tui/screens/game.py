@@ -13,17 +13,18 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat import rescue, steps
+from sushigo_tui.hotseat.opponents import Opponents
+from sushigo_tui.hotseat.saving import Keeping
+from sushigo_tui.hotseat.session import HotSeat
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.store.kept import NOBODY, Seating
 from sushigo_tui.text import turn as words
-from sushigo_tui.tui import hotseat, keys, rescue
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.bell import Bell
-from sushigo_tui.tui.clerk import Keeping
-from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.idle import Idle
-from sushigo_tui.tui.opponents import Opponents
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.give_away import give_away
@@ -90,7 +91,7 @@ class GameScreen(Screen[After]):
         self._unwritten = 0
         self._seen = False
         self.last_words = ""
-        self._shown: hotseat.Step | None = None
+        self._shown: steps.Step | None = None
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self._left_alone)
         self.bell = Bell()
@@ -126,7 +127,7 @@ class GameScreen(Screen[After]):
     @property
     def revealing(self) -> Revealing:
         """The stage on which cards are turned over."""
-        stage = self.stages[hotseat.Reveal]
+        stage = self.stages[steps.Reveal]
         assert isinstance(stage, Revealing)
         return stage
 
@@ -166,9 +167,9 @@ class GameScreen(Screen[After]):
         step = self.hot.step
         if self._shown is not step:
             self.follow()
-        elif isinstance(step, (hotseat.HandOver, hotseat.Choosing)):
+        elif isinstance(step, (steps.HandOver, steps.Choosing)):
             self.around.tick(self.stage, self._remarks(self.stage.public))
-            if isinstance(step, hotseat.HandOver):
+            if isinstance(step, steps.HandOver):
                 self.stage.fill_page()
 
     async def _keep(self, late: Callable[[], None]) -> bool:
@@ -241,7 +242,7 @@ class GameScreen(Screen[After]):
     @property
     def over(self) -> bool:
         """Whether the game is over, and all of it was shown."""
-        return isinstance(self.hot.step, hotseat.Final)
+        return isinstance(self.hot.step, steps.Final)
 
     def clear(self) -> None:
         """Take away whatever only one seat may see."""
@@ -328,9 +329,9 @@ class GameScreen(Screen[After]):
             return not (self.hot.hides or self.over) and bool(self.hot.game.turns)
         if action == "give_away":
             # What opponents think about goes on by itself, and soon.
-            return self.hot.is_public and not isinstance(self.hot.step, hotseat.Waiting)
+            return self.hot.is_public and not isinstance(self.hot.step, steps.Waiting)
         if action == "scores":
-            shown = isinstance(self.hot.step, (hotseat.Sheet, hotseat.Final))
+            shown = isinstance(self.hot.step, (steps.Sheet, steps.Final))
             first = self._may_ask_for_board and not self.around.board_asked
             return bool(self.hot.scored) and not (shown or first or self.hot.hides)
         if action == "board":
@@ -340,7 +341,7 @@ class GameScreen(Screen[After]):
     @property
     def _may_ask_for_board(self) -> bool:
         """Whether there is a board to be looked at that is not there anyway."""
-        public = isinstance(self.hot.step, (hotseat.HandOver, hotseat.Ready, hotseat.Reveal, hotseat.Sheet))
+        public = isinstance(self.hot.step, (steps.HandOver, steps.Ready, steps.Reveal, steps.Sheet))
         return public and (self.around.board_asked or not self.board.lines)
 
     def cover(self, always: bool = False) -> None:
@@ -356,7 +357,7 @@ class GameScreen(Screen[After]):
     def _left_alone(self) -> None:
         """Cover a hand that nobody has looked after for a while, and say why."""
         self.cover()
-        if isinstance(self.hot.step, hotseat.HandOver):
+        if isinstance(self.hot.step, steps.HandOver):
             caption, seconds = self.stage.caption, self.settings.cover_after
             idle = f"{seconds} second{'s' * (seconds != 1)}"
             caption.say(caption.first, f"The cards were covered: nobody touched anything for {idle}.")
@@ -445,7 +446,7 @@ class GameScreen(Screen[After]):
 
     def action_give_away(self) -> None:
         """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""
-        self.typed_app.begin(self._give_away(hotseat.seat_of(self.hot.step)))
+        self.typed_app.begin(self._give_away(steps.seat_of(self.hot.step)))
 
     async def _give_away(self, seat: int | None) -> None:
         if await give_away(self.typed_app, self.hot, seat):

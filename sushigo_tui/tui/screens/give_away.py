@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.session import HotSeat
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.text import turn as words
-from sushigo_tui.tui import pins
-from sushigo_tui.tui.hotseat import HotSeat
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin

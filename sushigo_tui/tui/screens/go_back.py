@@ -9,8 +9,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
+from sushigo_tui.hotseat import pins
 from sushigo_tui.text import turn as words
-from sushigo_tui.tui import keys, pins
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

@@ -10,10 +10,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.draft import Plan
 from sushigo_tui.rules.editions import Menu, random_menu, seats_text
 from sushigo_tui.text.help import menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import Backward, Onward, Plan, Show
+from sushigo_tui.tui.plan import Backward, Onward, Show
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.banner import Belt

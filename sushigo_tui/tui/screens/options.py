@@ -7,8 +7,9 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
+from sushigo_tui.hotseat.draft import Plan
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import Backward, Onward, Plan
+from sushigo_tui.tui.plan import Backward, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink

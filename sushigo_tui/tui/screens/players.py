@@ -12,10 +12,12 @@ from textual.widgets import Static
 from sushigo_tui.bots.decide import USUAL
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names, paths
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.draft import MOST, Guest, Plan
 from sushigo_tui.rules.editions import seats_text
-from sushigo_tui.tui import keys, pins
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.earlier import Earlier
-from sushigo_tui.tui.plan import Backward, Guest, Onward, Plan
+from sushigo_tui.tui.plan import Backward, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin
@@ -25,8 +27,6 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
-
-MOST = 8
 
 
 class Players(Screen[None]):

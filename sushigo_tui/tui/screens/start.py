@@ -12,9 +12,10 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.draft import Plan
 from sushigo_tui.text.dates import when
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import GoOn, Onward, Plan
+from sushigo_tui.tui.plan import GoOn, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.banner import Banner, Belt

@@ -5,11 +5,11 @@ from __future__ import annotations
 from rich.text import Text
 from textual.binding import Binding
 
+from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.answering import Answering, Offer
-from sushigo_tui.tui.hotseat import Ask
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
 from .stage import MOVE, READ, Sitting, Stage, rule_of

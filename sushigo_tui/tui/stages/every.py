@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sushigo_tui.tui import hotseat
+from sushigo_tui.hotseat import steps
 from sushigo_tui.tui.theme import Pawn
 from sushigo_tui.tui.widgets.briefs import Briefs
 from sushigo_tui.tui.widgets.lead import Lead
@@ -27,12 +27,12 @@ def stages(sitting: Sitting, pawns: Sequence[Pawn]) -> dict[type[Any], Stage]:
     """All that a game can be shown on, each made once."""
     setup, symbols = sitting.hot.game.setup, sitting.symbols
     return {
-        hotseat.HandOver: HandingOver(sitting),
-        hotseat.Choosing: Choosing(sitting, Briefs(setup.dishes, symbols, setup.seats)),
-        hotseat.Waiting: Waiting(sitting),
-        hotseat.Ready: TurningOver(sitting),
-        hotseat.Reveal: Revealing(sitting),
-        hotseat.Ask: Asking(sitting),
-        hotseat.Sheet: Scoring(sitting, ScoreSheet(pawns)),
-        hotseat.Final: Finishing(sitting, Winner(pawns, symbols), ScoreSheet(pawns), Lead(pawns, symbols)),
+        steps.HandOver: HandingOver(sitting),
+        steps.Choosing: Choosing(sitting, Briefs(setup.dishes, symbols, setup.seats)),
+        steps.Waiting: Waiting(sitting),
+        steps.Ready: TurningOver(sitting),
+        steps.Reveal: Revealing(sitting),
+        steps.Ask: Asking(sitting),
+        steps.Sheet: Scoring(sitting, ScoreSheet(pawns)),
+        steps.Final: Finishing(sitting, Winner(pawns, symbols), ScoreSheet(pawns), Lead(pawns, symbols)),
     }

@@ -12,10 +12,10 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.hotseat import HandOver
 from sushigo_tui.tui.theme import PAWNS, Pawn, ink
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door

@@ -6,11 +6,11 @@ from rich.text import Text
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.hotseat import Reveal
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.unfolding import Frame, Lying, Unfolding

@@ -14,13 +14,14 @@ from textual.layout import Layout
 from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Ask, seat_of
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice as advising
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.hotseat import Ask, HotSeat, seat_of
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS, ink
@@ -250,7 +251,7 @@ class Stage(Widget, can_focus=True):
     async def _take_advice(self, view: View) -> None:
         """Show it as soon as it is there; `clear` puts an end to the waiting."""
         from sushigo_tui.bots.kitchen import Lost
-        from sushigo_tui.tui import teacher
+        from sushigo_tui.hotseat import teacher
 
         try:
             self.advice = advising.told(view, await teacher.advise(view))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from rich.text import Text
 from textual.geometry import Size
 
+from sushigo_tui.hotseat import steps
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
-from sushigo_tui.tui import hotseat
 
 from .revealing import tallest
 from .stage import READ, Sitting, Stage
@@ -28,7 +28,7 @@ class Waiting(Stage):
 
     def enter(self, view: View) -> None:
         step = self.hot.step
-        assert isinstance(step, hotseat.Waiting)
+        assert isinstance(step, steps.Waiting)
         self.caption.say(
             words.thinking(self.hot.names, step.seats, self.hot.question), "It takes two seconds at most."
         )

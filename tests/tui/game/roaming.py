@@ -13,9 +13,9 @@ from tempfile import TemporaryDirectory
 
 from sushigo_tui import records
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, Ready
 from sushigo_tui.tui.screens.game import GameScreen
 from tests.rules.games import moments
 from tests.tui.hands import resize

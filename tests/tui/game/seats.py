@@ -5,9 +5,10 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, HotSeat, Ready, Reveal, Sheet, Step, Waiting
 from tests.tables import called, chosen, classic, deal, harmless, lead, menu_with, party, players
 
 S = TypeVar("S", bound=Step)

@@ -14,10 +14,11 @@ from textual.app import ComposeResult
 from textual.pilot import Pilot
 from textual.widgets import Static
 
+from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Seating
 from sushigo_tui.tui import app as app_module
-from sushigo_tui.tui import hotseat, pins, terminal
+from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.game import GameScreen
@@ -81,7 +82,7 @@ class Players:
         assert isinstance(found, GameScreen)
         return found
 
-    def step(self) -> hotseat.Step:
+    def step(self) -> steps.Step:
         """The step that is shown now."""
         return self.screen.hot.step
 
@@ -154,17 +155,17 @@ class Players:
 
     async def place_all(self) -> None:
         """Everybody who has still to choose places a first card."""
-        while isinstance(self.step(), hotseat.HandOver):
+        while isinstance(self.step(), steps.HandOver):
             await self.place()
 
     async def play_on(self, random: Random) -> None:
         """Press a few keys that lead to the next step, whatever it asks for."""
         match self.step():
-            case hotseat.HandOver() | hotseat.Ready():
+            case steps.HandOver() | steps.Ready():
                 await self.press("space")
-            case hotseat.Reveal() | hotseat.Sheet():
+            case steps.Reveal() | steps.Sheet():
                 await self.press("enter")
-            case hotseat.Choosing() | hotseat.Ask():
+            case steps.Choosing() | steps.Ask():
                 if random.random() < 0.3:
                     await self.press("u")
                 row = self.screen.stage.row.cards[:10]

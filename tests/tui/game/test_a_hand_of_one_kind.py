@@ -9,11 +9,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui import records
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.hotseat import Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Step, Waiting
 from tests.tables import classic, deal, lying, players
 
 from .seats import all_pick, bots_answer, now, pick, random_game, shown, step_on, with_bots

@@ -11,10 +11,10 @@ from syrupy.assertion import SnapshotAssertion
 from textual import events
 
 from sushigo_tui.bots.kitchen import Lost
+from sushigo_tui.hotseat import teacher
+from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.advice import NOTHING, THINKING
-from sushigo_tui.tui import teacher
-from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver
 from sushigo_tui.tui.terminal import Symbols
 from tests.tables import called, chosen, turn
 from tests.tui.hands import resize
@@ -204,7 +204,7 @@ class TestNobodyElseSeesIt:
         self, slow: Slow, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Nobody else is there who could see it."""
-        monkeypatch.setattr("sushigo_tui.tui.opponents.Kitchen", Patient)
+        monkeypatch.setattr("sushigo_tui.hotseat.opponents.Kitchen", Patient)
         async with at_table(with_bots(before_spoon(), 1, 2)) as players:
             hot = players.screen.hot
             bots_answer(hot, Random(1))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.tui.answering import Answering
-from sushigo_tui.tui.hotseat import Ask, HotSeat
 
 from .seats import all_pick, before_box, before_chopsticks, before_copy, before_menu, before_spoon
 from .test_hotseat import at_question

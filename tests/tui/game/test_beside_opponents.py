@@ -11,12 +11,12 @@ from textual.pilot import Pilot
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Kept
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal, Waiting
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.prompt import Prompt
@@ -34,7 +34,7 @@ from .table import Players, at_table
 @pytest.fixture(autouse=True)
 def kitchen(monkeypatch: pytest.MonkeyPatch) -> Patient:
     one = Patient()
-    monkeypatch.setattr("sushigo_tui.tui.opponents.Kitchen", lambda: one)
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Kitchen", lambda: one)
     return one
 
 

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sushigo_tui.hotseat.steps import Choosing, HandOver, Reveal, Sheet
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Choosing, HandOver, Reveal, Sheet
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS

@@ -14,10 +14,10 @@ import pytest
 from textual import events
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.answering import Answering
-from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.tui.picking import Picking
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.tui.hotseat import Choosing, HandOver
+from sushigo_tui.hotseat.steps import Choosing, HandOver
 
 from .seats import calm_game
 from .table import at_table

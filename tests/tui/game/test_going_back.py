@@ -7,12 +7,13 @@ from random import Random
 
 import pytest
 
+from sushigo_tui.hotseat.pins import seal
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.kept import Kept, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import turn as words
-from sushigo_tui.tui.hotseat import HandOver, HotSeat, Ready, Reveal
-from sushigo_tui.tui.pins import seal
 from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.prompt import Prompt
 from tests.tables import deal, finish_round, finish_turn, party

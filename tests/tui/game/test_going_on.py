@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Reveal, Sheet
+from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
 from tests.tables import finish_turn
 
 from .seats import calm_game, quiet_game

@@ -6,11 +6,12 @@ from random import Random
 
 import pytest
 
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Ask, Final, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
-from sushigo_tui.tui import pins
-from sushigo_tui.tui.hotseat import Ask, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Waiting
 from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
 
 from .seats import (

@@ -7,10 +7,11 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Reveal
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, HotSeat, Reveal
 from tests.tables import classic, deal, players
 
 from .seats import all_pick, before_spoon, random_game, shown, step_on

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Reveal
 from tests.tables import party
 
 from .seats import calm_game

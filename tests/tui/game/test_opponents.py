@@ -9,10 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui import records
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
-from sushigo_tui.tui import pins
-from sushigo_tui.tui.hotseat import Ask, Choosing, Final, HandOver, HotSeat, Ready, Reveal, Sheet, Waiting
 from tests.rules.games import setups
 from tests.tables import called, chosen
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
-from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.stages.asking import Asking
 from tests.tables import finish_turn, lead, party

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from sushigo_tui.tui import opponents
+from sushigo_tui.hotseat import opponents
 from tests.tui.kitchen import Patient
 from tests.tui.moments import SIZES
 

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 from textual import events
 
+from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.screens.settings import SettingsScreen
 from tests.tables import turn

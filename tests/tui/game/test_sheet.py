@@ -9,11 +9,11 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Sheet
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Sheet
 from sushigo_tui.tui.stages.explaining import Explaining
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import Board

@@ -10,11 +10,11 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.steps import HandOver, Sheet
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import HandOver, Sheet
 from tests.tables import classic, finish_game, finish_round, finish_turn, party, players
 from tests.tui.hands import resize
 from tests.tui.moments import ODD

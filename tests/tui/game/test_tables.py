@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
@@ -17,7 +18,6 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
-from sushigo_tui.tui.hotseat import HandOver
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS, ink

@@ -9,10 +9,10 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.steps import HandOver, Sheet
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import HandOver, Sheet
 from tests.tables import finish_game, finish_turn, players
 from tests.tui.screen_text import screen_lines
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from textual.events import Key
 
+from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import turn as words
-from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.prompt import Prompt
 from tests.tables import deal, lead, lying, party

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
+from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.hotseat import Choosing, HandOver, Ready, Reveal, Sheet
 from sushigo_tui.tui.screens.scores import Scores
 from tests.tables import finish_round, finish_turn
 from tests.tui.hands import on

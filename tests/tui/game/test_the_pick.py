@@ -9,12 +9,12 @@ import pytest
 
 from sushigo_tui import records
 from sushigo_tui.bots.advice import Advice
+from sushigo_tui.hotseat.steps import Choosing, HandOver
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text import advice as advising
-from sushigo_tui.tui.hotseat import Choosing, HandOver
 from sushigo_tui.tui.widgets.card import Face
 from sushigo_tui.tui.widgets.card_row import NUMBERS
 from tests.tables import deal, finish_turn, lead, lying, party, players

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.tui.hotseat import HandOver, Reveal
+from sushigo_tui.hotseat.steps import HandOver, Reveal
 from tests.tables import lying, turn
 
 from .seats import before_box, before_copy, before_menu, before_spoon

@@ -9,12 +9,13 @@ from unittest.mock import Mock, patch
 import pytest
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import motion
-from sushigo_tui.tui.hotseat import Choosing, HandOver, HotSeat, Ready, Reveal
 from sushigo_tui.tui.unfolding import CROSSED, Frame, Unfolding
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import Shown

@@ -7,7 +7,7 @@ from weakref import ref
 
 import pytest
 
-from sushigo_tui.tui.hotseat import HandOver
+from sushigo_tui.hotseat.steps import HandOver
 from tests.tables import deal, finish_game, party
 
 from .seats import quiet_game

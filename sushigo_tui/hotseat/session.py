@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from sushigo_tui.rules.cards import Card
@@ -15,81 +15,7 @@ from sushigo_tui.store.kept import NEW, Handed, Past, Unlocked
 
 from .hindsight import Hindsight, when
 from .pins import opens, seal
-
-SECRET = frozenset({"pick", "second", "give", "order"})
-"""The questions whose answers need what only one seat may see."""
-
-
-@dataclass(frozen=True, slots=True)
-class HandOver:
-    """The laptop goes to `seat`; what comes next is for its eyes only. `question` is a Decision's."""
-
-    seat: int
-    question: str = "pick"
-
-
-@dataclass(frozen=True, slots=True)
-class Choosing:
-    """`seat` sees its hand and picks."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """Only these seats, which bots play, have still to answer."""
-
-    seats: tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """Everybody has placed a card; nothing is turned over yet."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
-    """What happened in one turn, for all to see; the first `told` of the notes were shown before."""
-
-    notes: tuple[Note, ...]
-    told: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """A question after the reveal: seen by its seat alone if it is a secret one, by all otherwise."""
-
-    decision: Decision
-
-    @property
-    def secret(self) -> bool:
-        """Whether its answer needs what only its seat may see."""
-        return self.decision.question in SECRET
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The score sheet of a round, 1 to 3."""
-
-    round: int
-
-
-@dataclass(frozen=True, slots=True)
-class Final:
-    """The game is over."""
-
-
-Step = HandOver | Choosing | Waiting | Ready | Reveal | Ask | Sheet | Final
-
-
-def seat_of(step: Step) -> int | None:
-    """The seat that a step is about, if it is one's."""
-    match step:
-        case HandOver(seat) | Choosing(seat):
-            return seat
-        case Ask(decision):
-            return decision.seat
-    return None
+from .steps import SECRET, Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 
 
 class HotSeat:

@@ -10,10 +10,9 @@ from typing import Any
 
 from sushigo_tui.bots.decide import USUAL, decide, seconds, share_of
 from sushigo_tui.bots.kitchen import Kitchen, Lost
+from sushigo_tui.hotseat.session import HotSeat
 from sushigo_tui.rules.decision import Decision
 from sushigo_tui.rules.game import Illegal
-
-from .hotseat import HotSeat
 
 PATIENCE = 4.0
 """Seconds beyond its own time after which nobody waits for an answer."""

@@ -1,0 +1,188 @@
+"""What people have chosen so far for the next game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.editions import Edition, Menu, Setup
+    from sushigo_tui.rules.game import Game
+    from sushigo_tui.store.kept import Seating
+    from sushigo_tui.wanted import Wanted
+
+Step = Literal["start", "menu", "custom", "players", "options"]
+ORDER: tuple[Step, ...] = ("start", "menu", "custom", "players", "options")
+MOST = 8
+"""The people and opponents that can sit at a table, and the pawns there are."""
+
+
+@dataclass
+class Guest:
+    """Somebody at the table: a clean name, the number of the pawn, the sealed PIN, a bot's level."""
+
+    name: str
+    pawn: int
+    pin: str | None = None
+    bot: str | None = None
+
+    @property
+    def told(self) -> str:
+        """The name, with the level of a bot."""
+        return f"{self.name} ({self.bot})" if self.bot else self.name
+
+
+@dataclass
+class Plan:
+    """The next game as far as it is known; `given` are the steps that need not be asked."""
+
+    classic: bool | None = None
+    menu: Menu | None = None
+    guests: list[Guest] = field(default_factory=list)
+    both_ways: bool = False
+    dummy: bool = False
+    seed: int | None = None
+    given: frozenset[Step] = frozenset()
+
+    @property
+    def edition(self) -> Edition:
+        """The edition's row of data; Party until Classic is chosen."""
+        from sushigo_tui.rules.editions import CLASSIC, PARTY
+
+        return CLASSIC if self.classic else PARTY
+
+    @property
+    def title(self) -> str:
+        """What is played, in a few words."""
+        if self.menu is not None:
+            return self.menu.name
+        return "Classic with a dummy" if self._dummy_is_settled else "Classic"
+
+    @property
+    def _dummy_is_settled(self) -> bool:
+        return bool(self.classic) and self.dummy and "options" in self.given
+
+    @property
+    def seats(self) -> range:
+        """How many people can play this."""
+        if self._dummy_is_settled:
+            return range(2, 3)
+        if self.menu is not None:
+            return self.menu.seats
+        sizes = self.edition.hand_sizes
+        return range(min(sizes), max(sizes) + 1)
+
+    def takes_dummy(self) -> bool:
+        """Whether a dummy could join."""
+        return bool(self.classic) and len(self.guests) == 2
+
+    def refusal(self) -> str:
+        """Why this cannot be started with these people; empty if it can."""
+        from sushigo_tui.rules.editions import seats_text
+
+        people = len(self.guests)
+        if people and all(guest.bot for guest in self.guests):
+            return "At least one person has to play: type a name."
+        if people in self.seats:
+            return self._no_namesake()
+        here = f"{self.title} takes {seats_text(self.seats)} players"
+        if people < self.seats.start:
+            return f"{here}: {_more(self.seats.start - people)} needed."
+        return f"{here}: {people - self.seats.stop + 1} too many."
+
+    def _no_namesake(self) -> str:
+        if self._dummy_is_settled and any(guest.name.casefold() == "dummy" for guest in self.guests):
+            return "With a dummy at the table nobody else can be called Dummy."
+        return ""
+
+    def next_pawn(self) -> int:
+        """The first pawn that nobody has."""
+        taken = {guest.pawn for guest in self.guests}
+        return next(pawn for pawn in range(MOST) if pawn not in taken)
+
+    def sit_again(self, game: Game, seating: Seating) -> None:
+        """Plan as this game was planned, with those who sit there now."""
+        setup = game.setup
+        self.classic, self.menu = setup.menu is None, setup.menu
+        self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
+        people, pawns = len(game.players), seating.pawns
+        if len({*pawns} & {*range(MOST)}) != people:
+            pawns = tuple(range(people))
+        self.guests = [
+            Guest(player.name, pawns[seat], seating.pins.get(seat), player.bot)
+            for seat, player in enumerate(game.players)
+        ]
+
+    def setup(self) -> Setup:
+        """The game that was chosen. Raises ValueError where the rules do not allow it."""
+        from sushigo_tui.rules.editions import Player, Setup
+
+        return Setup(
+            edition=self.edition,
+            players=tuple(Player(guest.name, guest.bot) for guest in self.guests),
+            menu=self.menu,
+            passing="alternate" if self.both_ways else "left",
+            dummy=self.dummy and self.takes_dummy(),
+            seed=self.seed,
+        )
+
+    def pins(self) -> dict[int, str]:
+        """The sealed PINs by seat."""
+        return {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
+
+    def asked(self) -> list[Step]:
+        """The questions between the start screen and the game, in order."""
+        steps: list[Step] = []
+        if not self.classic and "menu" not in self.given:
+            steps.append("menu")
+        # People who were given, and cannot play this, are asked for before anything is set for their game.
+        if "players" not in self.given or self.refusal():
+            steps.append("players")
+        if "options" not in self.given:
+            steps.append("options")
+        return steps
+
+    def next_step(self, done: Step | None) -> Step | None:
+        """The screen after `done` (None: the first of all); None means that the game can start."""
+        if self.classic is None:
+            return "start"
+        after = -1 if done is None else ORDER.index(done)
+        return next((step for step in self.asked() if ORDER.index(step) > after), None)
+
+    def step_before(self, here: Step) -> Step:
+        """The screen to go back to."""
+        if here == "custom":
+            return "menu"
+        earlier = [step for step in self.asked() if ORDER.index(step) < ORDER.index(here)]
+        return earlier[-1] if earlier else "start"
+
+
+def _more(people: int) -> str:
+    return f"{people} more is" if people == 1 else f"{people} more are"
+
+
+def plan_for(wanted: Wanted) -> Plan:
+    """The plan with what was said on the command line; only the rest is asked."""
+    guests = [Guest(name, pawn) for pawn, name in enumerate(wanted.players)]
+    if wanted.bots:
+        from sushigo_tui.files import names
+    for level in wanted.bots:
+        name = names.opponent(guest.name for guest in guests)
+        guests.append(Guest(name, len(guests), bot=level))
+    given: set[Step] = set()
+    if wanted.menu is not None:
+        given.add("menu")
+    if wanted.players:
+        given.add("players")
+    # Who names a game and its people wants to play: what was not said is as it is printed.
+    if (wanted.players and wanted.classic is not None) or wanted.dummy is not None:
+        given.add("options")
+    return Plan(
+        classic=wanted.classic,
+        menu=wanted.menu,
+        guests=guests,
+        both_ways=bool(wanted.both_ways),
+        dummy=bool(wanted.dummy),
+        seed=wanted.seed,
+        given=frozenset(given),
+    )
