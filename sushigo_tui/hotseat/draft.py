@@ -33,7 +33,7 @@ class Guest:
 
 
 @dataclass
-class Plan:
+class GameDraft:
     """The next game as far as it is known; `given` are the steps that need not be asked."""
 
     classic: bool | None = None
@@ -101,7 +101,7 @@ class Plan:
         return next(pawn for pawn in range(MOST) if pawn not in taken)
 
     def sit_again(self, game: Game, seating: Seating) -> None:
-        """Plan as this game was planned, with those who sit there now."""
+        """Draft a game as this one was, with those who sit there now."""
         setup = game.setup
         self.classic, self.menu = setup.menu is None, setup.menu
         self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
@@ -161,8 +161,8 @@ def _more(people: int) -> str:
     return f"{people} more is" if people == 1 else f"{people} more are"
 
 
-def plan_for(wanted: Wanted) -> Plan:
-    """The plan with what was said on the command line; only the rest is asked."""
+def draft_for(wanted: Wanted) -> GameDraft:
+    """The draft with what was said on the command line; only the rest is asked."""
     guests = [Guest(name, pawn) for pawn, name in enumerate(wanted.players)]
     if wanted.bots:
         from sushigo_tui.files import names
@@ -177,7 +177,7 @@ def plan_for(wanted: Wanted) -> Plan:
     # Who names a game and its people wants to play: what was not said is as it is printed.
     if (wanted.players and wanted.classic is not None) or wanted.dummy is not None:
         given.add("options")
-    return Plan(
+    return GameDraft(
         classic=wanted.classic,
         menu=wanted.menu,
         guests=guests,

@@ -1,4 +1,4 @@
-"""Those at the table who are no people: they think elsewhere, and here what they answer is heeded."""
+"""Those at the table who are no people: they think in another process, and answer here."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 
 from sushigo_tui.bots.decide import USUAL, decide, seconds, share_of
 from sushigo_tui.bots.kitchen import Kitchen, Lost
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.decision import Decision
 from sushigo_tui.rules.game import Illegal
 
@@ -26,11 +26,11 @@ class Opponents:
 
     def __init__(
         self,
-        hot: HotSeat,
+        session: Session,
         begin: Callable[[Coroutine[Any, Any, None]], object],
         heeded: Callable[[], Awaitable[None]],
     ) -> None:
-        self.hot = hot
+        self.session = session
         self.kitchen = Kitchen()
         self._begin = begin
         self._heeded = heeded
@@ -40,11 +40,11 @@ class Opponents:
 
     def think(self) -> None:
         """Let all begin to think who are asked something that they do not think about yet."""
-        asked = [each for each in self.hot.bots_asked if self._thinking.get(each.seat) is not each]
+        asked = [each for each in self.session.bots_asked if self._thinking.get(each.seat) is not each]
         share = share_of([self._level(each.seat) for each in asked])
         for decision in asked:
             self._thinking[decision.seat] = decision
-            level, view = self._level(decision.seat), self.hot.game.view(decision.seat)
+            level, view = self._level(decision.seat), self.session.game.view(decision.seat)
             job = partial(decide, level, view, randbits(64), share)
             answer = self.kitchen.ask(job, seconds(level, share) + PATIENCE)
             self._begin(self._answer(decision, asyncio.wrap_future(answer)))
@@ -59,20 +59,20 @@ class Opponents:
         self.kitchen.close()
 
     def _level(self, seat: int) -> str:
-        return self.hot.game.players[seat].bot or USUAL
+        return self.session.game.players[seat].bot or USUAL
 
     async def _answer(self, decision: Decision, answer: asyncio.Future[Any]) -> None:
-        """Wait for an answer, or find one here by rule of thumb if it never comes, and heed it."""
-        seat, game = decision.seat, self.hot.game
+        """Wait for an answer, or find one here by rule of thumb if it never comes, and give it."""
+        seat, game = decision.seat, self.session.game
         when, name = (game.round, game.turn), game.names[seat]
         view = game.view(seat)
         try:
-            self.hot.heed(decision, await answer)
+            self.session.apply_bot_answer(decision, await answer)
         except (Lost, Illegal):
             if self._left:
                 return
             self._hasty = {when: f"{name} chose by rule of thumb"}
-            self.hot.heed(decision, decide(USUAL, view, randbits(64)))
+            self.session.apply_bot_answer(decision, decide(USUAL, view, randbits(64)))
         finally:
             if self._thinking.get(seat) is decision:
                 del self._thinking[seat]

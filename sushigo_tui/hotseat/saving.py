@@ -1,4 +1,4 @@
-"""Whoever writes games down while they are played: off the event loop, so that no key waits for a disk."""
+"""Games are saved while they are played: off the event loop, so that no key waits for a disk."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
-from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
 from sushigo_tui.store.store import Store
 
@@ -22,7 +22,7 @@ SLOW = 0.1
 """Seconds after which writing takes long."""
 
 
-class Clerk:
+class StoreThread:
     """Reads and writes the store in a thread of its own, one thing after the other.
 
     A damaged store is set aside, and `said` tells so until somebody takes it away.
@@ -31,7 +31,7 @@ class Clerk:
     def __init__(self) -> None:
         self.said = ""
         self._store: Store | None = None
-        self._thread = ThreadPoolExecutor(1, "clerk")
+        self._thread = ThreadPoolExecutor(1, "store")
 
     async def do(self, job: Callable[[Store], Found]) -> Found:
         """What `job` finds out; raises StoreError."""
@@ -60,11 +60,11 @@ class Clerk:
         self._thread.shutdown()
 
 
-class Keeping:
-    """One game that is kept as it is played; `trouble` is what keeps it from being so."""
+class Autosave:
+    """One game, saved as it is played; `trouble` is what keeps it from being so."""
 
-    def __init__(self, clerk: Clerk, kept: Kept) -> None:
-        self._clerk = clerk
+    def __init__(self, store_thread: StoreThread, kept: SavedGame) -> None:
+        self._store_thread = store_thread
         self._kept = kept
         self._one_at_a_time = asyncio.Lock()
         self._told = ""
@@ -82,10 +82,10 @@ class Keeping:
         return self.trouble is None and self._kept.number is not None
 
     def news(self) -> str:
-        """What people have to be told about the keeping, once; mostly nothing."""
-        now, said = str(self.trouble or ""), self._clerk.said
+        """What people have to be told about how it is saved, once; mostly nothing."""
+        now, said = str(self.trouble or ""), self._store_thread.said
         news = f"{now} {UNSAVED}" if now and now != self._told else ""
-        self._told, self._clerk.said = now, ""
+        self._told, self._store_thread.said = now, ""
         return f"{said} {news}".strip()
 
     def due(self, game: Game, seating: Seating, *, open: bool) -> bool:
@@ -122,7 +122,7 @@ class Keeping:
         """
         with suppress(StoreError):
             # Nobody may have waited for what was written last.
-            await self._clerk.do(lambda store: None)
+            await self._store_thread.do(lambda store: None)
         safe = self.safe if crashed else await self.retry()
         async with self._one_at_a_time:
             self._left = True
@@ -132,7 +132,7 @@ class Keeping:
 
     async def _let_go(self) -> None:
         if (number := self.number) is not None:
-            await self._clerk.do(lambda store: store.leave(number))
+            await self._store_thread.do(lambda store: store.leave(number))
 
     async def _save(self) -> None:
         async with self._one_at_a_time:
@@ -168,4 +168,4 @@ class Keeping:
             else:
                 store.leave(number)
 
-        await self._clerk.do(write)
+        await self._store_thread.do(write)

@@ -18,7 +18,7 @@ from .pins import opens, seal
 from .steps import SECRET, Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 
 
-class HotSeat:
+class Session:
     """What is on the screen now, and what each key press makes of it; `pins` are sealed, by seat.
 
     With `sorts_hands` a hand is shown with like cards side by side. `mine` are the picks placed in this turn;
@@ -286,7 +286,7 @@ class HotSeat:
         assert isinstance(self.step, Ask)
         self.step = self._answered(self.step.decision, choice)
 
-    def heed(self, decision: Decision, choice: Any) -> None:
+    def apply_bot_answer(self, decision: Decision, choice: Any) -> None:
         """What a bot answers: a pick is placed at once, anything else once all have read what led to it.
 
         Raises Illegal. It is too late if this is asked no more.

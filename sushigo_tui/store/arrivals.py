@@ -8,7 +8,7 @@ from hashlib import sha256
 from sushigo_tui import records
 from sushigo_tui.rules.game import Game
 
-from .kept import Kept
+from .kept import SavedGame
 from .store import Store, moment, now
 
 
@@ -31,5 +31,5 @@ def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
     started = moment(head.get("started"))
     finished = moment(head.get("finished"))
     played = finished or started or now()
-    kept = Kept(game, id=id)
+    kept = SavedGame(game, id=id)
     return store.add(kept, started=started or played, played=played, program=head.get("program", "")), id

@@ -88,7 +88,7 @@ class Change:
 
 
 @dataclass
-class Kept:
+class SavedGame:
     """How far a game is written; `number` is its own in the store, None before it is there.
 
     While `open` the game is not finished for the store, though it may be over: its result was not seen yet.

@@ -20,7 +20,7 @@ from . import database
 from .arrivals import own_id
 from .database import aside_name, connect, free_aside, reading, set_aside, writing
 from .faults import Damaged, StoreError, Unplayable, told
-from .kept import Kept
+from .kept import SavedGame
 from .listing import Summary, Wanted, summaries
 from .locks import Locks
 from .salvage import copy_games, salvage
@@ -210,7 +210,7 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
         )
 
 
-def _longest(rows: Rows) -> tuple[Kept, bool]:
+def _longest(rows: Rows) -> tuple[SavedGame, bool]:
     """As much of a game as can be played again, and whether that is all; a finished one whole or not at all.
 
     Raises Unplayable.
@@ -252,7 +252,7 @@ def _compare(row: sqlite3.Row, game: Game) -> None:
         raise Unplayable(f"Game {row['game']} does not come to the result that was counted.", "damaged game")
 
 
-def _id(kept: Kept) -> str:
+def _id(kept: SavedGame) -> str:
     try:
         return names.clean(kept.id, LONGEST_LABEL)
     except ValueError:

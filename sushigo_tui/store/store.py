@@ -19,7 +19,7 @@ from sushigo_tui.rules.game import Undo
 from . import players, results, reviews
 from .database import connect, writing
 from .faults import NoSuchGame, TakenOver, Unplayable, told
-from .kept import SEATING, Change, Kept
+from .kept import SEATING, Change, SavedGame
 from .listing import ALL, Summary, Wanted, summaries
 from .locks import Locks
 
@@ -60,7 +60,7 @@ class Store:
         if self._locks is not None:
             self._locks.leave(number)
 
-    def write(self, kept: Kept, change: Change) -> int:
+    def write(self, kept: SavedGame, change: Change) -> int:
         """Write what is new of a game, all or nothing; returns its number.
 
         One without a number takes the place of what is there under its id, as after a repair.
@@ -69,7 +69,7 @@ class Store:
         with told(self.path), writing(self._db):
             return self._write(kept, change, now())
 
-    def add(self, kept: Kept, *, started: str, played: str, program: str) -> int | None:
+    def add(self, kept: SavedGame, *, started: str, played: str, program: str) -> int | None:
         """Write a whole game from elsewhere; returns its number, or None if its id is here already.
 
         `started` and `played`, when it was played last, are ISO 8601; `program` is what it was played with.
@@ -86,7 +86,7 @@ class Store:
         kept.done(change, number)
         return number
 
-    def _write(self, kept: Kept, change: Change, now: str) -> int:
+    def _write(self, kept: SavedGame, change: Change, now: str) -> int:
         number = self._begin(kept, change, now) if kept.number is None else kept.number
         row = self._db.execute("SELECT owner FROM games WHERE game = ?", (number,)).fetchone()
         if row is None:
@@ -116,7 +116,7 @@ class Store:
             results.write(self._db, number, change.over, now)
         return number
 
-    def _begin(self, kept: Kept, change: Change, now: str) -> int:
+    def _begin(self, kept: SavedGame, change: Change, now: str) -> int:
         """The number of a row without events or undos: that of the game's id, or a new one."""
         there = self._db.execute("SELECT game FROM games WHERE id = ?", (kept.id,)).fetchone()
         if there is not None:
@@ -159,7 +159,7 @@ class Store:
             (self._insert("undos", row), number, undo.left),
         )
 
-    def load(self, number: int) -> Kept:
+    def load(self, number: int) -> SavedGame:
         """A game as it stands, to be gone on with or looked at. Raises NoSuchGame, Unplayable."""
         return played(self.rows(number))
 
@@ -168,7 +168,7 @@ class Store:
         with told(self.path):
             return rows_of(self._db, number)
 
-    def resume(self, number: int) -> Kept:
+    def resume(self, number: int) -> SavedGame:
         """An unfinished game, to be gone on with in this window and in no other. Raises as `load`.
 
         It may be over, if its result has not been seen.
@@ -177,7 +177,7 @@ class Store:
         if rows.game["finished"] is not None:
             raise Unplayable(f"Game {number} is over: sushigo replay {number} shows it.", "over")
         kept = played(rows)
-        kept.owner = Kept(kept.game).owner
+        kept.owner = SavedGame(kept.game).owner
         with told(self.path), writing(self._db):
             self._db.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
         return kept
@@ -297,7 +297,7 @@ def rows_of(database: sqlite3.Connection, number: int) -> Rows:
     )
 
 
-def played(rows: Rows) -> Kept:
+def played(rows: Rows) -> SavedGame:
     """The game that is written so, to be gone on with or looked at. Raises Unplayable."""
     row, events, picks, undos = rows
     if row["rules"] != RULES:
@@ -319,6 +319,6 @@ def played(rows: Rows) -> Kept:
         raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
     game.seeded = row["seed"] is not None
     game.undos = undos
-    kept = Kept(game, row["game"], row["id"], row["owner"], seating)
+    kept = SavedGame(game, row["game"], row["id"], row["owner"], seating)
     kept.resumed(len(done))
     return kept

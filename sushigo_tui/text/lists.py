@@ -11,7 +11,7 @@ from rich.cells import cell_len, set_cell_size
 from sushigo_tui.text.story import cut, outcome, sheets
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.kept import Kept
+    from sushigo_tui.store.kept import SavedGame
     from sushigo_tui.store.listing import Summary
 
 _WIDTH = 80
@@ -26,7 +26,7 @@ def listed(summary: Summary) -> Iterator[str]:
     yield from _wrapped(_people(summary), 7)
 
 
-def told_of(summary: Summary, kept: Kept) -> Iterator[str]:
+def told_of(summary: Summary, kept: SavedGame) -> Iterator[str]:
     """All about one game: who, what, when, the sheets of finished rounds, undos; its seed once it is over."""
     game = kept.game
     edition = game.setup.edition.title

@@ -18,7 +18,7 @@ from textual.theme import Theme
 
 from sushigo_tui.files import settings
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat.draft import Plan, Step, plan_for
+from sushigo_tui.hotseat.draft import GameDraft, Step, draft_for
 from sushigo_tui.printing import echo
 from sushigo_tui.tui import keys, terminal, theme
 from sushigo_tui.tui.palettes import PALETTES
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from sushigo_tui.files.toml_files import Fault
-    from sushigo_tui.hotseat.saving import Clerk
+    from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.rules.game import Game
-    from sushigo_tui.store.kept import Kept
+    from sushigo_tui.store.kept import SavedGame
     from sushigo_tui.tui.screens.game import GameScreen
     from sushigo_tui.tui.stages.finishing import After
     from sushigo_tui.wanted import Wanted
@@ -79,11 +79,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.pace = 1.0
         self.faults: tuple[Fault, ...] = ()
         self.apply(self._glimpsed)
-        self.plan: Plan = plan_for(wanted)
-        self.step: Step | None = self.plan.next_step(None)
+        self.draft: GameDraft = draft_for(wanted)
+        self.step: Step | None = self.draft.next_step(None)
         self._resumes = wanted.resume
         self.table: GameScreen | None = None
-        self.clerk: Clerk | None = None
+        self.store_thread: StoreThread | None = None
         self.failure: BaseException | None = None
         self.opened = False
         self.newcomers = True
@@ -162,23 +162,23 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             case "start":
                 from sushigo_tui.tui.screens.start import Start
 
-                return Start(self.plan)
+                return Start(self.draft)
             case "menu":
                 from sushigo_tui.tui.screens.menu_choice import MenuChoice
 
-                return MenuChoice(self.plan)
+                return MenuChoice(self.draft)
             case "custom":
                 from sushigo_tui.tui.screens.custom_menu import CustomMenu
 
-                return CustomMenu(self.plan)
+                return CustomMenu(self.draft)
             case "players":
                 from sushigo_tui.tui.screens.players import Players
 
-                return Players(self.plan)
+                return Players(self.draft)
             case "options":
                 from sushigo_tui.tui.screens.options import Options
 
-                return Options(self.plan)
+                return Options(self.draft)
 
     def show(self, step: Step) -> None:
         """Show one of the screens before the game in the place of the one that is there."""
@@ -198,10 +198,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.go_on(event.number)
 
     def on_backward(self) -> None:
-        self.show(self.plan.step_before(self.step or "start"))
+        self.show(self.draft.step_before(self.step or "start"))
 
     def on_onward(self) -> None:
-        step = self.plan.next_step(self.step)
+        step = self.draft.next_step(self.step)
         if step:
             self.show(step)
         else:
@@ -210,32 +210,32 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def deal(self) -> None:
         """Start the game that was planned."""
         from sushigo_tui.rules.game import Game
-        from sushigo_tui.store.kept import Kept, Seating
+        from sushigo_tui.store.kept import SavedGame, Seating
 
-        pawns = tuple(guest.pawn for guest in self.plan.guests)
-        game = Game(self.plan.setup(), ask_all=True)
-        self.sit_down(Kept(game, seating=Seating(self.plan.pins(), pawns=pawns)))
+        pawns = tuple(guest.pawn for guest in self.draft.guests)
+        game = Game(self.draft.setup(), ask_all=True)
+        self.sit_down(SavedGame(game, seating=Seating(self.draft.pins(), pawns=pawns)))
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:
         """Eight pawns, those that the people chose first, in seat order."""
-        chosen = [guest.pawn for guest in self.plan.guests]
+        chosen = [guest.pawn for guest in self.draft.guests]
         rest = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
         return tuple(PAWNS[pawn] for pawn in chosen + rest)
 
     @property
     def game(self) -> Game | None:
         """The game that is on, or over and still shown."""
-        return self.table.hot.game if self.table else None
+        return self.table.session.game if self.table else None
 
-    def sit_down(self, kept: Kept) -> None:
+    def sit_down(self, kept: SavedGame) -> None:
         """Show a game, from its deal or from where it stands, and keep it as it is played."""
-        from sushigo_tui.hotseat.saving import Keeping
+        from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.tui.screens.game import GameScreen
 
-        keeping = Keeping(self.ask_clerk(), kept)
-        self.table = table = GameScreen(kept.game, kept.seating, tips=self.newcomers, keeping=keeping)
-        self.push_screen(table, lambda after: self.after_game(after, table.hot.pins, table.last_words))
+        autosave = Autosave(self.open_store(), kept)
+        self.table = table = GameScreen(kept.game, kept.seating, tips=self.newcomers, autosave=autosave)
+        self.push_screen(table, lambda after: self.after_game(after, table.session.pins, table.last_words))
 
     def go_on(self, number: int) -> None:
         """Go on with an unfinished game."""
@@ -255,12 +255,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         self.begin(visits.statistics(self))
 
-    def ask_clerk(self) -> Clerk:
+    def open_store(self) -> StoreThread:
         """Whoever keeps the games; there is one for all of them."""
-        from sushigo_tui.hotseat.saving import Clerk
+        from sushigo_tui.hotseat.saving import StoreThread
 
-        self.clerk = self.clerk or Clerk()
-        return self.clerk
+        self.store_thread = self.store_thread or StoreThread()
+        return self.store_thread
 
     def after_game(self, after: After | None, pins: dict[int, str], said: str = "") -> None:
         """Go on as the finished game's screen said, with the same people and menu until others are chosen.
@@ -268,24 +268,24 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         `pins` are sealed, by seat, as they were at the game's end; what is `said` is read first.
         """
         if self.game is not None:
-            for seat, guest in enumerate(self.plan.guests):
+            for seat, guest in enumerate(self.draft.guests):
                 player = self.game.players[seat]
                 guest.name, guest.bot, guest.pin = player.name, player.bot, pins.get(seat)
         self.table = None
-        self.plan.seed = None
+        self.draft.seed = None
         self.newcomers = False
         match after:
             case "again-same":
                 self.deal()
             case "again-menu":
-                self.plan.given = frozenset({"players", "options"})
-                self.show("start" if self.plan.classic else "menu")
+                self.draft.given = frozenset({"players", "options"})
+                self.show("start" if self.draft.classic else "menu")
             case "again-players":
                 # Whether a dummy can play along depends on who sits here.
-                self.plan.given = frozenset({"menu"})
+                self.draft.given = frozenset({"menu"})
                 self.show("players")
             case _:
-                self.plan.given = frozenset()
+                self.draft.given = frozenset()
                 self.show("start")
         if said:
             from sushigo_tui.tui.screens.notice import Notice
@@ -403,8 +403,8 @@ def play(wanted: Wanted) -> int:
     if app.table is not None and (said := farewell(app.table, crashed=app.failure is not None)):
         with suppress(OSError):
             echo(said, err=True)
-    if app.clerk is not None:
-        app.clerk.close()
+    if app.store_thread is not None:
+        app.store_thread.close()
     if app.failure is not None:
         raise app.failure
     return app.return_code or 0

@@ -14,7 +14,7 @@ from .widgets.choice_list import Row
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.review import Judged, Turn
-    from sushigo_tui.hotseat.saving import Clerk
+    from sushigo_tui.hotseat.saving import StoreThread
 
 Place = tuple[int, int, int]
 """A round, a turn and a seat."""
@@ -55,14 +55,14 @@ class Reviewing:
         """Those of which nothing is known yet."""
         return [turn for place, turn in self.turns.items() if place not in self.judged]
 
-    async def look(self, clerk: Clerk | None) -> AsyncGenerator[None, None]:
+    async def look(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
         """Find out what is not known yet, pick by pick; after each something new can be told."""
         from sushigo_tui.bots.kitchen import Lost
         from sushigo_tui.hotseat import teacher
 
         self.stopped = False
         if not self._recalled:
-            self._know(await self._kept(clerk))
+            self._know(await self._kept(store_thread))
             self._recalled = True
         yield
         for turn in self.missing:
@@ -74,26 +74,26 @@ class Reviewing:
                 return
             self._know([judged])
             yield
-            await self._keep(clerk, judged)
+            await self._keep(store_thread, judged)
 
-    async def _kept(self, clerk: Clerk | None) -> list[Judged]:
+    async def _kept(self, store_thread: StoreThread | None) -> list[Judged]:
         """What the store has of it, as far as that can be read."""
         from sushigo_tui.store.faults import StoreError
 
         number = self.number
-        if clerk is not None and number is not None:
+        if store_thread is not None and number is not None:
             with suppress(StoreError):
-                return await clerk.do(lambda store: store.review(number))
+                return await store_thread.do(lambda store: store.review(number))
         return []
 
-    async def _keep(self, clerk: Clerk | None, judged: Judged) -> None:
+    async def _keep(self, store_thread: StoreThread | None, judged: Judged) -> None:
         """Keep what was found; where that can't be, it is thought out anew the next time."""
         from sushigo_tui.store.faults import StoreError
 
         number = self.number
-        if clerk is not None and number is not None:
+        if store_thread is not None and number is not None:
             with suppress(StoreError):
-                await clerk.do(lambda store: store.keep_review(number, [judged]))
+                await store_thread.do(lambda store: store.keep_review(number, [judged]))
 
     def _know(self, found: list[Judged]) -> None:
         """Take what was found of picks that there were, and that could have been made."""

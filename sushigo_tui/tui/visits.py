@@ -25,26 +25,26 @@ if TYPE_CHECKING:
 
 async def go_on(app: SushiGo, number: int) -> None:
     """Go on with an unfinished game; if another window plays it, ask first."""
-    clerk = app.ask_clerk()
+    store_thread = app.open_store()
     question = "This game is being played in another window. Go on with it in this one?"
     try:
-        free = await clerk.do(lambda store: store.take(number))
+        free = await store_thread.do(lambda store: store.take(number))
         if not (free or await app.ask(Ask(question, "take it over", "leave it"))):
             app.show("start")
             return
-        kept = await clerk.do(lambda store: store.resume(number))
+        kept = await store_thread.do(lambda store: store.resume(number))
     except StoreError as fault:
         await app.ask(Notice(str(fault)))
         app.show("start")
         return
-    app.plan.sit_again(kept.game, kept.seating)
+    app.draft.sit_again(kept.game, kept.seating)
     app.newcomers = False
     app.sit_down(kept)
 
 
 async def leave(app: SushiGo, table: GameScreen) -> None:
     """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
-    safe = table.keeping is not None and await table.keeping.retry()
+    safe = table.autosave is not None and await table.autosave.retry()
     where = await app.ask(Leave(safe=safe, over=table.over))
     if where == QUIT:
         app.exit()
@@ -54,10 +54,10 @@ async def leave(app: SushiGo, table: GameScreen) -> None:
 
 async def games(app: SushiGo) -> None:
     """Look through all games, until one is gone on with or nothing more is wanted."""
-    clerk, at, player = app.ask_clerk(), 0, ""
+    store_thread, at, player = app.open_store(), 0, ""
     while True:
         try:
-            listed = Games(await clerk.do(lambda store: store.summaries()), at, player)
+            listed = Games(await store_thread.do(lambda store: store.summaries()), at, player)
             chosen = await app.ask(listed)
             if chosen is None:
                 return
@@ -69,7 +69,7 @@ async def games(app: SushiGo) -> None:
                 await go_on(app, game.number)
                 return
             else:
-                kept = await clerk.do(lambda store, number=game.number: store.load(number))  # type: ignore[misc]
+                kept = await store_thread.do(lambda store, number=game.number: store.load(number))  # type: ignore[misc]
                 reviewing = Reviewing(kept.game, game.number)
                 if what == "review":
                     await review(app, reviewing)
@@ -88,10 +88,10 @@ async def review(app: QueuedInputApp, reviewing: Reviewing) -> None:
 
 async def _delete(app: SushiGo, game: Summary) -> None:
     """Delete a game, unless it is being played."""
-    clerk = app.ask_clerk()
-    if await clerk.do(lambda store: store.take(game.number)):
-        await clerk.do(lambda store: store.delete(game.number))
-        await clerk.do(lambda store: store.leave(game.number))
+    store_thread = app.open_store()
+    if await store_thread.do(lambda store: store.take(game.number)):
+        await store_thread.do(lambda store: store.delete(game.number))
+        await store_thread.do(lambda store: store.leave(game.number))
     else:
         await app.ask(Notice("This game is being played in another window, so it was not deleted."))
 
@@ -99,7 +99,7 @@ async def _delete(app: SushiGo, game: Summary) -> None:
 async def statistics(app: SushiGo) -> None:
     """Count who wins, and what with."""
     try:
-        found = await app.ask_clerk().do(lambda store: counted(paths.games()))
+        found = await app.open_store().do(lambda store: counted(paths.games()))
     except StoreError as fault:
         await app.ask(Notice(str(fault)))
         return

@@ -36,8 +36,8 @@ def watch(game: Game, number: int | None = None) -> int:
     """
     app = Watch(game, number)
     app.run()
-    if app.clerk is not None:
-        app.clerk.close()
+    if app.store_thread is not None:
+        app.store_thread.close()
     if app.failure is not None:
         raise app.failure
     return app.return_code or 0

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import plan_for
+from sushigo_tui.hotseat.draft import draft_for
 from sushigo_tui.wanted import Wanted
 
 from .conftest import Run
@@ -65,14 +65,14 @@ def test_opponents_sit_after_the_people(sushigo: Run, table: list[Wanted]) -> No
     sushigo("play", "--classic", "--players", "Otto", "--bots", "Regular, chef")
     (wanted,) = table
     assert wanted == Wanted(True, None, ("Otto",), bots=("regular", "chef"))
-    plan = plan_for(wanted)
-    assert plan.next_step(None) is None, "all is known"
-    assert [guest.told for guest in plan.guests] == ["Otto", "Hana (regular)", "Kenji (chef)"]
+    draft = draft_for(wanted)
+    assert draft.next_step(None) is None, "all is known"
+    assert [guest.told for guest in draft.guests] == ["Otto", "Hana (regular)", "Kenji (chef)"]
 
 
 def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Wanted]) -> None:
     sushigo("play", "--classic", "--bots", "master")
-    assert plan_for(table[0]).asked()[0] == "players"
+    assert draft_for(table[0]).asked()[0] == "players"
 
 
 @pytest.mark.parametrize(

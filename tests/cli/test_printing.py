@@ -14,7 +14,7 @@ import pytest
 
 from sushigo_tui import printing
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import Plan
+from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.printing import Styled, echo, is_printable, printable
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.screens.menu_choice import MenuChoice
@@ -117,7 +117,7 @@ def test_the_name_of_a_menu_file_is_shown_in_the_list(sushigo: Run, nasty_menu: 
 
 
 def test_the_name_of_a_menu_file_is_shown_on_the_screen(nasty_menu: Path) -> None:
-    rows = MenuChoice(Plan()).rows
+    rows = MenuChoice(GameDraft()).rows
     assert rows[-1].label == f"{nasty_menu}/{SHOWN}.toml"
     for error in menus.broken():
         assert all(str(fault).isprintable() for fault in error.faults)

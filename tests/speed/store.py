@@ -14,7 +14,7 @@ from statistics import median
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.store import Store
 from tests.tables import play_wildly
@@ -40,7 +40,7 @@ def fill(path: Path, played: int = PLAYED, times: int = TIMES) -> None:
         for _ in range(played):
             menu = random.choice([None, *party])
             people = tuple(map(Player, random.sample(NAMES, 4)))
-            kept = Kept(play_wildly(Game(Setup(PARTY if menu else CLASSIC, people, menu)), random))
+            kept = SavedGame(play_wildly(Game(Setup(PARTY if menu else CLASSIC, people, menu)), random))
             change = kept.change()
             assert change is not None
             store.write(kept, change)
@@ -59,7 +59,7 @@ def written(path: Path) -> list[float]:
     """Seconds that each choice of a game of eight takes until it is on the disk."""
     people = tuple(map(Player, "ABCDEFGH"))
     game = Game(Setup(PARTY, people, menus.printed()["big-banquet"]), seed=1)
-    kept, random = Kept(game), Random(1)
+    kept, random = SavedGame(game), Random(1)
     seconds: list[float] = []
     with Store(path) as store:
         while not game.over:

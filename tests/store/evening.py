@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from tests.tables import play_wildly
 
@@ -54,9 +54,9 @@ def broken_off(seed: int = SEED) -> Game:
     return game
 
 
-def add(store: Store, game: Game, day: int) -> Kept:
+def add(store: Store, game: Game, day: int) -> SavedGame:
     """Write a game that was played on that day of January."""
-    kept = Kept(game, id=f"game-{day}")
+    kept = SavedGame(game, id=f"game-{day}")
     at = f"2026-01-{day:02}T19:30:00+00:00"
     assert store.add(kept, started=at, played=at, program="sushigo 0.1.0") == kept.number
     return kept

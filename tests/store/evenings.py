@@ -9,7 +9,7 @@ from random import Random
 from sushigo_tui.files.menus import find
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from tests.tables import finish_turn, play_wildly
 
@@ -43,7 +43,7 @@ def play(store: Store, random: Random, games: int) -> Iterator[Played]:
 
 def keep(store: Store, game: Game) -> int:
     """Write a whole game at once; returns its number."""
-    kept = Kept(game)
+    kept = SavedGame(game)
     change = kept.change()
     assert change is not None
     return store.write(kept, change)

@@ -18,7 +18,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import VERSION
-from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
 
@@ -37,20 +37,22 @@ def described(game: Game) -> dict[str, Any]:
     }
 
 
-def moments() -> Iterator[Kept]:
+def moments() -> Iterator[SavedGame]:
     """Games that stand where somebody is asked something, has placed, has gone back or given a seat away."""
     for question in ASKED:
-        yield Kept(_asked(question))
+        yield SavedGame(_asked(question))
     for placed in (0, 2, 3):
-        kept = Kept(_played(Setup(CLASSIC, _people(3)), 11), seating=Seating({1: "0f" * 48}, {}, (4, 2, 7)))
+        kept = SavedGame(
+            _played(Setup(CLASSIC, _people(3)), 11), seating=Seating({1: "0f" * 48}, {}, (4, 2, 7))
+        )
         for decision in kept.game.decisions[:placed]:
             kept.game.place(decision.seat, decision.options[-1])
         yield kept
-    yield Kept(_played(Setup(CLASSIC, _people(2), dummy=True, passing="alternate", seed=7), 17))
-    away = Kept(_played(Setup(PARTY, _people(8), menus.printed()["big-banquet"]), 9))
+    yield SavedGame(_played(Setup(CLASSIC, _people(2), dummy=True, passing="alternate", seed=7), 17))
+    away = SavedGame(_played(Setup(PARTY, _people(8), menus.printed()["big-banquet"]), 9))
     away.game.rename(3, Player("Zoë"))
     yield replace(away, seating=Seating({}, {3: ("D", 2, 3)}, tuple(range(8))))
-    yield Kept(_played(Setup(CLASSIC, _people(4)), 13).back_to(1, 3))
+    yield SavedGame(_played(Setup(CLASSIC, _people(4)), 13).back_to(1, 3))
 
 
 def _people(seats: int) -> tuple[Player, ...]:

@@ -18,7 +18,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, Newer, StoreError, Unplayable
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import Wanted, glimpse
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
@@ -59,7 +59,7 @@ def every_record(path: Path) -> dict[str, str]:
 def use(path: Path, number: int, write: bool) -> None:
     """Call the methods of a store; each works, or raises a StoreError with a sentence."""
     glimpse(path)
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     verbs: list[Callable[[Store], object]] = [
         lambda store: store.summaries(),
         lambda store: store.summaries(Wanted(None, False, "amy", "classic", "2026-01-01", "2026-12-31")),
@@ -115,7 +115,7 @@ def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
         store, said = repair.open_or_set_aside(path)
         with store:
             assert said == ""
-            assert save(store, Kept(Game(Setup(CLASSIC, players(2))))) > len(found)
+            assert save(store, SavedGame(Game(Setup(CLASSIC, players(2))))) > len(found)
     assert saved[0] == 0
     assert saved[-1] >= 2
     assert saved == sorted(saved)
@@ -280,7 +280,7 @@ def test_who_was_renamed_or_merged_stays_so(path: Path) -> None:
     assert saved.here == 3
     with Store(path) as store:
         assert [each.names[0] for each in store.summaries()] == ["Amelie"] * 3
-        save(store, Kept(Game(Setup(CLASSIC, (Player("ZOE"), Player("Phil"))))))
+        save(store, SavedGame(Game(Setup(CLASSIC, (Player("ZOE"), Player("Phil"))))))
         assert store.summaries()[0].names == ("Amelie", "Phil")
 
 

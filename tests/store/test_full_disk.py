@@ -12,7 +12,7 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from tests.tables import players
 
@@ -26,7 +26,7 @@ def path(home: Path) -> Path:
     return evening(home / "games" / "games.db")
 
 
-def play_on(store: Store, kept: Kept) -> None:
+def play_on(store: Store, kept: SavedGame) -> None:
     random = Random(1)
     while not kept.game.over:
         one_choice(kept.game, random)
@@ -34,7 +34,7 @@ def play_on(store: Store, kept: Kept) -> None:
 
 
 def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     with Store(path) as store:
         save(store, kept)
         pages = store._db.execute("PRAGMA page_count").fetchone()[0]
@@ -51,7 +51,7 @@ def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
 def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
     import resource
 
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     with Store(path) as store:
         save(store, kept)

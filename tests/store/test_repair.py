@@ -15,7 +15,7 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.database import set_aside
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
 from tests.tables import finish_game, players
@@ -125,7 +125,7 @@ def test_nothing_is_wrong_with_games_that_were_played(tmp_path: Path) -> None:
 def test_a_game_whose_result_nobody_has_seen_stays_open(tmp_path: Path, damaged: bool) -> None:
     """Where it is, and when it is saved out of a damaged file."""
     path = tmp_path / "games.db"
-    kept = Kept(finish_game(Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True)), open=True)
+    kept = SavedGame(finish_game(Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True)), open=True)
     with Store(path) as store:
         change = kept.change()
         assert change is not None

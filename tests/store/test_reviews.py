@@ -19,7 +19,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import VERSION, aside_name
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import Wanted
 from sushigo_tui.store.repair import repair
 from sushigo_tui.store.store import Store
@@ -44,7 +44,7 @@ def path(tmp_path: Path) -> Path:
 
 def played(store: Store) -> int:
     """The number of a finished game in the store."""
-    kept = Kept(play_wildly(Game(classic(2), seed=1), Random(1)))
+    kept = SavedGame(play_wildly(Game(classic(2), seed=1), Random(1)))
     change = kept.change()
     assert change is not None
     return store.write(kept, change)

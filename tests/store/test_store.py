@@ -13,7 +13,7 @@ from sushigo_tui import records
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
-from sushigo_tui.store.kept import SEATING, Kept, Seating
+from sushigo_tui.store.kept import SEATING, SavedGame, Seating
 from sushigo_tui.store.listing import Wanted
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
@@ -27,7 +27,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def save(store: Store, kept: Kept) -> int:
+def save(store: Store, kept: SavedGame) -> int:
     """Write what is new of a game, as the program does after each choice."""
     change = kept.change()
     if change is not None:
@@ -64,7 +64,7 @@ def same(one: Game, other: Game) -> None:
 @given(setup=setups(), seed=seeds)
 def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setup, seed: int) -> None:
     random = Random(seed)
-    kept = Kept(Game(setup, seed=seed))
+    kept = SavedGame(Game(setup, seed=seed))
     with Store(tmp_path / f"{seed}-{random.random()}.db") as store:
         while not kept.game.over:
             one_choice(kept.game, random)
@@ -80,7 +80,7 @@ def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setu
 
 def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
     setup = Setup(CLASSIC, players(3))
-    straight, kept = Game(setup, seed=7, ask_all=True), Kept(Game(setup, seed=7, ask_all=True))
+    straight, kept = Game(setup, seed=7, ask_all=True), SavedGame(Game(setup, seed=7, ask_all=True))
     one, other = Random(1), Random(1)
     while not straight.over:
         one_choice(straight, one)
@@ -90,7 +90,7 @@ def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
 
 
 def test_picks_lie_face_down_still_when_all_have_chosen(store: Store) -> None:
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     for decision in kept.game.decisions:
         kept.game.place(decision.seat, decision.options[0])
     resumed = store.resume(save(store, kept)).game
@@ -99,14 +99,14 @@ def test_picks_lie_face_down_still_when_all_have_chosen(store: Store) -> None:
 
 
 def test_nothing_is_written_twice(store: Store) -> None:
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     save(store, kept)
     assert kept.change() is None
     assert store.resume(1).change() is not None
 
 
 def test_a_table_goes_back_and_what_is_undone_stays(store: Store) -> None:
-    random, kept = Random(3), Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    random, kept = Random(3), SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     while (kept.game.round, kept.game.turn) < (2, 3):
         one_choice(kept.game, random)
         save(store, kept)
@@ -127,7 +127,7 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store) -> None:
 
 
 def test_a_seat_that_was_given_away_is_the_new_ones(store: Store) -> None:
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     kept.game.rename(1, Player("Otto"))
     kept.seating = Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
     resumed = store.resume(save(store, kept))
@@ -142,7 +142,7 @@ def test_a_seating_of_an_older_program_has_no_past() -> None:
 
 
 def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store) -> None:
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     number = save(store, kept)
     taken = store.resume(number)
     decision = kept.game.decisions[0]
@@ -155,7 +155,7 @@ def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store) -> None
 
 
 def test_a_game_that_was_deleted_is_not_there(store: Store) -> None:
-    kept = Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     number = save(store, kept)
     store.delete(number)
     kept.game.place(0, kept.game.decisions[0].options[0])
@@ -169,7 +169,7 @@ def test_a_game_that_was_deleted_is_not_there(store: Store) -> None:
 
 
 def test_a_finished_game_is_not_gone_on_with(store: Store) -> None:
-    random, kept = Random(5), Kept(Game(Setup(CLASSIC, players(2)), seed=1))
+    random, kept = Random(5), SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     while not kept.game.over:
         one_choice(kept.game, random)
     number = save(store, kept)
@@ -182,7 +182,7 @@ def test_a_finished_game_is_not_gone_on_with(store: Store) -> None:
 
 
 def test_a_game_by_other_rules_is_refused(store: Store) -> None:
-    number = save(store, Kept(Game(Setup(CLASSIC, players(2)), seed=1)))
+    number = save(store, SavedGame(Game(Setup(CLASSIC, players(2)), seed=1)))
     store._db.execute("UPDATE games SET rules = 2")
     with pytest.raises(Unplayable, match="rules 2, not 1"):
         store.resume(number)
@@ -190,7 +190,7 @@ def test_a_game_by_other_rules_is_refused(store: Store) -> None:
 
 def test_lists_are_narrowed_by_player_menu_and_day(store: Store) -> None:
     for names in (("Amy", "Phil"), ("Zoe", "Amy"), ("Zoe", "Phil")):
-        save(store, Kept(Game(Setup(CLASSIC, tuple(map(Player, names))))))
+        save(store, SavedGame(Game(Setup(CLASSIC, tuple(map(Player, names))))))
     assert [each.names for each in store.summaries(Wanted(player=" amy"))] == [
         ("Zoe", "Amy"),
         ("Amy", "Phil"),
@@ -205,7 +205,7 @@ def test_lists_are_narrowed_by_player_menu_and_day(store: Store) -> None:
 
 def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:
     """In the setup, or in the event in which its player sat down, whether or not that was written before."""
-    kept = Kept(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
+    kept = SavedGame(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
     number = save(store, kept)
     kept.game.mend_name(0, "Amy")
     kept.game.rename(1, Player("Zo"))
@@ -226,7 +226,7 @@ def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:
 
 
 def test_a_mended_name_is_counted_and_the_one_before_is_not(store: Store) -> None:
-    kept = Kept(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
+    kept = SavedGame(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
     save(store, kept)
     kept.game.mend_name(0, "Amy")
     finish_game(kept.game)

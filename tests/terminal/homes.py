@@ -12,7 +12,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.hotseat.pins import seal
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.store.evenings import play as play_evening
 from tests.tables import finish_turn
@@ -38,7 +38,7 @@ def unfinished(
     game = Game(Setup(PARTY, players, menus.printed()["master-menu"]), seed=7)
     for _ in range(turns):
         finish_turn(game)
-    _keep(home, Kept(game, seating=Seating({seat: seal(pin) for seat, pin in (pins or {}).items()})))
+    _keep(home, SavedGame(game, seating=Seating({seat: seal(pin) for seat, pin in (pins or {}).items()})))
 
 
 def nearly_over(home: Path) -> None:
@@ -49,7 +49,7 @@ def nearly_over(home: Path) -> None:
     for decision in game.decisions:
         game.place(decision.seat, decision.options[0])
     assert game.ready
-    _keep(home, Kept(game))
+    _keep(home, SavedGame(game))
 
 
 def damaged(home: Path) -> None:
@@ -66,7 +66,7 @@ def history(home: Path, games: int = 12) -> None:
             pass
 
 
-def _keep(home: Path, kept: Kept) -> None:
+def _keep(home: Path, kept: SavedGame) -> None:
     change = kept.change()
     assert change is not None
     with Store(store_of(home)) as store:

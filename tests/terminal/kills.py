@@ -15,7 +15,7 @@ from random import Random
 
 from sushigo_tui import records
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -38,8 +38,8 @@ PATIENCE = (1, 2, 4, 8)
 class Evening:
     """Four people who choose at random; every now and then the program is killed, and taken up again.
 
-    `hot` is what they have seen take effect, worked out beside the program by the same rules; `often` is how
-    likely a kill is at each key, `haste` how likely one that must follow a silence comes too soon.
+    `session` is what they have seen take effect, worked out beside the program by the same rules; `often` is
+    how likely a kill is at each key, `haste` how likely one that must follow a silence comes too soon.
     """
 
     home: Path
@@ -51,15 +51,15 @@ class Evening:
     kills: int = 0
     lost_keys: int = 0
     rng: Random = field(init=False)
-    hot: HotSeat = field(init=False)
+    session: Session = field(init=False)
     terminal: Terminal = field(init=False)
 
     def __post_init__(self) -> None:
         self.rng = Random(self.seed)
         people = tuple(map(Player, NAMES))
         setup = Setup(PARTY, people, menus.printed()[self.menu], seed=self.seed)
-        self.hot = HotSeat(Game(setup, ask_all=True))
-        self.hot.sorts_hands = True
+        self.session = Session(Game(setup, ask_all=True))
+        self.session.sorts_hands = True
 
     def play(self, until: tuple[int, int] = (4, 1)) -> str:
         """Play to a round and turn, or to the end; returns the record, which is as it was typed.
@@ -69,8 +69,11 @@ class Evening:
         said = ("--menu", self.menu, "--players", ",".join(NAMES), "--seed", str(self.seed))
         self._start(*said)
         try:
-            while not isinstance(self.hot.step, Final) and (self.hot.game.round, self.hot.game.turn) < until:
-                self._act(self.hot.step)
+            while (
+                not isinstance(self.session.step, Final)
+                and (self.session.game.round, self.session.game.turn) < until
+            ):
+                self._act(self.session.step)
         finally:
             self.terminal.close()
         kept, mark = self._stored()
@@ -84,7 +87,7 @@ class Evening:
         program = [sys.executable, "-m", "tests.terminal.tampered", "quick", "--", "play", *arguments]
         self.terminal = Terminal(program, home=self.home)
         self.terminal.watch()
-        self._see(self.hot.step)
+        self._see(self.session.step)
 
     def _see(self, step: Step, key: str = "") -> None:
         """Wait until the program shows this step; a key that came too soon is pressed once more.
@@ -111,18 +114,18 @@ class Evening:
         match step:
             case HandOver():
                 if self._key("space", calm=True):
-                    self.hot.look()
-                    self._see(self.hot.step, "space")
+                    self.session.look()
+                    self._see(self.session.step, "space")
             case Choosing(seat):
-                self._pick(Picking(self.hot.view_of(seat)))
+                self._pick(Picking(self.session.view_of(seat)))
             case Ready():
-                self._decide("space", self.hot.reveal, calm=True)
+                self._decide("space", self.session.reveal, calm=True)
             case Reveal() | Sheet():
                 if self._key("enter", calm=True):
-                    self.hot.go_on()
-                    self._see(self.hot.step, "enter")
+                    self.session.go_on()
+                    self._see(self.session.step, "enter")
             case Ask(decision):
-                self._answer(Answering(self.hot.view, decision))
+                self._answer(Answering(self.session.view, decision))
             case _:
                 raise AssertionError(step)
 
@@ -135,7 +138,7 @@ class Evening:
                 return
             pick = picking.choose(at)
             if pick is not None:
-                self._decide("enter", partial(self.hot.place, pick))
+                self._decide("enter", partial(self.session.place, pick))
                 return
             if not self._key("enter"):
                 return
@@ -151,7 +154,7 @@ class Evening:
                 answering.box(at)
             answer = answering.choose(at)
             if answer is not None:
-                self._decide("enter", partial(self.hot.answer, *answer))
+                self._decide("enter", partial(self.session.answer, *answer))
                 return
             if not self._key("enter"):
                 return
@@ -170,16 +173,16 @@ class Evening:
 
     def _decide(self, key: str, effect: Callable[[], None], *, calm: bool = False) -> None:
         """Press a key that decides something: what was seen of it must not be lost."""
-        before, then = self._mark(), self.hot.step
+        before, then = self._mark(), self.session.step
         self._press(key, calm)
         killed = self._killed()
         effect()
         if not killed:
-            self._see(self.hot.step, key)
+            self._see(self.session.step, key)
             return
         after = self._mark()
         text = self.terminal.text
-        seen = _shows(text, self.hot.step) and not _shows(text, then)
+        seen = _shows(text, self.session.step) and not _shows(text, then)
         self._take_up({after} if seen else {before, after})
         self.lost_keys += self._mark() != after
 
@@ -202,7 +205,7 @@ class Evening:
 
     def _mark(self) -> tuple[str, bool]:
         """All of a game that can be told, and whether the cards of the turn still lie face-down."""
-        return records.write(self.hot.game), self.hot.game.ready
+        return records.write(self.session.game), self.session.game.ready
 
     def _stored(self) -> tuple[Game, tuple[str, bool]]:
         """The game as the store has it, and all of it that can be told."""
@@ -213,8 +216,8 @@ class Evening:
         """Go on where the store says, which must be one of what is allowed; no hand is shown by that."""
         game, mark = self._stored()
         assert mark in allowed, "what was seen to take effect is not in the store"
-        self.hot = HotSeat(game)
-        self.hot.sorts_hands = True
+        self.session = Session(game)
+        self.session.sorts_hands = True
         if game.over:
             return
         self._start("--resume")

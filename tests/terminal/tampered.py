@@ -89,7 +89,7 @@ def fault_in_a_callback() -> None:
 
 
 def _hand(stage: Any) -> Any:
-    return stage.hot.view.hand
+    return stage.session.view.hand
 
 
 def _work(stage: Any) -> None:

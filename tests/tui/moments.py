@@ -14,7 +14,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.hotseat import opponents
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
@@ -130,7 +130,7 @@ def _earlier() -> Wanted:
             game = printed(menu, seats, *(stands or (3, 2)))
             when = f"2025-03-{day:02}T12:00:00+00:00"
             store.add(
-                Kept(game if stands else finish_game(game)), started=when, played=when, program="sushigo"
+                SavedGame(game if stands else finish_game(game)), started=when, played=when, program="sushigo"
             )
     return Wanted()
 
@@ -227,9 +227,9 @@ async def _at(moment: Moment, symbols: Symbols, size: tuple[int, int]) -> AsyncI
 
 async def _wait_for_the_clerk(app: SushiGo, pilot: Pilot[Any]) -> None:
     """Until what a key asked of the store has been found, and what was asked next of it."""
-    for _ in range(3 if app.clerk else 0):
-        assert app.clerk is not None
-        await app.clerk.do(lambda store: None)
+    for _ in range(3 if app.store_thread else 0):
+        assert app.store_thread is not None
+        await app.store_thread.do(lambda store: None)
         await pilot.pause()
 
 

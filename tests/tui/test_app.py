@@ -166,9 +166,9 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
         await pilot.pause()
         assert on(app) is screen
         assert app.screen is not first
-        assert app.plan.seed is None
-        assert [guest.name for guest in app.plan.guests] == ["Amy", "Phil"]
-        assert app.plan.menu == wanted.menu
+        assert app.draft.seed is None
+        assert [guest.name for guest in app.draft.guests] == ["Amy", "Phil"]
+        assert app.draft.menu == wanted.menu
         assert (app.game is not None) == (after == "again-same")
 
 
@@ -178,14 +178,14 @@ async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
         await pilot.pause()
         first = app.screen
         assert isinstance(first, GameScreen)
-        first.hot.give(1, Player("Zoe"), new_pin="12")
+        first.session.give(1, Player("Zoe"), new_pin="12")
         await first.dismiss("again-same")
         await pilot.pause()
         second = app.screen
         assert isinstance(second, GameScreen)
-        assert second.hot.names == ("Amy", "Zoe")
-        assert list(second.hot.pins) == [1]
-        assert opens("12", second.hot.pins[1])
+        assert second.session.names == ("Amy", "Zoe")
+        assert list(second.session.pins) == [1]
+        assert opens("12", second.session.pins[1])
 
 
 async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
@@ -241,7 +241,7 @@ async def test_pawns_and_pins_go_with_their_seats() -> None:
         assert app.game.names == ("B", "A")
         assert app.pawns[:2] == (PAWNS[1], PAWNS[2])
         assert len(set(app.pawns)) == 8
-        assert list(app.plan.pins()) == [1]
+        assert list(app.draft.pins()) == [1]
 
 
 async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
@@ -272,7 +272,7 @@ async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -
         assert on(app) is Players
         await write(pilot, "y")
         await press(pilot, "enter")
-        assert [guest.name for guest in app.plan.guests] == ["Amy"]
+        assert [guest.name for guest in app.draft.guests] == ["Amy"]
         assert len(app.screen_stack) == 2
 
 

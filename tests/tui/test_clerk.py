@@ -10,61 +10,61 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.saving import Clerk, Keeping
+from sushigo_tui.hotseat.saving import Autosave, StoreThread
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.faults import TakenOver
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from tests.tables import finish_turn, players
 
 
 @pytest.fixture
-def clerk(home: Path) -> Iterator[Clerk]:
+def store_thread(home: Path) -> Iterator[StoreThread]:
     """Writes into an empty folder."""
-    one = Clerk()
+    one = StoreThread()
     yield one
     one.close()
 
 
-async def keep(clerk: Clerk, game: Game) -> tuple[Keeping, Kept]:
+async def keep(store_thread: StoreThread, game: Game) -> tuple[Autosave, SavedGame]:
     """Begin to keep a game."""
-    kept = Kept(game)
-    keeping = Keeping(clerk, kept)
-    await keeping.save(lambda: None)
-    return keeping, kept
+    kept = SavedGame(game)
+    autosave = Autosave(store_thread, kept)
+    await autosave.save(lambda: None)
+    return autosave, kept
 
 
-async def moved_by_a_repair(clerk: Clerk) -> tuple[Keeping, Kept]:
+async def moved_by_a_repair(store_thread: StoreThread) -> tuple[Autosave, SavedGame]:
     """A game that was played, damaged, and saved under another number."""
-    keeping, kept = await keep(clerk, Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True))
-    await keep(clerk, Game(Setup(CLASSIC, players(2)), seed=2, ask_all=True))
+    autosave, kept = await keep(store_thread, Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True))
+    await keep(store_thread, Game(Setup(CLASSIC, players(2)), seed=2, ask_all=True))
     finish_turn(kept.game)
-    await keeping.save(lambda: None)
+    await autosave.save(lambda: None)
     with closing(sqlite3.connect(paths.games())) as connection, connection:
         connection.execute("UPDATE games SET menu = 'Sushi Go!' WHERE game = 1")
     assert [each.saved for each in repair.repair()] == [1]
     finish_turn(kept.game)
-    return keeping, kept
+    return autosave, kept
 
 
-async def test_a_game_that_a_repair_has_moved_goes_on_there(clerk: Clerk) -> None:
-    keeping, kept = await moved_by_a_repair(clerk)
-    await keeping.save(lambda: None)
-    assert (keeping.number, keeping.safe) == (3, True)
+async def test_a_game_that_a_repair_has_moved_goes_on_there(store_thread: StoreThread) -> None:
+    autosave, kept = await moved_by_a_repair(store_thread)
+    await autosave.save(lambda: None)
+    assert (autosave.number, autosave.safe) == (3, True)
     with Store(new=False) as store:
         assert sorted(each.number for each in store.summaries()) == [2, 3]
         assert store.load(3).id == kept.id
         assert (store.load(3).game.turn, store.load(3).game.seed) == (3, 1)
 
 
-async def test_and_is_left_to_another_window_that_has_taken_it_up_since(clerk: Clerk) -> None:
-    keeping, _ = await moved_by_a_repair(clerk)
+async def test_and_is_left_to_another_window_that_has_taken_it_up_since(store_thread: StoreThread) -> None:
+    autosave, _ = await moved_by_a_repair(store_thread)
     with Store(new=False) as other:
         other.resume(3)
     with pytest.raises(TakenOver):
-        await keeping.save(lambda: None)
+        await autosave.save(lambda: None)
     with Store(new=False) as store:
         assert sorted(each.number for each in store.summaries()) == [2, 3]
         assert store.load(3).game.turn == 2

@@ -75,7 +75,7 @@ async def test_what_is_missing_is_said_until_it_is_complete() -> None:
         assert "n next" in screen_text(app)
         await press(pilot, "n")
         assert on(app) is Players
-        menu = app.plan.menu
+        menu = app.draft.menu
         assert menu is not None
         assert [dish.name for dish in menu.dishes] == [
             "nigiri", "maki", "eel", "tofu", "onigiri", "tea", "wasabi", "pudding",
@@ -157,8 +157,8 @@ async def test_saving_under_a_name(home: Path) -> None:
         await press(pilot, "escape")
         assert on(app) is CustomMenu
         await press(pilot, "n")
-        assert app.plan.menu is not None
-        assert app.plan.menu.name == "Ännas Bankett"
+        assert app.draft.menu is not None
+        assert app.draft.menu.name == "Ännas Bankett"
 
 
 async def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:

@@ -7,7 +7,7 @@ import pytest
 from sushigo_tui.files import paths
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.earlier import Earlier
@@ -45,7 +45,7 @@ def played(home: object) -> None:
     """A store of one game, of Christopher, Zoë and an opponent."""
     with Store(paths.games()) as store:
         seats = (Player("Christopher"), Player("Zoë"), Player("Otto", "chef"))
-        kept = Kept(Game(Setup(CLASSIC, seats)))
+        kept = SavedGame(Game(Setup(CLASSIC, seats)))
         change = kept.change()
         assert change is not None
         store.write(kept, change)
@@ -60,7 +60,7 @@ async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
         await press(pilot, "right", "enter")
-        assert [guest.name for guest in app.plan.guests] == ["Christopher"]
+        assert [guest.name for guest in app.draft.guests] == ["Christopher"]
 
 
 @pytest.mark.usefixtures("played")
@@ -74,10 +74,10 @@ async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
         assert "Otto" not in screen_text(app)
         await click(pilot, "Zoë")
         await click(pilot, "Zoë")
-        assert [guest.name for guest in app.plan.guests] == ["Zoë"]
+        assert [guest.name for guest in app.draft.guests] == ["Zoë"]
         await press(pilot, "ctrl+n", "b")
         await press(pilot, "ctrl+n", "enter")
-        assert [guest.name for guest in app.plan.guests] == ["Zoë", "Christopher"]
+        assert [guest.name for guest in app.draft.guests] == ["Zoë", "Christopher"]
         await press(pilot, "ctrl+n")
         assert on(app) is Players
         assert "known names" not in screen_text(app)

@@ -19,7 +19,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat import saving, steps
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.kept import NOBODY, Kept
+from sushigo_tui.store.kept import NOBODY, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo, farewell
 from sushigo_tui.tui.screens.game import GameScreen
@@ -58,9 +58,9 @@ async def settle(app: SushiGo, pilot: Pilot[Any]) -> None:
     """Wait until what was begun is done, in the store and on the screen."""
     for _ in range(3):
         await pilot.pause()
-        if app.clerk is not None:
+        if app.store_thread is not None:
             with suppress(StoreError):
-                await app.clerk.do(lambda store: None)
+                await app.store_thread.do(lambda store: None)
     await painted(pilot)
 
 
@@ -143,7 +143,7 @@ async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
         assert free_for_others(), "what opponents answer now takes the game up no more"
         await press(pilot, "enter")
         await settle(app, pilot)
-        assert table(app).hot.step == steps.HandOver(1)
+        assert table(app).session.step == steps.HandOver(1)
         assert not free_for_others()
 
 
@@ -193,8 +193,8 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
     game = finish_game(calm_game())
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
-        app.plan.sit_again(game, NOBODY)
-        app.sit_down(Kept(game))
+        app.draft.sit_again(game, NOBODY)
+        app.sit_down(SavedGame(game))
         await settle(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter")
@@ -213,7 +213,7 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
 async def test_a_finished_game_that_is_saved_is_left_without_a_word() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
-        app.sit_down(Kept(finish_game(calm_game())))
+        app.sit_down(SavedGame(finish_game(calm_game())))
         await settle(app, pilot)
         await press(pilot, *WAYS_OFF["quit"][:-1])
         await pilot.press("enter")

@@ -41,7 +41,7 @@ async def test_a_number_selects_and_enter_chooses() -> None:
         assert on(app) is MenuChoice
         await press(pilot, "enter")
         assert on(app) is Players
-        assert app.plan.menu == menus.printed()["master-menu"]
+        assert app.draft.menu == menus.printed()["master-menu"]
 
 
 async def test_a_click_selects_and_another_one_chooses() -> None:
@@ -50,7 +50,7 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
         await click(pilot, "1 Big Banquet")
         assert "later: two cards at once" in screen_text(app)
         await click(pilot, "1 Big Banquet")
-        assert app.plan.menu == menus.printed()["big-banquet"]
+        assert app.draft.menu == menus.printed()["big-banquet"]
 
 
 async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -> None:
@@ -70,7 +70,7 @@ async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -
         assert len(drawn) > 1
         shown = screen.drawn
         await press(pilot, "enter")
-        assert app.plan.menu == shown
+        assert app.draft.menu == shown
 
 
 async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Path) -> None:
@@ -86,8 +86,8 @@ async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Pat
         await press(pilot, "enter")
         assert on(app) is MenuChoice, "a broken menu cannot be chosen"
         await press(pilot, "up", "enter")
-        assert app.plan.menu is not None
-        assert app.plan.menu.name == "Sunday sushi"
+        assert app.draft.menu is not None
+        assert app.draft.menu.name == "Sunday sushi"
 
 
 async def test_more_menus_than_lines_scroll(home: Path) -> None:

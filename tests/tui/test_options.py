@@ -6,7 +6,7 @@ import pytest
 
 from sushigo_tui.hotseat.draft import Guest
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.options import Options
 from sushigo_tui.wanted import Wanted
@@ -21,11 +21,11 @@ class Dealing(SushiGo):
     def __init__(self, classic: bool, *people: str) -> None:
         super().__init__(Wanted())
         self.dealt: list[Setup] = []
-        self.plan.classic = classic
-        self.plan.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
+        self.draft.classic = classic
+        self.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
         self.step = "options"
 
-    def sit_down(self, kept: Kept) -> None:
+    def sit_down(self, kept: SavedGame) -> None:
         self.dealt.append(kept.game.setup)
 
 
@@ -65,14 +65,14 @@ async def test_where_no_dummy_can_join_the_reason_is_said(
 ) -> None:
     """DUMMY-1"""
     app = Dealing(classic, *people)
-    app.plan.dummy = True
+    app.draft.dummy = True
     async with app.run_test() as pilot:
         assert why in screen_text(app)
         await press(pilot, "2", "space")
         assert f"No dummy here: {why}." in screen_text(app)
         assert "[x]" not in screen_text(app)
         await press(pilot, "b")
-        assert app.plan.dummy, "with other people it may join again"
+        assert app.draft.dummy, "with other people it may join again"
 
 
 async def test_a_seed_is_typed_in_marked_and_taken_out_again() -> None:

@@ -34,7 +34,7 @@ async def sitting(
 ) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Players]]:
     """The screen with these people on the list."""
     app = SushiGo(Wanted(False, menus.printed()[menu]))
-    app.plan.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
+    app.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
     async with app.run_test(size=size) as pilot:
         screen = app.screen
         assert isinstance(screen, Players)
@@ -42,7 +42,7 @@ async def sitting(
 
 
 def names(app: SushiGo) -> list[str]:
-    return [guest.name for guest in app.plan.guests]
+    return [guest.name for guest in app.draft.guests]
 
 
 async def test_names_are_typed_one_after_another_and_enter_alone_goes_on() -> None:
@@ -151,14 +151,14 @@ async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> 
     async with sitting("A", "B", "C") as (pilot, app, screen):
         await press(pilot, "home", "J")
         assert names(app) == ["B", "A", "C"]
-        assert [guest.pawn for guest in app.plan.guests] == [1, 0, 2]
+        assert [guest.pawn for guest in app.draft.guests] == [1, 0, 2]
         assert screen.choices.at == 1, "the cursor goes with the seat"
         await press(pilot, "J", "J", "K", "x")
         assert names(app) == ["B", "C"]
         screen.field.focus()
         await write(pilot, "D")
         await press(pilot, "enter")
-        assert len({guest.pawn for guest in app.plan.guests}) == 3
+        assert len({guest.pawn for guest in app.draft.guests}) == 3
 
 
 async def test_no_two_pawns_are_ever_equal() -> None:
@@ -167,7 +167,7 @@ async def test_no_two_pawns_are_ever_equal() -> None:
         seen = set()
         for _ in PAWNS:
             await press(pilot, "c")
-            pawns = [guest.pawn for guest in app.plan.guests]
+            pawns = [guest.pawn for guest in app.draft.guests]
             assert len(set(pawns)) == 3
             assert PAWNS[pawns[0]].shape in screen_lines(app)[5]
             seen.add(pawns[0])
@@ -187,22 +187,22 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
         assert "•" not in screen_text(app), "the field is empty for another try"
         await write(pilot, "4711")
         await press(pilot, "enter")
-        sealed = app.plan.pins()[0]
+        sealed = app.draft.pins()[0]
         assert pins.opens("4711", sealed)
         assert not pins.opens("4712", sealed)
-        assert "4711" not in repr(app.plan)
+        assert "4711" not in repr(app.draft)
         assert "PIN" in screen_text(app)
         await press(pilot, "p", "enter")
-        assert app.plan.pins() == {}
+        assert app.draft.pins() == {}
 
 
 async def test_giving_up_a_pin_leaves_the_old_one() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, _):
-        app.plan.guests[0].pin = sealed = pins.seal("1")
+        app.draft.guests[0].pin = sealed = pins.seal("1")
         await press(pilot, "home", "p", "escape")
-        assert app.plan.pins() == {0: sealed}
+        assert app.draft.pins() == {0: sealed}
         await press(pilot, "p", "2", "enter", "escape")
-        assert app.plan.pins() == {0: sealed}
+        assert app.draft.pins() == {0: sealed}
         await press(pilot, "p")
         await write(pilot, "1" * 13)
         await press(pilot, "enter")
@@ -254,7 +254,7 @@ async def test_the_mouse_selects_changes_and_goes_on() -> None:
         assert names(app) == ["Amy"]
         await click(pilot, "Amy")
         await click(pilot, "Amy")
-        assert screen.editing is app.plan.guests[0]
+        assert screen.editing is app.draft.guests[0]
 
 
 @pytest.mark.parametrize("size", [(80, 24), (200, 60)])
@@ -268,7 +268,7 @@ async def test_no_name_breaks_a_line(size: tuple[int, int]) -> None:
 
 
 def bots(app: SushiGo) -> list[str | None]:
-    return [guest.bot for guest in app.plan.guests]
+    return [guest.bot for guest in app.draft.guests]
 
 
 async def test_one_person_and_opponents_of_any_level() -> None:
@@ -287,13 +287,13 @@ async def test_one_person_and_opponents_of_any_level() -> None:
         await click(pilot, "An opponent")
         await click(pilot, "An opponent")
         assert len(names(app)) == len(set(names(app))) == 4
-        assert len({guest.pawn for guest in app.plan.guests}) == 4
+        assert len({guest.pawn for guest in app.draft.guests}) == 4
         await press(pilot, "p")
         assert on(app) is Players, "an opponent has no PIN"
         await press(pilot, "x", "n")
         assert on(app) is Options
         assert "Otto, Hana (master) and Kenji (master)" in screen_text(app)
-        assert [player.bot for player in app.plan.setup().players] == [None, "master", "master"]
+        assert [player.bot for player in app.draft.setup().players] == [None, "master", "master"]
 
 
 async def test_somebody_has_to_be_a_person() -> None:
@@ -336,7 +336,7 @@ async def test_nothing_but_letters_is_pasted_into_a_name() -> None:
 async def test_the_arrows_beside_a_level_can_be_clicked() -> None:
     """The left one makes worse, the right one better, and the name is not changed by it."""
     async with sitting("Amy", "Phil") as (pilot, app, screen):
-        app.plan.guests[0].bot, app.plan.guests[1].bot = "skilled", "regular"
+        app.draft.guests[0].bot, app.draft.guests[1].bot = "skilled", "regular"
         screen._show()
         await pilot.pause()
         await click(pilot, "›", line="Phil")

@@ -14,7 +14,7 @@ from sushigo_tui.hotseat import saving, steps
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.store import Store
@@ -61,7 +61,7 @@ async def test_each_choice_is_in_the_store_when_it_is_shown() -> None:
     app = SushiGo(CLASSIC_OF_THREE)
     async with app.run_test() as pilot:
         await pilot.pause()
-        assert stored().view(0).hand == table(app).hot.game.view(0).hand
+        assert stored().view(0).hand == table(app).session.game.view(0).hand
         await place(pilot)
         assert stored().placed == {0}
         await place(pilot, 2)
@@ -79,11 +79,11 @@ async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
     async with app.run_test() as pilot:
         await app.workers.wait_for_complete()
         await pilot.pause()
-        hot = table(app).hot
-        assert hot.step == steps.HandOver(1)
-        assert hot.game.placed == {0}
+        session = table(app).session
+        assert session.step == steps.HandOver(1)
+        assert session.game.placed == {0}
         await place(pilot, 2)
-        assert isinstance(hot.step, steps.Ready)
+        assert isinstance(session.step, steps.Ready)
 
 
 async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
@@ -95,8 +95,8 @@ async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
         await app.workers.wait_for_complete()
         await pilot.pause()
         await press(pilot, "left", "space")
-        assert table(app).hot.step == steps.Choosing(0)
-        at, hand = table(app).stage.row.cursor, table(app).hot.view.hand
+        assert table(app).session.step == steps.Choosing(0)
+        at, hand = table(app).stage.row.cursor, table(app).session.view.hand
         assert at is not None
         assert hand[at] == hand[2]
 
@@ -114,8 +114,8 @@ async def test_the_start_offers_what_is_unfinished_first() -> None:
         await press(pilot, "enter")
         await app.workers.wait_for_complete()
         await pilot.pause()
-        assert table(app).hot.game.placed == {0}
-        assert [guest.name for guest in app.plan.guests] == ["Amy", "Phil", "Zoe"]
+        assert table(app).session.game.placed == {0}
+        assert [guest.name for guest in app.draft.guests] == ["Amy", "Phil", "Zoe"]
 
 
 async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
@@ -136,7 +136,7 @@ async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
 
 async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPatch) -> None:
     with Store() as store:
-        kept = Kept(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
+        kept = SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
         change = kept.change()
         assert change is not None
         store.write(kept, change)
@@ -157,7 +157,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
 
 async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> None:
     with Store() as store:
-        kept = Kept(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
+        kept = SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
         change = kept.change()
         assert change is not None
         store.write(kept, change)
@@ -188,7 +188,7 @@ async def test_the_table_goes_back_when_all_agree() -> None:
     app = SushiGo(CLASSIC_OF_THREE)
     async with app.run_test() as pilot:
         await pilot.pause()
-        hand = table(app).hot.game.view(0).hand
+        hand = table(app).session.game.view(0).hand
         await place(pilot, 3)
         await press(pilot, "space", "z")
         assert on(app) is GoBack
@@ -197,7 +197,7 @@ async def test_the_table_goes_back_when_all_agree() -> None:
         assert screen_text(app).count("agrees") == 2
         await press(pilot, "3", "enter")
         assert on(app) is GameScreen
-        game = table(app).hot.game
+        game = table(app).session.game
         assert (game.turn, game.placed, game.view(0).hand) == (1, frozenset(), hand)
         assert [(undo.came_from, undo.went_to) for undo in stored().undos] == [((1, 2), (1, 1))]
 
@@ -209,7 +209,7 @@ async def test_nothing_goes_back_while_one_does_not_agree() -> None:
         await place(pilot, 3)
         await press(pilot, "space", "z", "enter", "1", "enter", "2", "enter", "b")
         assert on(app) is GameScreen
-        assert table(app).hot.game.turn == 2
+        assert table(app).session.game.turn == 2
 
 
 def at_the_last_cards() -> None:
@@ -220,7 +220,7 @@ def at_the_last_cards() -> None:
     for decision in game.decisions:
         game.place(decision.seat, decision.options[0])
     with Store() as store:
-        kept = Kept(game)
+        kept = SavedGame(game)
         change = kept.change()
         assert change is not None
         store.write(kept, change)
@@ -235,7 +235,7 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
         await app.workers.wait_for_complete()
         await painted(pilot)
         await press(pilot, "space", *["enter"] * read)
-        assert table(app).hot.game.over
+        assert table(app).session.game.over
         assert not table(app).over
     assert [game.number for game in glimpse(paths.games())] == [1]
     app = SushiGo(Wanted(resume=1))
@@ -243,8 +243,8 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
         await app.workers.wait_for_complete()
         await painted(pilot)
         assert "wins with" in screen_text(app)
-        assert app.clerk is not None
-        await app.clerk.do(lambda store: None)
+        assert app.store_thread is not None
+        await app.store_thread.do(lambda store: None)
         await pilot.pause()
     assert glimpse(paths.games()) == []
     with Store(new=False) as store:
@@ -261,8 +261,8 @@ async def test_a_result_that_was_seen_is_finished() -> None:
         await painted(pilot)
         await press(pilot, "space", "enter", "enter", "enter")
         assert table(app).over
-        assert app.clerk is not None
-        await app.clerk.do(lambda store: None)
+        assert app.store_thread is not None
+        await app.store_thread.do(lambda store: None)
     assert glimpse(paths.games()) == []
 
 
@@ -296,8 +296,8 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
         await press(pilot, "b")
         opening.broken = False
         await place(pilot)
-        assert app.clerk is not None
-        await app.clerk.do(lambda store: None)
+        assert app.store_thread is not None
+        await app.store_thread.do(lambda store: None)
         await pilot.pause()
         assert "not saved" not in screen_text(app)
     assert stored().placed == {0, 1}
@@ -309,8 +309,8 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
     async with app.run_test() as pilot:
         await pilot.pause()
         await press(pilot, "space", "1")
-        assert app.clerk is not None
-        waiting, done = Event(), app.clerk.do
+        assert app.store_thread is not None
+        waiting, done = Event(), app.store_thread.do
 
         async def slow(job: Callable[[Store], Any]) -> Any:
             def wait(store: Store) -> Any:
@@ -321,7 +321,7 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
             return await done(wait)
 
         seen: list[Any] = []
-        monkeypatch.setattr(app.clerk, "do", slow)
+        monkeypatch.setattr(app.store_thread, "do", slow)
         stage = table(app).stages[steps.Choosing]
         choosing = app.run_worker(stage.run_action("choose"))
         await pilot.pause()
@@ -329,7 +329,7 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
         assert stored().placed == frozenset()
         waiting.set()
         await choosing.wait()
-        assert table(app).hot.step == steps.HandOver(1)
+        assert table(app).session.step == steps.HandOver(1)
     assert stored().placed == {0}
     assert paths.games().exists()
 
@@ -339,12 +339,12 @@ async def test_a_store_that_is_damaged_meanwhile_is_set_aside_and_the_game_writt
     async with app.run_test() as pilot:
         await pilot.pause()
         await place(pilot)
-        assert app.clerk is not None
-        await app.clerk.do(lambda store: store.close())
+        assert app.store_thread is not None
+        await app.store_thread.do(lambda store: store.close())
         for end in ("-wal", "-shm"):
             paths.games().with_name(f"games.db{end}").unlink(missing_ok=True)
         paths.games().write_bytes(b"no database at all" * 1000)
-        app.clerk._store = None
+        app.store_thread._store = None
         await place(pilot)
         await pilot.pause()
         assert on(app) is Notice

@@ -13,10 +13,10 @@ from textual.pilot import Pilot
 from sushigo_tui.bots.kitchen import Lost
 from sushigo_tui.bots.review import Judged, Turn
 from sushigo_tui.hotseat import teacher
-from sushigo_tui.hotseat.saving import Clerk
+from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import Wanted as Listed
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.reviewing import Reviewing
@@ -180,9 +180,9 @@ class TestInTheListOfGames:
         async with at(MOMENTS["games"]) as pilot:
             await press(pilot, "end", "v")
             reviewing = await all_known(pilot)
-            clerk = getattr(pilot.app, "clerk", None)
-            assert clerk is not None
-            await clerk.do(lambda store: None)
+            store_thread = getattr(pilot.app, "store_thread", None)
+            assert store_thread is not None
+            await store_thread.do(lambda store: None)
             assert reviewing.number is not None
             with Store() as store:
                 assert {each[:3] for each in store.review(reviewing.number)} == set(reviewing.turns)
@@ -195,10 +195,10 @@ class TestInTheListOfGames:
 
     async def test_what_the_store_has_of_picks_that_there_were_not_is_left_out(self) -> None:
         game = finished()
-        kept = Kept(game)
+        kept = SavedGame(game)
         change = kept.change()
         assert change is not None
-        clerk = Clerk()
+        store_thread = StoreThread()
         try:
             with thinking_at_once(), Store() as store:
                 number = store.write(kept, change)
@@ -206,12 +206,12 @@ class TestInTheListOfGames:
                 strange = Judged(*place, Pick(turn.view.hand[0], call=77), 50.0)
                 store.keep_review(number, [strange, Judged(4, 1, 0, turn.view.hand[0], 50.0)])
                 reviewing = Reviewing(game, number)
-                async for _ in reviewing.look(clerk):
+                async for _ in reviewing.look(store_thread):
                     pass
                 assert max(each.cost for each in reviewing.judged.values()) < 50
                 assert set(reviewing.judged) == set(reviewing.turns)
         finally:
-            clerk.close()
+            store_thread.close()
 
     async def test_there_is_none_of_a_game_that_is_not_over(self) -> None:
         async with at(MOMENTS["games"]) as pilot:

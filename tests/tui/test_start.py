@@ -46,7 +46,7 @@ async def test_party_asks_for_a_menu_and_classic_does_not(
     async with app.run_test() as pilot:
         await press(pilot, *keys)
         assert on(app) is screen
-        assert app.plan.classic is classic
+        assert app.draft.classic is classic
 
 
 async def test_a_click_selects_and_another_one_chooses() -> None:

@@ -12,7 +12,7 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from sushigo_tui.files import menus, names
-from sushigo_tui.hotseat.draft import Plan
+from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, random_menu
 from sushigo_tui.text.help import players
@@ -51,16 +51,16 @@ class CustomMenu(Screen[None]):
         keys.GUIDE,
     ]
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, draft: GameDraft) -> None:
         super().__init__()
-        self.plan = plan
+        self.draft = draft
         self.said = ""
         self.name_of_menu = _NAME
-        self.complete = plan.menu is not None
+        self.complete = draft.menu is not None
 
     def compose(self) -> ComposeResult:
         yield Static("Your own menu", classes="heading", markup=False)
-        yield DishGrid(_names(self.plan.menu) if self.plan.menu else [])
+        yield DishGrid(_names(self.draft.menu) if self.draft.menu else [])
         with Horizontal():
             yield Faces(getattr(self.app, "symbols", "plain"))
             yield Page(id="dish")
@@ -121,7 +121,7 @@ class CustomMenu(Screen[None]):
         if self.said:
             return Text(self.said, ink("plum", bold=True))
         seats, missing = self._seats(), self._missing()
-        people = len(self.plan.guests)
+        people = len(self.draft.guests)
         if not seats:
             return Text("Nobody can play this: these dishes need different numbers of players.", ink("plum"))
         text = Text().append(f"For {players(seats)}. ", ink("leaf", bold=True))
@@ -136,7 +136,7 @@ class CustomMenu(Screen[None]):
     def action_draw(self) -> None:
         """Draw all dishes at random, for as many as sit at the table."""
         self.said = ""
-        people = len(self.plan.guests)
+        people = len(self.draft.guests)
         menu = random_menu(random.SystemRandom().random, people if people >= 2 else None)
         self.grid.show(_names(menu))
 
@@ -147,7 +147,7 @@ class CustomMenu(Screen[None]):
     def action_next(self) -> None:
         """Play this menu."""
         if menu := self.menu():
-            self.plan.menu = menu
+            self.draft.menu = menu
             self.post_message(Onward())
 
     def action_back(self) -> None:

@@ -15,8 +15,8 @@ from textual.binding import Binding
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import rescue, steps
 from sushigo_tui.hotseat.opponents import Opponents
-from sushigo_tui.hotseat.saving import Keeping
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.saving import Autosave
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
@@ -25,6 +25,7 @@ from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.idle import Idle
+from sushigo_tui.tui.public_area import PublicArea
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.give_away import give_away
@@ -38,7 +39,6 @@ from sushigo_tui.tui.stages.finishing import After, Finishing
 from sushigo_tui.tui.stages.handing_over import HandingOver
 from sushigo_tui.tui.stages.revealing import Revealing
 from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
-from sushigo_tui.tui.surroundings import Surroundings
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
@@ -56,7 +56,7 @@ class GameScreen(Screen[After]):
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
     that may be on the screen then: nothing of a hand is left in any widget. `clock` tells the moment of
-    silence; with `tips` the first turn is explained. With `keeping` each choice is in the store before its
+    silence; with `tips` the first turn is explained. With `autosave` each choice is in the store before its
     effect is shown. `last_words` is what people have to be told once it is gone, mostly nothing.
     """
 
@@ -81,12 +81,12 @@ class GameScreen(Screen[After]):
         *,
         clock: Callable[[], float] = monotonic,
         tips: bool = False,
-        keeping: Keeping | None = None,
+        autosave: Autosave | None = None,
     ) -> None:
         super().__init__()
-        self.hot = HotSeat(game, seating.pins, seating.unlocked, seating.past)
+        self.session = Session(game, seating.pins, seating.unlocked, seating.past)
         self._pawns = seating.pawns
-        self.keeping = keeping
+        self.autosave = autosave
         self._writing = False
         self._unwritten = 0
         self._seen = False
@@ -99,12 +99,16 @@ class GameScreen(Screen[After]):
         self.tips = tips
         self._dressed = self._dress
         symbols, hints = self._symbols, self.settings.hints
-        sitting = Sitting(self.hot, self.follow, self.settle, self.quiet, symbols, tips and hints)
-        self.around = Surroundings(self.hot, pawns, symbols)
-        self.head, self.tables, self.board = self.around.head, self.around.tables, self.around.board
+        sitting = Sitting(self.session, self.follow, self.settle, self.quiet, symbols, tips and hints)
+        self.public_area = PublicArea(self.session, pawns, symbols)
+        self.head, self.tables, self.board = (
+            self.public_area.head,
+            self.public_area.tables,
+            self.public_area.board,
+        )
         self._skipping = False
         self.stages = stages(sitting, pawns)
-        self.opponents = Opponents(self.hot, partial(self.run_worker, group="opponents"), self._heeded)
+        self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._heeded)
 
     @property
     def settings(self) -> Settings:
@@ -122,7 +126,7 @@ class GameScreen(Screen[After]):
     @property
     def stage(self) -> Stage:
         """The stage of the step that is shown."""
-        return self.stages[type(self.hot.step)]
+        return self.stages[type(self.session.step)]
 
     @property
     def revealing(self) -> Revealing:
@@ -164,11 +168,11 @@ class GameScreen(Screen[After]):
         """Show what an opponent has answered, once it is in the store, and disturb nobody who is choosing."""
         if not await self._keep(lambda: None):
             return
-        step = self.hot.step
+        step = self.session.step
         if self._shown is not step:
             self.follow()
         elif isinstance(step, (steps.HandOver, steps.Choosing)):
-            self.around.tick(self.stage, self._remarks(self.stage.public))
+            self.public_area.tick(self.stage, self._remarks(self.stage.public))
             if isinstance(step, steps.HandOver):
                 self.stage.fill_page()
 
@@ -177,11 +181,11 @@ class GameScreen(Screen[After]):
 
         It can't while more is being written, or if the game is another window's by now.
         """
-        keeping = self.keeping
-        if keeping is not None and keeping.due(self.hot.game, self._seating, open=not self._seen):
+        autosave = self.autosave
+        if autosave is not None and autosave.due(self.session.game, self._seating, open=not self._seen):
             self._unwritten += 1
             try:
-                await keeping.save(late)
+                await autosave.save(late)
             except TakenOver as fault:
                 self.clear()
                 self.last_words = str(fault)
@@ -189,7 +193,7 @@ class GameScreen(Screen[After]):
                 return False
             finally:
                 self._unwritten -= 1
-            if news := keeping.news():
+            if news := autosave.news():
                 self.call_after_refresh(self.app.push_screen, Notice(news))
         return not self._unwritten
 
@@ -199,8 +203,8 @@ class GameScreen(Screen[After]):
         One that is not all in the store becomes a record; says where in a sentence, mostly nothing.
         """
         self.opponents.leave()
-        safe = self.keeping is None or await self.keeping.leave(crashed=crashed)
-        return "" if safe else rescue.tell(self.hot.game)
+        safe = self.autosave is None or await self.autosave.leave(crashed=crashed)
+        return "" if safe else rescue.tell(self.session.game)
 
     async def leave_for(self, after: After) -> None:
         """Leave the game for what comes next, where it is said if it is not in the store."""
@@ -209,24 +213,24 @@ class GameScreen(Screen[After]):
 
     @property
     def _seating(self) -> Seating:
-        return Seating(self.hot.pins, self.hot.unlocked, self._pawns, self.hot.past)
+        return Seating(self.session.pins, self.session.unlocked, self._pawns, self.session.past)
 
     def follow(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
         self._wait_anew()
-        self.around.board_asked = False
+        self.public_area.board_asked = False
         self.clear()
-        self.hot.sorts_hands = self.settings.sort_hand
-        here, self._shown = self.stage, self.hot.step
+        self.session.sorts_hands = self.settings.sort_hand
+        here, self._shown = self.stage, self.session.step
         for stage in self.stages.values():
             stage.display = stage is here
-        here.enter(self.hot.view)
+        here.enter(self.session.view)
         # What a stage needs may depend on what it shows.
         self._show_public()
         self.set_focus(here.keyboard)
         self.refresh_bindings()
-        self.idle.watch(self.settings.cover_after if self.hot.hides else 0)
-        if self.bell.calls(self.hot.step) and self.settings.bell:
+        self.idle.watch(self.settings.cover_after if self.session.hides else 0)
+        if self.bell.calls(self.session.step) and self.settings.bell:
             self.app.bell()
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
@@ -242,7 +246,7 @@ class GameScreen(Screen[After]):
     @property
     def over(self) -> bool:
         """Whether the game is over, and all of it was shown."""
-        return isinstance(self.hot.step, steps.Final)
+        return isinstance(self.session.step, steps.Final)
 
     def clear(self) -> None:
         """Take away whatever only one seat may see."""
@@ -270,17 +274,17 @@ class GameScreen(Screen[After]):
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
-        self.around.show(self.stage, self.app.size, self._remarks(self.stage.public))
+        self.public_area.show(self.stage, self.app.size, self._remarks(self.stage.public))
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
         broken = getattr(self.app, "faults", ()) and (view.round, view.turn) == (1, 1)
-        trouble = self.keeping.trouble if self.keeping else None
+        trouble = self.autosave.trouble if self.autosave else None
         remarks = {
             (hasty := self.opponents.remark(view.round, view.turn)): hasty,
             "settings broken: see F2": broken,
             f"not saved: {trouble.short if trouble else ''}": trouble,
-            "typed seed": self.hot.game.setup.seed is not None,
+            "typed seed": self.session.game.setup.seed is not None,
         }
         return " · ".join(remark for remark, holds in remarks.items() if holds)
 
@@ -290,7 +294,7 @@ class GameScreen(Screen[After]):
 
     def action_board(self) -> None:
         """Look at the board, or at the tables again."""
-        self.around.board_asked = not self.around.board_asked
+        self.public_area.board_asked = not self.public_area.board_asked
         self._show_public()
         self.refresh_bindings()
 
@@ -300,9 +304,9 @@ class GameScreen(Screen[After]):
 
     def action_scores(self) -> None:
         """Read the score sheet of the last round once more."""
-        self.around.board_asked = False
+        self.public_area.board_asked = False
         self._show_public()
-        self.app.push_screen(Scores(self.hot.game, self.hot.scored, self.board.pawns))
+        self.app.push_screen(Scores(self.session.game, self.session.scored, self.board.pawns))
 
     def action_settings(self) -> None:
         """Open the settings."""
@@ -312,28 +316,28 @@ class GameScreen(Screen[After]):
 
     def action_go_back(self) -> None:
         """Ask to which turn the table goes back, and whether all agree."""
-        hot = self.hot
-        asked = {turn: hot.asked_to_go_back(*turn) for turn in hot.game.turns}
+        session = self.session
+        asked = {turn: session.asked_to_go_back(*turn) for turn in session.game.turns}
         self.app.push_screen(GoBack(asked), self._back)
 
     async def _back(self, turn: tuple[int, int] | None) -> None:
         if turn is not None:
-            self.hot.go_back(*turn)
+            self.session.go_back(*turn)
             await self.settle()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand."""
         if action in ("leave", "settings"):
-            return not self.hot.hides
+            return not self.session.hides
         if action == "go_back":
-            return not (self.hot.hides or self.over) and bool(self.hot.game.turns)
+            return not (self.session.hides or self.over) and bool(self.session.game.turns)
         if action == "give_away":
             # What opponents think about goes on by itself, and soon.
-            return self.hot.is_public and not isinstance(self.hot.step, steps.Waiting)
+            return self.session.is_public and not isinstance(self.session.step, steps.Waiting)
         if action == "scores":
-            shown = isinstance(self.hot.step, (steps.Sheet, steps.Final))
-            first = self._may_ask_for_board and not self.around.board_asked
-            return bool(self.hot.scored) and not (shown or first or self.hot.hides)
+            shown = isinstance(self.session.step, (steps.Sheet, steps.Final))
+            first = self._may_ask_for_board and not self.public_area.board_asked
+            return bool(self.session.scored) and not (shown or first or self.session.hides)
         if action == "board":
             return self._may_ask_for_board and not self.check_action("scores", ())
         return True
@@ -341,12 +345,12 @@ class GameScreen(Screen[After]):
     @property
     def _may_ask_for_board(self) -> bool:
         """Whether there is a board to be looked at that is not there anyway."""
-        public = isinstance(self.hot.step, (steps.HandOver, steps.Ready, steps.Reveal, steps.Sheet))
-        return public and (self.around.board_asked or not self.board.lines)
+        public = isinstance(self.session.step, (steps.HandOver, steps.Ready, steps.Reveal, steps.Sheet))
+        return public and (self.public_area.board_asked or not self.board.lines)
 
     def cover(self, always: bool = False) -> None:
         """Hide the hand that is shown, if one is, from whoever comes back; `always` from one who is alone."""
-        if (always or self.hot.hides) and self.hot.cover():
+        if (always or self.session.hides) and self.session.cover():
             self.follow()
             return
         if self._writing:
@@ -357,7 +361,7 @@ class GameScreen(Screen[After]):
     def _left_alone(self) -> None:
         """Cover a hand that nobody has looked after for a while, and say why."""
         self.cover()
-        if isinstance(self.hot.step, steps.HandOver):
+        if isinstance(self.session.step, steps.HandOver):
             caption, seconds = self.stage.caption, self.settings.cover_after
             idle = f"{seconds} second{'s' * (seconds != 1)}"
             caption.say(caption.first, f"The cards were covered: nobody touched anything for {idle}.")
@@ -421,7 +425,7 @@ class GameScreen(Screen[After]):
 
     def on_explain(self, event: Explain) -> None:
         """Open the guide at the dish that was clicked; a hand is covered meanwhile."""
-        self.app.push_screen(Guide(self.hot.game.setup, event.dish))
+        self.app.push_screen(Guide(self.session.game.setup, event.dish))
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
         """Tell of the cards under the pointer."""
@@ -430,7 +434,7 @@ class GameScreen(Screen[After]):
             self.stage.point_at(None)
         else:
             told = ", ".join(part for part in chip.told(2) if part)
-            self.stage.point_at(words.cards_of(self.hot.game.setup, seat, chip.group, told))
+            self.stage.point_at(words.cards_of(self.session.game.setup, seat, chip.group, told))
 
     def on_revealing_told(self) -> None:
         """Let pawns run and tables fill as soon as it is told why."""
@@ -438,7 +442,7 @@ class GameScreen(Screen[After]):
 
     def on_tables_clicked(self, event: Tables.Clicked) -> None:
         """Offer the laptop to the seat that was clicked."""
-        if not self._writing and self.hot.turn_to(event.seat):
+        if not self._writing and self.session.turn_to(event.seat):
             self.follow()
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
@@ -446,8 +450,8 @@ class GameScreen(Screen[After]):
 
     def action_give_away(self) -> None:
         """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""
-        self.typed_app.begin(self._give_away(steps.seat_of(self.hot.step)))
+        self.typed_app.begin(self._give_away(steps.seat_of(self.session.step)))
 
     async def _give_away(self, seat: int | None) -> None:
-        if await give_away(self.typed_app, self.hot, seat):
+        if await give_away(self.typed_app, self.session, seat):
             await self.settle()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui.queued_input import QueuedInputApp
@@ -16,68 +16,70 @@ from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.choice_list import Row
 
 
-async def give_away(app: QueuedInputApp, hot: HotSeat, seat: int | None) -> bool:
+async def give_away(app: QueuedInputApp, session: Session, seat: int | None) -> bool:
     """Ask, from a worker, whose seat it is and who is to have it, or be called what; whether it was done.
 
     `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
     hands, but a name be mended.
     """
-    players = hot.game.players
-    if seat is None or len(hot.people) < len(players):
-        seat = await app.ask(_which(app, hot, hot.holder if seat is None else seat))
+    players = session.game.players
+    if seat is None or len(session.people) < len(players):
+        seat = await app.ask(_which(app, session, session.holder if seat is None else seat))
     if seat is None:
         return False
     # The last person's seat goes to a person only.
-    levels = [] if hot.people == [seat] else list(LEVELS)
-    asked = _who(hot.game.players[seat], levels)
-    chosen = await app.ask(asked) if hot.may_give else len(levels) + 1
+    levels = [] if session.people == [seat] else list(LEVELS)
+    asked = _who(session.game.players[seat], levels)
+    chosen = await app.ask(asked) if session.may_give else len(levels) + 1
     if chosen is None:
         return False
     if chosen > len(levels):
-        return await _mend(app, hot, seat)
-    return await _give(app, hot, seat, levels[chosen - 1] if chosen else None)
+        return await _mend(app, session, seat)
+    return await _give(app, session, seat, levels[chosen - 1] if chosen else None)
 
 
-async def _give(app: QueuedInputApp, hot: HotSeat, seat: int, bot: str | None) -> bool:
+async def _give(app: QueuedInputApp, session: Session, seat: int, bot: str | None) -> bool:
     """Give a seat to a person, or to an opponent of a level."""
-    old = hot.game.players[seat]
+    old = session.game.players[seat]
     if bot:
-        player = Player(old.name if old.bot else names.opponent([*hot.names, *hot.taken_from(seat)]), bot)
+        player = Player(
+            old.name if old.bot else names.opponent([*session.names, *session.taken_from(seat)]), bot
+        )
     else:
-        name = await app.ask(_named(hot, seat, _question(old.name)))
+        name = await app.ask(_named(session, seat, _question(old.name)))
         if name is None:
             return False
         player = Player(names.clean(name))
     pin: str | None = ""
-    if seat in hot.pins:
+    if seat in session.pins:
         without = "Leave it empty to give the seat away without it; everybody will be told."
-        pin = await app.ask(_pin_asked(hot, seat, without, needed=False))
+        pin = await app.ask(_pin_asked(session, seat, without, needed=False))
     if pin is None:
         return False
     new = "" if player.bot else await new_pin(app, player.name)
-    if new is None or not hot.may_give:
+    if new is None or not session.may_give:
         return False
-    hot.give(seat, player, pin, new)
+    session.give(seat, player, pin, new)
     return True
 
 
-async def _mend(app: QueuedInputApp, hot: HotSeat, seat: int) -> bool:
+async def _mend(app: QueuedInputApp, session: Session, seat: int) -> bool:
     """Call whoever sits there something else; without the seat's PIN nothing changes."""
-    old = hot.names[seat]
-    name = await app.ask(_named(hot, seat, f"Another name for {old}:", old))
+    old = session.names[seat]
+    name = await app.ask(_named(session, seat, f"Another name for {old}:", old))
     if name is None:
         return False
     pin: str | None = ""
-    if seat in hot.pins:
-        pin = await app.ask(_pin_asked(hot, seat, "The name changes only with it.", needed=True))
-    return pin is not None and hot.mend_name(seat, names.clean(name), pin)
+    if seat in session.pins:
+        pin = await app.ask(_pin_asked(session, seat, "The name changes only with it.", needed=True))
+    return pin is not None and session.mend_name(seat, names.clean(name), pin)
 
 
-def _which(app: QueuedInputApp, hot: HotSeat, at: int) -> Choice:
+def _which(app: QueuedInputApp, session: Session, at: int) -> Choice:
     pawns = getattr(app, "pawns", PAWNS)
     rows = [
         Row(player.name, player.bot or "", pawn.shape, pawn.colour)
-        for player, pawn in zip(hot.game.players, pawns, strict=False)
+        for player, pawn in zip(session.game.players, pawns, strict=False)
     ]
     return Choice("Whose seat or name do you want to change?", rows, at)
 
@@ -96,15 +98,15 @@ def _question(name: str) -> str:
     return f"Who takes over from {name}?"
 
 
-def _named(hot: HotSeat, seat: int, question: str, value: str = "") -> Prompt:
-    here = [name for at, name in enumerate(hot.names) if at != seat]
-    taken = {names.key(name) for name in hot.taken_from(seat)}
+def _named(session: Session, seat: int, question: str, value: str = "") -> Prompt:
+    here = [name for at, name in enumerate(session.names) if at != seat]
+    taken = {names.key(name) for name in session.taken_from(seat)}
     return Prompt(question, value, fault=lambda name: _name_fault(here, taken, name))
 
 
-def _pin_asked(hot: HotSeat, seat: int, without: str, *, needed: bool) -> Prompt:
+def _pin_asked(session: Session, seat: int, without: str, *, needed: bool) -> Prompt:
     """Asks for a seat's PIN; `without` says what becomes of it without one, which is refused if `needed`."""
-    whose, sealed = words.whose(hot.names[seat]), hot.pins[seat]
+    whose, sealed = words.whose(session.names[seat]), session.pins[seat]
 
     def fault(pin: str) -> str:
         return "" if (not pin and not needed) or pins.opens(pin, sealed) else f"That is not {whose} PIN."

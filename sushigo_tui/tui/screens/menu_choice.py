@@ -10,7 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import Plan
+from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.rules.editions import Menu, random_menu, seats_text
 from sushigo_tui.text.help import menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
@@ -53,9 +53,9 @@ class MenuChoice(Screen[None]):
         keys.GUIDE,
     ]
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, draft: GameDraft) -> None:
         super().__init__()
-        self.plan = plan
+        self.draft = draft
         self.menus: dict[int, Menu] = {}
         self.broken: dict[int, menus.MenuError] = {}
         self.drawn: Menu | None = None
@@ -94,7 +94,7 @@ class MenuChoice(Screen[None]):
 
     def _planned(self) -> int:
         """The row of the menu that was chosen before, else of the one for beginners."""
-        wanted = self.plan.menu or menus.printed()[FIRST]
+        wanted = self.draft.menu or menus.printed()[FIRST]
         return next((at for at, menu in self.menus.items() if menu == wanted), 1)
 
     def _tell(self, at: int) -> None:
@@ -117,7 +117,7 @@ class MenuChoice(Screen[None]):
         self._tell(self.query_one(ChoiceList).at)
 
     def _random(self) -> Menu:
-        people = len(self.plan.guests)
+        people = len(self.draft.guests)
         return random_menu(random.SystemRandom().random, people if people >= 2 else None)
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
@@ -133,7 +133,7 @@ class MenuChoice(Screen[None]):
             self._play(self.menus[event.at])
 
     def _play(self, menu: Menu) -> None:
-        self.plan.menu = menu
+        self.draft.menu = menu
         self.post_message(Onward())
 
     def action_draw(self) -> None:

@@ -7,7 +7,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.draft import Plan
+from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import Backward, Onward
 from sushigo_tui.tui.queued_input import Screen
@@ -53,9 +53,9 @@ class Options(Screen[None]):
         keys.BACK,
     ]
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, draft: GameDraft) -> None:
         super().__init__()
-        self.plan = plan
+        self.draft = draft
 
     def compose(self) -> ComposeResult:
         yield Static("How do you play?", classes="heading")
@@ -67,24 +67,24 @@ class Options(Screen[None]):
         yield KeyLine()
 
     def _game(self) -> str:
-        people = [guest.told for guest in self.plan.guests]
-        return f"{self.plan.title}: {', '.join(people[:-1])} and {people[-1]}"
+        people = [guest.told for guest in self.draft.guests]
+        return f"{self.draft.title}: {', '.join(people[:-1])} and {people[-1]}"
 
     def _why_no_dummy(self) -> str:
-        if not self.plan.classic:
+        if not self.draft.classic:
             return "Classic only"
-        if len(self.plan.guests) != 2:
+        if len(self.draft.guests) != 2:
             return "for two players only"
-        if any(guest.name.casefold() == "dummy" for guest in self.plan.guests):
+        if any(guest.name.casefold() == "dummy" for guest in self.draft.guests):
             return "one of you is called Dummy"
         return ""
 
     def _rows(self) -> list[Row]:
-        plan, refused = self.plan, self._why_no_dummy()
+        draft, refused = self.draft, self._why_no_dummy()
         return [
-            _switch("Pass both ways", plan.both_ways, "round 2 to the right"),
-            _switch("A dummy plays along", plan.dummy and not refused, refused, pale=bool(refused)),
-            Row("Seed", "none" if plan.seed is None else f"{plan.seed}, typed in", "   "),
+            _switch("Pass both ways", draft.both_ways, "round 2 to the right"),
+            _switch("A dummy plays along", draft.dummy and not refused, refused, pale=bool(refused)),
+            Row("Seed", "none" if draft.seed is None else f"{draft.seed}, typed in", "   "),
             Row("", heading=True),
             Row("Deal the cards"),
         ]
@@ -98,12 +98,12 @@ class Options(Screen[None]):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         match event.at:
             case 0:
-                self.plan.both_ways = not self.plan.both_ways
+                self.draft.both_ways = not self.draft.both_ways
             case 1 if refused := self._why_no_dummy():
                 self.query_one(Page).show(Text(f"No dummy here: {refused}.", ink("plum")))
                 return
             case 1:
-                self.plan.dummy = not self.plan.dummy
+                self.draft.dummy = not self.draft.dummy
             case 2:
                 self._ask_seed()
             case _:
@@ -118,19 +118,19 @@ class Options(Screen[None]):
             choices.action_choose()
 
     def _ask_seed(self) -> None:
-        value = "" if self.plan.seed is None else str(self.plan.seed)
+        value = "" if self.draft.seed is None else str(self.draft.seed)
         question = "Which seed? A whole number, or leave it empty for none."
         self.app.push_screen(Prompt(question, value, fault=_seed_fault), self._set_seed)
 
     def _set_seed(self, text: str | None) -> None:
         if text is not None:
-            self.plan.seed = int(text) if text.strip() else None
+            self.draft.seed = int(text) if text.strip() else None
             self.query_one(ChoiceList).show(self._rows())
 
     def action_next(self) -> None:
         """Deal."""
         if self._why_no_dummy():
-            self.plan.dummy = False
+            self.draft.dummy = False
         self.post_message(Onward())
 
     def action_back(self) -> None:

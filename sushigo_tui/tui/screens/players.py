@@ -13,7 +13,7 @@ from sushigo_tui.bots.decide import USUAL
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names, paths
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.draft import MOST, Guest, Plan
+from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.earlier import Earlier
@@ -62,14 +62,14 @@ class Players(Screen[None]):
         Binding("f2", "rename", "change name", key_display="F2"),
     ]
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, draft: GameDraft) -> None:
         super().__init__()
-        self.plan = plan
+        self.draft = draft
         self.editing: Guest | None = None
-        self.earlier = Earlier(lambda: [guest.name for guest in plan.guests])
+        self.earlier = Earlier(lambda: [guest.name for guest in draft.guests])
 
     def compose(self) -> ComposeResult:
-        playing = f"{self.plan.title}, {seats_text(self.plan.seats)} players"
+        playing = f"{self.draft.title}, {seats_text(self.draft.seats)} players"
         yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
         yield Static(id="asked", markup=False)
         yield Field(placeholder="A name, or several separated by commas", suggester=self.earlier)
@@ -83,24 +83,24 @@ class Players(Screen[None]):
     def on_mount(self) -> None:
         self._show()
         self.run_worker(self._remember())
-        (self.choices if len(self.plan.guests) >= self.plan.seats.start else self.field).focus()
+        (self.choices if len(self.draft.guests) >= self.draft.seats.start else self.field).focus()
 
     async def _remember(self) -> None:
         """Find out who has played before; where that can't be read nobody is offered."""
         from sushigo_tui.store.faults import StoreError
 
         # A test, or another program, may show this screen alone.
-        ask_clerk = getattr(self.app, "ask_clerk", None)
-        if ask_clerk is not None and paths.games().exists():
+        open_store = getattr(self.app, "open_store", None)
+        if open_store is not None and paths.games().exists():
             with suppress(StoreError):
-                self.earlier.known = await ask_clerk().do(lambda store: store.people())
+                self.earlier.known = await open_store().do(lambda store: store.people())
                 self.refresh_bindings()
 
     @property
     def _first(self) -> int:
         """The row that goes on, or the last guest where there are too many."""
-        seated = len(self.plan.guests)
-        return seated - 1 if seated and self.plan.refusal() else len(self._rows()) - 1
+        seated = len(self.draft.guests)
+        return seated - 1 if seated and self.draft.refusal() else len(self._rows()) - 1
 
     @property
     def field(self) -> Field:
@@ -116,24 +116,24 @@ class Players(Screen[None]):
     def guest(self) -> Guest | None:
         """Who is under the cursor, if the list has it."""
         at = self.choices.at
-        return self.plan.guests[at] if at < len(self.plan.guests) else None
+        return self.draft.guests[at] if at < len(self.draft.guests) else None
 
     def _rows(self) -> list[Row]:
         rows = []
-        for guest in self.plan.guests:
+        for guest in self.draft.guests:
             pawn = PAWNS[guest.pawn]
             note = "PIN" if guest.pin else ""
             rows.append(Row(guest.name, note, pawn.shape, pawn.colour, value=guest.bot or ""))
         if len(rows) < MOST:
             rows.append(Row("An opponent", "played by the computer", "+"))
-        return [*rows, Row("", heading=True), Row("Go on", pale=bool(self.plan.refusal()))]
+        return [*rows, Row("", heading=True), Row("Go on", pale=bool(self.draft.refusal()))]
 
     def _show(self, at: int | None = None) -> None:
-        """Bring everything in line with the plan."""
+        """Bring everything in line with the draft."""
         if self.editing:
             asked = f"Another name for {self.editing.name}:"
         else:
-            asked = "Another name, or Enter to go on:" if self.plan.guests else "Who sits down first?"
+            asked = "Another name, or Enter to go on:" if self.draft.guests else "Who sits down first?"
         self.query_one("#asked", Static).update(asked)
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
@@ -145,8 +145,8 @@ class Players(Screen[None]):
         if (guest := self.guest) and guest.bot and self.choices.has_focus:
             line = LEVELS[guest.bot].line if guest.bot in LEVELS else ""
             about = Text.assemble((f"{guest.told}. ", ink("leaf", bold=True)), (f"{line}\n", ink("soft")))
-            return about.append(self.plan.refusal(), ink("ginger"))
-        if refusal := self.plan.refusal():
+            return about.append(self.draft.refusal(), ink("ginger"))
+        if refusal := self.draft.refusal():
             return Text(refusal, ink("ginger"))
         text = Text().append("Ready to play. ", ink("leaf", bold=True))
         return text.append("You sit clockwise in this order; hands pass down the list.", ink("soft"))
@@ -215,20 +215,20 @@ class Players(Screen[None]):
 
     def _sit_down(self, guest: Guest) -> None:
         """Give somebody the next seat and a pawn; raises ValueError if there is none."""
-        if len(self.plan.guests) == MOST:
+        if len(self.draft.guests) == MOST:
             raise ValueError("the table is full: eight can play, and no more")
-        guest.pawn = self.plan.next_pawn()
-        self.plan.guests.append(guest)
+        guest.pawn = self.draft.next_pawn()
+        self.draft.guests.append(guest)
 
     def _free(self, text: str, but: Guest | None = None) -> str:
         """A clean name that nobody else has; raises ValueError."""
         name = names.clean(text)
-        for guest in self.plan.guests:
+        for guest in self.draft.guests:
             if guest is but or guest.name.casefold() != name.casefold():
                 continue
             if guest.bot:
                 # People keep their names.
-                guest.name = names.opponent([name, *(other.name for other in self.plan.guests)])
+                guest.name = names.opponent([name, *(other.name for other in self.draft.guests)])
             else:
                 raise ValueError(f"{guest.name} is at the table already: choose another name")
         return name
@@ -252,7 +252,7 @@ class Players(Screen[None]):
     def on_choice_list_chosen(self) -> None:
         guest = self.guest
         if guest is None:
-            if self.choices.at == len(self.plan.guests) < MOST:
+            if self.choices.at == len(self.draft.guests) < MOST:
                 self.action_opponent()
             else:
                 self.action_next()
@@ -272,7 +272,7 @@ class Players(Screen[None]):
         """Whose name can be changed: who is under the cursor of the list, or sat down last of the people."""
         if self.choices.has_focus:
             return self.guest
-        return next((guest for guest in reversed(self.plan.guests) if not guest.bot), None)
+        return next((guest for guest in reversed(self.draft.guests) if not guest.bot), None)
 
     def action_rename(self) -> None:
         """Change a name in the field; what is being typed there is left to be typed once more."""
@@ -300,7 +300,7 @@ class Players(Screen[None]):
 
     def action_opponent(self) -> None:
         """Let an opponent sit down, as good as the one who came last."""
-        guests = self.plan.guests
+        guests = self.draft.guests
         level = next((guest.bot for guest in reversed(guests) if guest.bot), USUAL)
         try:
             self._sit_down(Guest(names.opponent(guest.name for guest in guests), 0, bot=level))
@@ -324,7 +324,7 @@ class Players(Screen[None]):
     def action_remove(self) -> None:
         """Take the one under the cursor off the list."""
         if guest := self.guest:
-            self.plan.guests.remove(guest)
+            self.draft.guests.remove(guest)
             if guest is self.editing:
                 self._done_editing()
             self._show()
@@ -333,14 +333,14 @@ class Players(Screen[None]):
         """Give the one under the cursor the next pawn that nobody has."""
         if (guest := self.guest) is None:
             return
-        taken = {other.pawn for other in self.plan.guests if other is not guest}
+        taken = {other.pawn for other in self.draft.guests if other is not guest}
         following = [(guest.pawn + step) % len(PAWNS) for step in range(1, len(PAWNS) + 1)]
         guest.pawn = next(pawn for pawn in following if pawn not in taken)
         self._show()
 
     def action_shift(self, by: int) -> None:
         """Let the one under the cursor change places with a neighbour in the list."""
-        guests, at = self.plan.guests, self.choices.at
+        guests, at = self.draft.guests, self.choices.at
         if self.guest and 0 <= at + by < len(guests):
             guests[at], guests[at + by] = guests[at + by], guests[at]
             self._show(at + by)
@@ -358,7 +358,7 @@ class Players(Screen[None]):
 
     def action_next(self) -> None:
         """Go on, if as many sit here as can play."""
-        if refusal := self.plan.refusal():
+        if refusal := self.draft.refusal():
             self._complain(refusal)
         else:
             self.post_message(Onward())

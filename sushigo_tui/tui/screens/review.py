@@ -68,8 +68,8 @@ class Review(Screen["Judged | None"]):
         self.workers.cancel_group(self, "review")
 
     async def _look(self) -> None:
-        clerk = None if self.reviewing.number is None else self.app.ask_clerk()  # type: ignore[attr-defined]
-        async for _ in self.reviewing.look(clerk):
+        store_thread = None if self.reviewing.number is None else self.app.open_store()  # type: ignore[attr-defined]
+        async for _ in self.reviewing.look(store_thread):
             self._tell()
 
     def _tell(self) -> None:

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.draft import Plan
+from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.text.dates import when
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import GoOn, Onward
@@ -61,9 +61,9 @@ class Start(Screen[None]):
     )
     BINDINGS = [keys.GUIDE, keys.SETTINGS, Binding("q", "app.leave", "quit", key_display="q")]
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, draft: GameDraft) -> None:
         super().__init__()
-        self.plan = plan
+        self.draft = draft
         self.unfinished: list[Summary] = []
         self.played = False
         self._glimpse()
@@ -80,7 +80,7 @@ class Start(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Belt(classes="above")
         yield Banner()
-        at = 1 if self.plan.classic and not self.unfinished else 0
+        at = 1 if self.draft.classic and not self.unfinished else 0
         yield ChoiceList(self._rows(), at=at, direct=True)
         yield Static(NOTICE, id="notice", markup=False)
         yield Belt()
@@ -145,8 +145,8 @@ class Start(Screen[None]):
         self.query_one("#fault", Static).update(f"In your settings, {faults[0].sentence}{more}")
 
     def _play(self, classic: bool) -> None:
-        self.plan.classic = classic
-        self.plan.given -= {"menu"}
+        self.draft.classic = classic
+        self.draft.given -= {"menu"}
         if classic:
-            self.plan.menu = None
+            self.draft.menu = None
         self.post_message(Onward())

@@ -39,7 +39,7 @@ class Asking(Stage):
         self.answering: Answering | None = None
 
     def enter(self, view: View) -> None:
-        step = self.hot.step
+        step = self.session.step
         assert isinstance(step, Ask)
         self.answering = Answering(view, step.decision)
         self._lay_out(self.answering)
@@ -66,7 +66,7 @@ class Asking(Stage):
 
     def below(self) -> Text:
         """What has happened in this turn so far."""
-        return words.story(self.hot.this_turn, self.hot.names, pictured=False)
+        return words.story(self.session.this_turn, self.session.names, pictured=False)
 
     def action_number(self, place: int) -> None:
         """Take up the card with this number; put it into the box, or take it out."""
@@ -96,7 +96,7 @@ class Asking(Stage):
         """Tell what the card under the pointer does."""
         if self.answering:
             self.point_at(
-                rule_of(self.hot.game.setup, [offer.shown for offer in self.answering.offers], event.at)
+                rule_of(self.session.game.setup, [offer.shown for offer in self.answering.offers], event.at)
             )
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
@@ -120,18 +120,18 @@ class Asking(Stage):
             if self.answering.dish:
                 self._lay_out(self.answering)
         else:
-            self.hot.answer(*answer)
+            self.session.answer(*answer)
             await self.sitting.settle()
 
     def _sure(self, at: int, offer: Offer) -> bool:
         """Whether this may be the answer; only what is answered out of a hand is asked for once more."""
-        return self.hot.looker is None or self.sure(at, offer.shown.title, "answers with it")
+        return self.session.looker is None or self.sure(at, offer.shown.title, "answers with it")
 
     def action_back(self) -> None:
         """From a dish's faces back to the dishes; from a secret question behind the hand-over."""
         if self.answering and self.answering.back():
             self._lay_out(self.answering)
-        elif self.hot.hides and self.hot.cover():
+        elif self.session.hides and self.session.cover():
             self.sitting.follow()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -139,5 +139,5 @@ class Asking(Stage):
         if action == "box":
             return self.answering is not None and self.answering.boxing
         if action == "back":
-            return self.hot.hides or bool(self.answering and self.answering.dish)
+            return self.session.hides or bool(self.answering and self.answering.dish)
         return super().check_action(action, parameters)

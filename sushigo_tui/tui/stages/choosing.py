@@ -52,9 +52,9 @@ class Choosing(Stage):
     @property
     def help(self) -> str:
         """With the bonus cards of this game, if there are any; nothing is covered from one who is alone."""
-        there = ", ".join(dish.title.lower() for dish in self.hot.game.setup.dishes if dish.bonus)
+        there = ", ".join(dish.title.lower() for dish in self.session.game.setup.dishes if dish.bonus)
         used = f"With a bonus card in front of you ({there}), u uses it together with this card. "
-        cover = ", or covers the hand and places nothing; so does this help" if self.hot.hides else ""
+        cover = ", or covers the hand and places nothing; so does this help" if self.session.hides else ""
         return self.HELP.format(bonus=used if there else "", cover=cover)
 
     def compose(self) -> ComposeResult:
@@ -74,7 +74,7 @@ class Choosing(Stage):
     def enter(self, view: View) -> None:
         self.picking = Picking(view)
         self._lay_out(self.picking)
-        self._take_up(self.picking.place_of(self.hot.mine.get(self.picking.seat)))
+        self._take_up(self.picking.place_of(self.session.mine.get(self.picking.seat)))
 
     def clear(self) -> None:
         super().clear()
@@ -106,7 +106,7 @@ class Choosing(Stage):
     def below(self) -> Text:
         """The rules of the card that is taken up."""
         cards = self.picking.cards if self.picking else ()
-        return rule_of(self.hot.game.setup, cards, self.row.cursor) or Text()
+        return rule_of(self.session.game.setup, cards, self.row.cursor) or Text()
 
     def _tip(self) -> Text:
         """Until a card is taken up; then its rules are worth more."""
@@ -131,7 +131,7 @@ class Choosing(Stage):
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
         """Tell what the card under the pointer does."""
         if self.picking:
-            self.point_at(rule_of(self.hot.game.setup, self.picking.cards, event.at))
+            self.point_at(rule_of(self.session.game.setup, self.picking.cards, event.at))
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more places it."""
@@ -151,7 +151,7 @@ class Choosing(Stage):
         if pick is None:
             self._lay_out(picking)
         else:
-            self.hot.place(pick)
+            self.session.place(pick)
             await self.sitting.settle()
 
     def action_use(self) -> None:
@@ -169,7 +169,7 @@ class Choosing(Stage):
 
     def action_cover(self) -> None:
         """Cover the hand, and place nothing."""
-        if self.hot.cover():
+        if self.session.cover():
             self.sitting.follow()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -179,7 +179,7 @@ class Choosing(Stage):
         """
         if action in ("back", "cover"):
             chosen = self.picking is not None and bool(self.picking.composer.chosen)
-            return chosen if action == "back" else self.hot.hides and not chosen
+            return chosen if action == "back" else self.session.hides and not chosen
         if action == "advise":
             return self.picking is not None and not self.picking.composer.chosen
         if action == "use":

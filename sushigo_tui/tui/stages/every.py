@@ -25,7 +25,7 @@ from .waiting import Waiting
 
 def stages(sitting: Sitting, pawns: Sequence[Pawn]) -> dict[type[Any], Stage]:
     """All that a game can be shown on, each made once."""
-    setup, symbols = sitting.hot.game.setup, sitting.symbols
+    setup, symbols = sitting.session.game.setup, sitting.symbols
     return {
         steps.HandOver: HandingOver(sitting),
         steps.Choosing: Choosing(sitting, Briefs(setup.dishes, symbols, setup.seats)),

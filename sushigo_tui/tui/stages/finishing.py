@@ -86,7 +86,7 @@ class Finishing(Explaining):
         yield self.choices
 
     def enter(self, view: View) -> None:
-        game = self.hot.game
+        game = self.session.game
         verdict, *tie = words.verdict(game)
         why = "".join(tie) or words.margin(game)
         won = {seat: game.names[seat] for seat in game.winners}
@@ -122,7 +122,7 @@ class Finishing(Explaining):
         room = window.height - 2 - self._least(window)
         chart = room >= self.lead.lines + CHART_AIR
         room -= self.lead.lines * chart
-        board = room - BOARD_AIR > len(self.hot.names)
+        board = room - BOARD_AIR > len(self.session.names)
         return chart, BOARD_AIR if board else max(0, min(MOST_AIR, room))
 
     def _least(self, window: Size) -> int:
@@ -143,8 +143,8 @@ class Finishing(Explaining):
         """See which picks cost most."""
         from sushigo_tui.tui import visits
 
-        keeping = getattr(self.screen, "keeping", None)
-        reviewing = Reviewing(self.hot.game, keeping.number if keeping else None)
+        autosave = getattr(self.screen, "autosave", None)
+        reviewing = Reviewing(self.session.game, autosave.number if autosave else None)
         assert isinstance(self.app, QueuedInputApp)
         self.app.begin(visits.review(self.app, reviewing))
 

@@ -61,11 +61,11 @@ class HandingOver(Stage):
     @property
     def step(self) -> HandOver:
         """The step that is shown."""
-        assert isinstance(self.hot.step, HandOver)
-        return self.hot.step
+        assert isinstance(self.session.step, HandOver)
+        return self.session.step
 
     def enter(self, view: View) -> None:
-        name = self.hot.names[self.step.seat]
+        name = self.session.names[self.step.seat]
         self.caption.say(words.pass_to(name, self.step.question), self._second(name))
         self.row.show([Shown(None)] * view.hand_sizes[self.step.seat])
         self._label_door()
@@ -92,18 +92,18 @@ class HandingOver(Stage):
         return max(super().needs(window) + 1, 2 + self.tallest(window) + 1 + 3 + told)
 
     def _second(self, name: str) -> str:
-        if self.hot.game.ready:
+        if self.session.game.ready:
             return "Everybody has chosen; b goes back to turning the cards over."
-        if self.step.seat in self.hot.placed:
+        if self.step.seat in self.session.placed:
             return f"{name} has already chosen, and may change the card."
-        view = self.hot.public
+        view = self.session.public
         second = (view.round, view.turn) == (1, 2) and not view.placed
-        if self.sitting.tips and second and self.step.seat == self.hot.holder:
+        if self.sitting.tips and second and self.step.seat == self.session.holder:
             return f"{name} has the laptop already, so {name} begins. Everybody else looks away."
         return "Everybody else looks away."
 
     def _label_door(self) -> None:
-        name, pawn = self.hot.names[self.step.seat], self._pawn
+        name, pawn = self.session.names[self.step.seat], self._pawn
         plate = f"{pawn.mark(self.sitting.symbols == 'ascii')} {name}"
         key, label = "Space", f"show {words.whose(name)} cards"
         if self.typed is not None:
@@ -118,11 +118,11 @@ class HandingOver(Stage):
     def below(self) -> Text:
         """Who is waited for; in the middle of a turn, what has happened so far."""
         if self.step.question != "pick":
-            return words.story(self.hot.this_turn, self.hot.names, pictured=False)
-        text = words.waiting(self.hot.names, self.hot.waited_for, sorted(self.hot.placed))
+            return words.story(self.session.this_turn, self.session.names, pictured=False)
+        text = words.waiting(self.session.names, self.session.waited_for, sorted(self.session.placed))
         text.append_text(self._undone())
-        for seat, (old, round, turn) in self.hot.unlocked.items():
-            given = f"{words.whose(old)} seat was given to {self.hot.names[seat]} without its PIN"
+        for seat, (old, round, turn) in self.session.unlocked.items():
+            given = f"{words.whose(old)} seat was given to {self.session.names[seat]} without its PIN"
             text.append(f"{given} in round {round}, turn {turn}.\n", ink("plum"))
         return text
 
@@ -132,10 +132,10 @@ class HandingOver(Stage):
             return
         if not self.sitting.quiet.calm:
             self.caption.say(self.caption.first, TOO_SOON)
-        elif self.step.seat in self.hot.pins:
+        elif self.step.seat in self.session.pins:
             self._type("")
         else:
-            self.hot.look()
+            self.session.look()
             self.sitting.follow()
 
     def on_door_opened(self) -> None:
@@ -164,8 +164,8 @@ class HandingOver(Stage):
         self.refresh_bindings()
 
     def _try_pin(self, pin: str) -> None:
-        name = self.hot.names[self.step.seat]
-        if self.hot.look(pin):
+        name = self.session.names[self.step.seat]
+        if self.session.look(pin):
             self.sitting.follow()
         else:
             self._type("")
@@ -177,23 +177,23 @@ class HandingOver(Stage):
 
     def action_other(self, by: int) -> None:
         """Offer the laptop to somebody else."""
-        self.hot.turn_by(by)
+        self.session.turn_by(by)
         self.sitting.follow()
 
     def action_back(self) -> None:
         """Back to turning the cards over, if everybody has chosen."""
-        self.hot.ready_again()
+        self.session.ready_again()
         self.sitting.follow()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""
-        if not isinstance(self.hot.step, HandOver):
+        if not isinstance(self.session.step, HandOver):
             return True
         if self.typed is not None or action == "leave_pin":
             return self.typed is not None and action == "leave_pin"
         match action:
             case "other":
-                return self.step.question == "pick" and len(self.hot.choosers) > 1
+                return self.step.question == "pick" and len(self.session.choosers) > 1
             case "back":
-                return self.hot.game.ready
+                return self.session.game.ready
         return super().check_action(action, parameters)

@@ -54,11 +54,11 @@ class Revealing(Stage):
 
     def tallest(self, window: Size) -> int:
         """As large as fits: people sit at arm's length."""
-        return tallest(window, len(self.hot.names))
+        return tallest(window, len(self.session.names))
 
     def reads(self, size: Size) -> int:
         """Lines for all that will have come of the cards."""
-        step = self.hot.step
+        step = self.session.step
         told = len(step.notes) if isinstance(step, Reveal) else 0
         story = self._tip().append_text(self._story(told))
         return len(story.wrap(self.app.console, size.width - 2)) if story else 0
@@ -66,30 +66,30 @@ class Revealing(Stage):
     def needs(self, window: Size) -> int:
         """The caption, the cards with their names and the way of the hands, and what came of them."""
         must = 2 + self.tallest(window) + 2 + 2 * (window.height >= ROOMY)
-        most = window.height - 2 - len(self.hot.names) - must
+        most = window.height - 2 - len(self.session.names) - must
         return must + min(most, self.reads(window))
 
     @property
     def public(self) -> View:
         """As long as something moves, all still lies where it lay; but points are told one after another."""
         if self.motion.moving and self.shown is not None:
-            return self.hot.meanwhile(self.shown.told)
+            return self.session.meanwhile(self.shown.told)
         return super().public
 
     def enter(self, view: View) -> None:
-        step = self.hot.step
+        step = self.session.step
         assert isinstance(step, Reveal)
         round, turn = step.notes[0].round, step.notes[0].turn
         last = turn == view.hand_size
         title = "The last cards play themselves." if last else "All cards are turned over."
-        passed = not last and (self.hot.game.round, self.hot.game.turn) != (round, turn)
-        passing = self.hot.public.passing_to if passed else ()
-        way = words.passing(self.hot.names, passing) if passing else f"Round {round}, turn {turn}."
+        passed = not last and (self.session.game.round, self.session.game.turn) != (round, turn)
+        passing = self.session.public.passing_to if passed else ()
+        way = words.passing(self.session.names, passing) if passing else f"Round {round}, turn {turn}."
         if last and not step.told:
             way = "Everybody had one card left, so there was nothing to choose."
         self.way = way
         self.caption.say("What came of it." if step.told else title, way)
-        icons = [URAMAKI.count(table) for table in self.hot.game.tables_at(round, turn)]
+        icons = [URAMAKI.count(table) for table in self.session.game.tables_at(round, turn)]
         unfolding = Unfolding(step, self.backs, self.face, icons, passing)
         self.lying = unfolding.row
         self.motion.start((frame.seconds, frame) for frame in unfolding.frames())
@@ -113,11 +113,11 @@ class Revealing(Stage):
 
     def _story(self, told: int, *, news: bool = False) -> Text:
         """What has come of the cards, as far as it is told; the last of it stands out if it is `news`."""
-        step = self.hot.step
+        step = self.session.step
         if not isinstance(step, Reveal):
             return Text()
         notes = step.notes[step.told : told]
-        story = words.story(notes, self.hot.names, pictured=True)
+        story = words.story(notes, self.session.names, pictured=True)
         story.rstrip()
         if news and not words.is_shown(notes[-1]):
             story.stylize(ink("ginger", bold=True), story.plain.rfind("\n") + 1)
@@ -128,13 +128,13 @@ class Revealing(Stage):
         at, told = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.lying[at].card.dish
-            told = f"{dish.title}: {dish.brief_for(len(self.hot.names))}"
+            told = f"{dish.title}: {dish.brief_for(len(self.session.names))}"
         self.caption.say(self.caption.first, told)
 
     async def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
         if self.sitting.quiet.calm:
-            self.hot.go_on()
+            self.session.go_on()
             await self.sitting.settle()
         else:
             self.caption.say(self.caption.first, TOO_SOON)

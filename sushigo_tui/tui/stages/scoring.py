@@ -28,14 +28,14 @@ class Scoring(Explaining):
     BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
 
     def enter(self, view: View) -> None:
-        step = self.hot.step
+        step = self.session.step
         assert isinstance(step, Sheet)
         desserts = (
             "Desserts come last of all." if step.round == 3 else "Desserts are kept for the end of the game."
         )
         self.caption.say(f"The score of round {step.round}.", desserts)
         totals = [sum(seat) for seat in zip(*view.sheets[step.round - 1].values(), strict=True)]
-        entries = sheets.of_round(self.hot.game, step.round, view.names)
+        entries = sheets.of_round(self.session.game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         self.fill_page()
 
@@ -58,7 +58,7 @@ class Scoring(Explaining):
     def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
         if self.sitting.quiet.calm:
-            self.hot.go_on()
+            self.session.go_on()
             self.sitting.follow()
         else:
             self.caption.say(self.caption.first, TOO_SOON)

@@ -14,7 +14,7 @@ from textual.layout import Layout
 from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, seat_of
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
@@ -52,7 +52,7 @@ class Sitting:
     With `tips` the first turn says at each step what somebody who has never played wants to know.
     """
 
-    hot: HotSeat
+    session: Session
     follow: Callable[[], None]
     settle: Callable[[], Awaitable[None]]
     quiet: Quiet
@@ -94,14 +94,14 @@ class Stage(Widget, can_focus=True):
         return self.HELP
 
     @property
-    def hot(self) -> HotSeat:
+    def session(self) -> Session:
         """The game, and who has the keyboard."""
-        return self.sitting.hot
+        return self.sitting.session
 
     @property
     def public(self) -> View:
         """What everybody may see, as far as it has been shown."""
-        return self.hot.public
+        return self.session.public
 
     @property
     def backs(self) -> list[Shown]:
@@ -109,12 +109,12 @@ class Stage(Widget, can_focus=True):
         pawns, ascii = getattr(self.app, "pawns", PAWNS), self.sitting.symbols == "ascii"
         return [
             Shown(None, above=f"{pawn.mark(ascii)} {name}", colour=pawn.colour)
-            for name, pawn in zip(self.hot.names, cycle(pawns))
+            for name, pawn in zip(self.session.names, cycle(pawns))
         ]
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
-        return face(card, self.sitting.symbols, len(self.hot.names), copied=copied)
+        return face(card, self.sitting.symbols, len(self.session.names), copied=copied)
 
     @property
     def settings(self) -> Settings:
@@ -203,7 +203,7 @@ class Stage(Widget, can_focus=True):
         """Show what was asked for, what the pointer is over at the tables, or what belongs here."""
         asked_for = Text()
         if self.reading:
-            asked_for = words.story(self.hot.last_turn, self.hot.names, pictured=False)
+            asked_for = words.story(self.session.last_turn, self.session.names, pictured=False)
         elif self.advising:
             asked_for = self.advice or Text(advising.THINKING, ink("faint"))
         asked_for.rstrip()
@@ -225,15 +225,15 @@ class Stage(Widget, can_focus=True):
 
     def _tip(self) -> Text:
         """What somebody who has never played wants to know here, while the first turn is played."""
-        view = self.hot.public
+        view = self.session.public
         if not (self.TIP and self.sitting.tips and (view.round, view.turn) == (1, 1)):
             return Text()
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 
     def _undone(self) -> Text:
         """That the table went back to this turn, and whose name changed: until its cards are turned over."""
-        renamed = self.hot.past.renamed
-        return words.gone_back(self.hot.gone_back).append_text(words.renamed(list(renamed.values())))
+        renamed = self.session.past.renamed
+        return words.gone_back(self.session.gone_back).append_text(words.renamed(list(renamed.values())))
 
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""
@@ -244,7 +244,7 @@ class Stage(Widget, can_focus=True):
         """Ask what is best here, and why; or stop showing it."""
         self.advising, self.reading = not self.advising, False
         if self.advising and self.advice is None:
-            view = self.hot.view_of(seat_of(self.hot.step))
+            view = self.session.view_of(seat_of(self.session.step))
             self.run_worker(self._take_advice(view), group="advice", exclusive=True)
         self.fill_page()
 
@@ -266,10 +266,10 @@ class Stage(Widget, can_focus=True):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The last turn can be read once there has been one; advice tells of a hand, and is for its seat."""
         if action == "advise":
-            step = self.hot.step
-            alone = isinstance(step, Ask) and self.hot.is_alone(step.decision.seat)
-            return alone or self.hot.looker is not None
-        return bool(self.hot.last_turn) if action == "read" else True
+            step = self.session.step
+            alone = isinstance(step, Ask) and self.session.is_alone(step.decision.seat)
+            return alone or self.session.looker is not None
+        return bool(self.session.last_turn) if action == "read" else True
 
 
 def rule_of(setup: Setup, cards: Sequence[Card | Dish], at: int | None) -> Text | None:

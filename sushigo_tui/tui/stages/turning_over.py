@@ -57,7 +57,7 @@ class TurningOver(Stage):
 
     def tallest(self, window: Size) -> int:
         """As large as they will be when they are turned over."""
-        return tallest(window, len(self.hot.names))
+        return tallest(window, len(self.session.names))
 
     def needs(self, window: Size) -> int:
         return super().needs(window) + 1
@@ -65,14 +65,14 @@ class TurningOver(Stage):
     def below(self) -> Text:
         """What can still be done, and that the table went back."""
         text = self._undone()
-        if self.hot.choosers:
+        if self.session.choosers:
             text.append("Does anybody want to change a card? b gives the keyboard back.", ink("soft"))
         return text
 
     async def action_show(self) -> None:
         """Turn the cards over."""
         if self.sitting.quiet.calm:
-            self.hot.reveal()
+            self.session.reveal()
             await self.sitting.settle()
         else:
             self.caption.say(self.caption.first, TOO_SOON)
@@ -82,9 +82,9 @@ class TurningOver(Stage):
 
     def action_back(self) -> None:
         """Give the keyboard back to somebody."""
-        self.hot.again()
+        self.session.again()
         self.sitting.follow()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A card can be changed by whoever had a choice."""
-        return bool(self.hot.choosers) if action == "back" else super().check_action(action, parameters)
+        return bool(self.session.choosers) if action == "back" else super().check_action(action, parameters)

@@ -27,21 +27,22 @@ class Waiting(Stage):
         super().__init__(sitting, numbered=False)
 
     def enter(self, view: View) -> None:
-        step = self.hot.step
+        step = self.session.step
         assert isinstance(step, steps.Waiting)
         self.caption.say(
-            words.thinking(self.hot.names, step.seats, self.hot.question), "It takes two seconds at most."
+            words.thinking(self.session.names, step.seats, self.session.question),
+            "It takes two seconds at most.",
         )
-        if self.hot.question == "pick":
+        if self.session.question == "pick":
             self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
         self.fill_page()
 
     def tallest(self, window: Size) -> int:
         """As large as they will be when they are turned over."""
-        return tallest(window, len(self.hot.names))
+        return tallest(window, len(self.session.names))
 
     def below(self) -> Text:
         """In the middle of a turn, what has happened so far."""
-        if self.hot.question == "pick":
+        if self.session.question == "pick":
             return Text()
-        return words.story(self.hot.this_turn, self.hot.names, pictured=False)
+        return words.story(self.session.this_turn, self.session.names, pictured=False)

@@ -81,7 +81,7 @@ async def roam(people: Players, random: Random, presses: int, kitchen: Patient |
             await people.press(random.choice(KEYS))
         else:
             await people.press(*_wise(people, random))
-    check_record(people.screen.hot.game)
+    check_record(people.screen.session.game)
 
 
 def _wise(people: Players, random: Random) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TypeVar
 
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
@@ -14,33 +14,33 @@ from tests.tables import called, chosen, classic, deal, harmless, lead, menu_wit
 S = TypeVar("S", bound=Step)
 
 
-def now(hot: HotSeat) -> Step:
+def now(session: Session) -> Step:
     """The step that is shown now."""
-    return hot.step
+    return session.step
 
 
-def shown(hot: HotSeat, kind: type[S]) -> S:
+def shown(session: Session, kind: type[S]) -> S:
     """The step that is shown now, which must be of this kind."""
-    assert isinstance(hot.step, kind), hot.step
-    return hot.step
+    assert isinstance(session.step, kind), session.step
+    return session.step
 
 
-def pick(hot: HotSeat, seat: int | None = None, wanted: str = "") -> None:
+def pick(session: Session, seat: int | None = None, wanted: str = "") -> None:
     """A seat, by default the one suggested, gets the laptop and places a card, by default a harmless one."""
-    shown(hot, HandOver)
+    shown(session, HandOver)
     if seat is not None:
-        assert hot.turn_to(seat)
-    assert hot.look()
-    seat = shown(hot, Choosing).seat
-    decision = hot.decision(seat)
-    hot.place(chosen(decision, called(hot.game, seat, wanted)) if wanted else harmless(decision))
+        assert session.turn_to(seat)
+    assert session.look()
+    seat = shown(session, Choosing).seat
+    decision = session.decision(seat)
+    session.place(chosen(decision, called(session.game, seat, wanted)) if wanted else harmless(decision))
 
 
-def all_pick(hot: HotSeat, *wanted: str) -> None:
+def all_pick(session: Session, *wanted: str) -> None:
     """Everybody places what is said here, by seat, or something harmless; nothing is turned over yet."""
-    while isinstance(hot.step, HandOver) and hot.step.question == "pick":
-        seat = hot.step.seat
-        pick(hot, seat, wanted[seat] if seat < len(wanted) else "")
+    while isinstance(session.step, HandOver) and session.step.question == "pick":
+        seat = session.step.seat
+        pick(session, seat, wanted[seat] if seat < len(wanted) else "")
 
 
 def with_bots(game: Game, *seats: int, level: str = "regular") -> Game:
@@ -50,27 +50,27 @@ def with_bots(game: Game, *seats: int, level: str = "regular") -> Game:
     return game
 
 
-def bots_answer(hot: HotSeat, random: Random) -> None:
+def bots_answer(session: Session, random: Random) -> None:
     """All bots that are asked something now answer at random."""
-    for decision in hot.bots_asked:
-        hot.heed(decision, decision.options[random.randrange(len(decision.options))])
+    for decision in session.bots_asked:
+        session.apply_bot_answer(decision, decision.options[random.randrange(len(decision.options))])
 
 
-def step_on(hot: HotSeat, random: Random) -> None:
+def step_on(session: Session, random: Random) -> None:
     """Whatever comes next is done, with answers drawn at random."""
-    match hot.step:
+    match session.step:
         case HandOver():
-            assert hot.look()
+            assert session.look()
         case Choosing(seat):
-            hot.place(random.choice(list(hot.decision(seat).options)))
+            session.place(random.choice(list(session.decision(seat).options)))
         case Waiting():
-            bots_answer(hot, random)
+            bots_answer(session, random)
         case Ready():
-            hot.reveal()
+            session.reveal()
         case Ask(decision):
-            hot.answer(decision.options[random.randrange(len(decision.options))])
+            session.answer(decision.options[random.randrange(len(decision.options))])
         case Reveal() | Sheet():
-            hot.go_on()
+            session.go_on()
 
 
 def quiet_game(seats: int = 3) -> Game:

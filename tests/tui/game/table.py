@@ -84,7 +84,7 @@ class Players:
 
     def step(self) -> steps.Step:
         """The step that is shown now."""
-        return self.screen.hot.step
+        return self.screen.session.step
 
     @property
     def text(self) -> str:
@@ -146,7 +146,7 @@ class Players:
 
     def keys_of(self, name: str) -> list[str]:
         """The keys of the cards of this name in the hand that is open."""
-        hand = self.screen.hot.view.hand
+        hand = self.screen.session.view.hand
         return [NUMBERS[at] for at, each in enumerate(hand) if each.name == name]
 
     async def place(self, number: str = "1") -> None:

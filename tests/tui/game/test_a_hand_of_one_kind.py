@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui import records
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from tests.tables import classic, deal, lying, players
 
@@ -36,46 +36,46 @@ def test_law_all_who_hold_more_than_one_card_are_asked_every_turn(seed: int, bes
     game, random = random_game(seed), Random(seed)
     if beside:
         with_bots(game, *(seat for seat in range(2, len(game.players))))
-    hot = HotSeat(game)
+    session = Session(game)
     asked: dict[tuple[int, int], set[int]] = {}
     size = game.setup.hand_size
-    while not isinstance(hot.step, Final):
-        turn = hot.game.round, hot.game.turn
-        if isinstance(hot.step, HandOver) and hot.step.question == "pick":
-            if turn not in asked and hot.game.turn < size:
-                assert hot.placed.isdisjoint(hot.people)
-            asked.setdefault(turn, set()).add(hot.step.seat)
-            assert sorted([*hot.public.placed, *hot.waited_for]) == list(range(len(game.players)))
+    while not isinstance(session.step, Final):
+        turn = session.game.round, session.game.turn
+        if isinstance(session.step, HandOver) and session.step.question == "pick":
+            if turn not in asked and session.game.turn < size:
+                assert session.placed.isdisjoint(session.people)
+            asked.setdefault(turn, set()).add(session.step.seat)
+            assert sorted([*session.public.placed, *session.waited_for]) == list(range(len(game.players)))
         if random.random() < 0.3:
-            bots_answer(hot, random)
-        step_on(hot, random)
+            bots_answer(session, random)
+        step_on(session, random)
     for round in (1, 2, 3):
         for nth in range(1, size):
-            assert asked[round, nth] == set(hot.people), (round, nth)
+            assert asked[round, nth] == set(session.people), (round, nth)
         if game.setup.dummy:
             assert asked[round, size] == {(round + size) % 2}, "who controls the dummy holds two cards"
 
 
 def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], bool]]:
     """All that a turn tells until its cards are turned over, some of which are changed before."""
-    hot, random = HotSeat(game), Random(seed)
+    session, random = Session(game), Random(seed)
     found = []
     for _ in range(14):
-        found.append((hot.step, hot.public.placed, hot.waited_for, hot.may_give))
-        match hot.step:
+        found.append((session.step, session.public.placed, session.waited_for, session.may_give))
+        match session.step:
             case Ready() if random.random() < 0.5:
                 break
             case Ready():
-                hot.again()
+                session.again()
             case HandOver():
-                hot.turn_by(random.choice((-1, 0, 1)))
-                found.append((hot.step, hot.public.placed, hot.waited_for, hot.may_give))
-                hot.look()
+                session.turn_by(random.choice((-1, 0, 1)))
+                found.append((session.step, session.public.placed, session.waited_for, session.may_give))
+                session.look()
             case Choosing(seat):
                 if random.random() < 0.3:
-                    hot.cover()
+                    session.cover()
                 else:
-                    hot.place(hot.decision(seat).options[0])
+                    session.place(session.decision(seat).options[0])
             case other:
                 raise AssertionError(other)
     return found
@@ -90,45 +90,45 @@ def test_law_a_seat_s_steps_depend_on_how_many_cards_it_holds(seed: int) -> None
 def test_where_all_hands_are_of_one_kind_all_are_asked() -> None:
     """Nobody has a choice in the whole round, and still every turn is played at the table."""
     game = deal(classic(2), TEN, OTHERS, ask_all=True)
-    hot = HotSeat(game)
+    session = Session(game)
     for turn in range(1, 10):
-        assert (game.turn, now(hot)) == (turn, HandOver(shown(hot, HandOver).seat))
-        all_pick(hot)
-        assert now(hot) == Ready()
-        hot.reveal()
-        assert {note.turn for note in shown(hot, Reveal).notes} == {turn}
-        hot.go_on()
-    assert {note.turn for note in shown(hot, Reveal).notes} == {10}, "last cards play themselves"
-    hot.go_on()
-    assert now(hot) == Sheet(1)
+        assert (game.turn, now(session)) == (turn, HandOver(shown(session, HandOver).seat))
+        all_pick(session)
+        assert now(session) == Ready()
+        session.reveal()
+        assert {note.turn for note in shown(session, Reveal).notes} == {turn}
+        session.go_on()
+    assert {note.turn for note in shown(session, Reveal).notes} == {10}, "last cards play themselves"
+    session.go_on()
+    assert now(session) == Sheet(1)
 
 
 def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
-    hot = HotSeat(of_one_kind())
-    pick(hot)
-    assert hot.public.placed == {0}
-    assert hot.turn_to(0)
-    assert hot.look()
-    assert len(hot.view.hand) == 9
-    hot.cover()
-    all_pick(hot)
-    hot.again()
-    pick(hot, 0)
-    assert now(hot) == Ready()
-    hot.reveal()
-    assert lying(hot.game, 0) == ["tempura"]
+    session = Session(of_one_kind())
+    pick(session)
+    assert session.public.placed == {0}
+    assert session.turn_to(0)
+    assert session.look()
+    assert len(session.view.hand) == 9
+    session.cover()
+    all_pick(session)
+    session.again()
+    pick(session, 0)
+    assert now(session) == Ready()
+    session.reveal()
+    assert lying(session.game, 0) == ["tempura"]
 
 
 @pytest.mark.parametrize("placed", [0, 1, 2])
 def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> None:
-    hot = HotSeat(of_one_kind())
+    session = Session(of_one_kind())
     for _ in range(placed):
-        pick(hot)
+        pick(session)
     with Store() as store:
-        kept = Kept(hot.game)
+        kept = SavedGame(session.game)
         change = kept.change()
         assert change is not None
-        again = HotSeat(store.resume(store.write(kept, change)).game)
+        again = Session(store.resume(store.write(kept, change)).game)
     assert again.public.placed == set(range(placed))
     assert again.waited_for == list(range(placed, 3))
     assert set(again.mine) == set(range(placed))
@@ -136,11 +136,11 @@ def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> 
 
 
 def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
-    hot = HotSeat(deal(classic(2), TEN, OTHERS, ask_all=True))
-    all_pick(hot)
-    hot.reveal()
+    session = Session(deal(classic(2), TEN, OTHERS, ask_all=True))
+    all_pick(session)
+    session.reveal()
     with Store() as store:
-        kept = Kept(hot.game)
+        kept = SavedGame(session.game)
         change = kept.change()
         assert change is not None
         again = store.resume(store.write(kept, change)).game
@@ -151,28 +151,28 @@ def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
 def test_the_dummy_s_controller_is_asked_with_two_cards_of_one_kind() -> None:
     """DUMMY-4: the other's last card plays itself, and these two are handed over like any two."""
     nine = ", ".join(["tempura"] * 9)
-    hot = HotSeat(deal(classic(2, dummy=True), nine, "sashimi", pile="tempura", ask_all=True))
-    assert now(hot) == HandOver(0)
-    pick(hot)
-    pick(hot)
-    assert now(hot) == Ready()
-    hot.reveal()
-    assert lying(hot.game, 0) == lying(hot.game, 2) == ["tempura"]
+    session = Session(deal(classic(2, dummy=True), nine, "sashimi", pile="tempura", ask_all=True))
+    assert now(session) == HandOver(0)
+    pick(session)
+    pick(session)
+    assert now(session) == Ready()
+    session.reveal()
+    assert lying(session.game, 0) == lying(session.game, 2) == ["tempura"]
 
 
 def test_two_cards_of_one_kind_with_chopsticks_are_a_choice() -> None:
     """CHOP-C1: one of them, or both."""
     hand = ", ".join(["chopsticks", *["tempura"] * 9])
     game = deal(classic(2), OTHERS, hand, ask_all=True)
-    hot = HotSeat(game)
-    pick(hot, 0)
-    pick(hot, 1, "chopsticks")
-    hot.reveal()
-    hot.go_on()
-    pick(hot, 1, "sashimi also=sashimi")
-    pick(hot, 0)
-    hot.reveal()
-    assert sorted(lying(hot.game, 1)) == ["sashimi", "sashimi"]
+    session = Session(game)
+    pick(session, 0)
+    pick(session, 1, "chopsticks")
+    session.reveal()
+    session.go_on()
+    pick(session, 1, "sashimi also=sashimi")
+    pick(session, 0)
+    session.reveal()
+    assert sorted(lying(session.game, 1)) == ["sashimi", "sashimi"]
 
 
 def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
@@ -191,26 +191,26 @@ def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
 
 class TestOpponents:
     def test_ticks_of_all_appear_together(self) -> None:
-        hot = HotSeat(with_bots(of_one_kind(), 0, 2))
-        first, second = hot.bots_asked
+        session = Session(with_bots(of_one_kind(), 0, 2))
+        first, second = session.bots_asked
         assert first.seat == 0, "also who has no choice thinks like any other"
-        hot.heed(first, first.options[0])
-        assert (set(hot.public.placed), hot.waited_for) == (set(), [0, 1, 2])
-        hot.heed(second, second.options[0])
-        assert (set(hot.public.placed), hot.waited_for) == ({0, 2}, [1])
+        session.apply_bot_answer(first, first.options[0])
+        assert (set(session.public.placed), session.waited_for) == (set(), [0, 1, 2])
+        session.apply_bot_answer(second, second.options[0])
+        assert (set(session.public.placed), session.waited_for) == ({0, 2}, [1])
 
     def test_all_are_waited_for_until_all_have_chosen(self) -> None:
-        hot = HotSeat(with_bots(of_one_kind(), 0, 2))
-        hot.place(hot.decision(1).options[0])
-        assert now(hot) == Waiting((0, 2))
-        first, second = hot.bots_asked
-        hot.heed(second, second.options[0])
-        assert now(hot) == Waiting((0, 2))
-        hot.heed(first, first.options[0])
-        shown(hot, Reveal)
+        session = Session(with_bots(of_one_kind(), 0, 2))
+        session.place(session.decision(1).options[0])
+        assert now(session) == Waiting((0, 2))
+        first, second = session.bots_asked
+        session.apply_bot_answer(second, second.options[0])
+        assert now(session) == Waiting((0, 2))
+        session.apply_bot_answer(first, first.options[0])
+        shown(session, Reveal)
 
     def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:
         game = of_one_kind()
         for seat in (1, 2):
             game.rename(seat, Player(f"Bot {seat}", "regular"))
-        assert now(HotSeat(game)) == Choosing(0)
+        assert now(Session(game)) == Choosing(0)

@@ -76,7 +76,7 @@ async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow
     async with at_table(quiet_game()) as players:
         await players.press("space", "v")
         (view,) = slow.asked
-        assert view == players.screen.hot.game.view(0)
+        assert view == players.screen.session.game.view(0)
         slow.answer()
         await players.settle()
         assert "best by about 1 point" in players.text
@@ -138,7 +138,7 @@ async def test_a_secret_question_has_it_too(slow: Slow, game: object, picks: str
     async with at_table(turn(game(), picks)) as players:
         await players.press(*keys, "space", "v")
         (view,) = slow.asked
-        assert view.decision == players.screen.hot.decision(0)
+        assert view.decision == players.screen.session.decision(0)
 
 
 class TestNobodyElseSeesIt:
@@ -206,16 +206,16 @@ class TestNobodyElseSeesIt:
         """Nobody else is there who could see it."""
         monkeypatch.setattr("sushigo_tui.hotseat.opponents.Kitchen", Patient)
         async with at_table(with_bots(before_spoon(), 1, 2)) as players:
-            hot = players.screen.hot
-            bots_answer(hot, Random(1))
-            hot.place(chosen(hot.decision(0), called(hot.game, 0, "tofu call=spoon:4")))
+            session = players.screen.session
+            bots_answer(session, Random(1))
+            session.place(chosen(session.decision(0), called(session.game, 0, "tofu call=spoon:4")))
             await players.screen.settle()
             await players.settle()
             await players.press("enter")
             assert isinstance(players.step(), Ask)
             await players.press("v")
             (view,) = slow.asked
-            assert view == hot.game.view(0)
+            assert view == session.game.view(0)
 
     async def test_nor_has_a_hand_that_is_not_open(self, slow: Slow) -> None:
         async with at_table(quiet_game()) as players:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
@@ -12,12 +12,12 @@ from .seats import all_pick, before_box, before_chopsticks, before_copy, before_
 from .test_hotseat import at_question
 
 
-def answering(hot: HotSeat) -> Answering:
+def answering(session: Session) -> Answering:
     """The question that is on the screen, opened first if it is a secret one."""
-    if not isinstance(hot.step, Ask):
-        assert hot.look()
-    assert isinstance(hot.step, Ask)
-    return Answering(hot.view, hot.step.decision)
+    if not isinstance(session.step, Ask):
+        assert session.look()
+    assert isinstance(session.step, Ask)
+    return Answering(session.view, session.step.decision)
 
 
 def shown(asked: Answering) -> list[str]:
@@ -70,19 +70,19 @@ class TestASpoon:
 
 def test_a_giver_sees_the_whole_hand_and_may_give_what_was_asked_for() -> None:
     """SPOON-2."""
-    hot = at_question(before_spoon(), "tofu call=spoon:4")
-    hot.answer(card("maki:1").dish)
-    asked = answering(hot)
-    assert [offer.shown for offer in asked.offers] == list(hot.game.view(1).hand)
+    session = at_question(before_spoon(), "tofu call=spoon:4")
+    session.answer(card("maki:1").dish)
+    asked = answering(session)
+    assert [offer.shown for offer in asked.offers] == list(session.game.view(1).hand)
     assert [offer.shown.name for offer in asked.offers if offer.offered] == ["maki:1", "maki:3"]
 
 
 def test_a_second_card_is_any_of_the_hand() -> None:
     """CHOP-P1."""
-    hot = at_question(before_chopsticks(), "tofu call=chopsticks:1")
-    asked = answering(hot)
-    assert [offer.answer for offer in asked.offers] == list(hot.game.view(0).hand)
-    assert asked.choose(0) == (hot.game.view(0).hand[0],)
+    session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
+    asked = answering(session)
+    assert [offer.answer for offer in asked.offers] == list(session.game.view(0).hand)
+    assert asked.choose(0) == (session.game.view(0).hand[0],)
 
 
 def test_of_the_menu_everything_but_a_menu_can_be_ordered() -> None:
@@ -119,18 +119,18 @@ class TestATakeoutBox:
 
 def test_a_dip_shows_both_ways() -> None:
     """ORDER-4."""
-    hot = HotSeat(before_copy())
-    all_pick(hot, "special-order copy=0")
-    hot.reveal()
-    hot.go_on()
-    asked = answering(hot)
+    session = Session(before_copy())
+    all_pick(session, "special-order copy=0")
+    session.reveal()
+    session.go_on()
+    asked = answering(session)
     assert shown(asked) == ["nigiri:squid on wasabi", "nigiri:squid"]
     assert (asked.choose(0), asked.choose(1)) == ((True,), (False,))
 
 
 def test_every_offer_says_what_enter_does() -> None:
-    for hot in (at_question(before_menu(), "menu:7"), at_question(before_spoon(), "tofu call=spoon:4")):
-        asked = answering(hot)
+    for session in (at_question(before_menu(), "menu:7"), at_question(before_spoon(), "tofu call=spoon:4")):
+        asked = answering(session)
         for place, offer in enumerate(asked.offers):
             title = offer.shown.title if isinstance(offer.shown, Card) else offer.shown.title.lower()
             assert asked.hint(place) == f"{title.capitalize()}: Enter answers."

@@ -14,7 +14,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Kept
+from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.choice import Choice
@@ -49,8 +49,8 @@ async def written(app: SushiGo, pilot: Pilot[Any]) -> None:
     """Wait until what was begun is in the store, and painted."""
     for _ in range(3):
         await pilot.pause()
-        assert app.clerk is not None
-        await app.clerk.do(lambda store: None)
+        assert app.store_thread is not None
+        await app.store_thread.do(lambda store: None)
     await pilot.pause()
 
 
@@ -118,7 +118,7 @@ async def test_a_question_is_answered_while_people_read_what_led_to_it(kitchen: 
         spoon = next(
             option for option in game.decisions[0].options if getattr(option, "call", None) is not None
         )
-        people.screen.hot.heed(game.decisions[0], spoon)
+        people.screen.session.apply_bot_answer(game.decisions[0], spoon)
         kitchen.asked = kitchen.asked[1:]
         await serve(people, kitchen)
         await people.press("1", "enter")
@@ -135,7 +135,7 @@ async def test_who_never_answers_is_replaced_and_everybody_is_told(kitchen: Pati
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         await serve(people, kitchen, 1, lose=True)
         assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
-        assert people.screen.hot.game.placed == {1}
+        assert people.screen.session.game.placed == {1}
         await people.press("1", "enter")
         await serve(people, kitchen)
         assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
@@ -175,7 +175,7 @@ class TestAlone:
             assert on(people.app) is GoBack
             await people.press("enter")
             assert people.app.screen is people.screen, "nobody else is asked"
-            assert people.screen.hot.game.turn == 1
+            assert people.screen.session.game.turn == 1
 
     async def test_a_seat_is_given_at_a_reveal(self, kitchen: Patient) -> None:
         async with at_table(with_bots(quiet_game(), 1, 2)) as people:
@@ -184,7 +184,7 @@ class TestAlone:
             await people.press("s", "3", "enter", "1", "enter")
             await write(people.pilot, "Zoe")
             await people.press("enter", "enter")
-            assert people.screen.hot.names == ("A", "Bot 1", "Zoe")
+            assert people.screen.session.names == ("A", "Bot 1", "Zoe")
             assert isinstance(people.step(), Reveal)
             await people.press("enter")
             assert people.step() == HandOver(0)
@@ -204,16 +204,16 @@ async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: Patient) -> None
         assert isinstance(people.app.screen, Choice)
         assert all(level.line in people.text for level in LEVELS.values())
         await people.press("4", "enter")
-        hot = people.screen.hot
-        assert hot.game.players[1] == Player("Otto", "skilled")
+        session = people.screen.session
+        assert session.game.players[1] == Player("Otto", "skilled")
         assert people.step() == HandOver(0)
         await serve(people, kitchen)
-        assert hot.game.placed == {1}
+        assert session.game.placed == {1}
         await people.press("s", "2", "enter", "1", "enter")
         await write(people.pilot, "Zoe")
         await people.press("enter", "enter")
-        assert hot.names == ("A", "Zoe", "C")
-        assert hot.game.placed == frozenset()
+        assert session.names == ("A", "Zoe", "C")
+        assert session.game.placed == frozenset()
 
 
 async def test_nobody_thinks_once_the_game_is_left(kitchen: Patient) -> None:
@@ -245,11 +245,11 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(
     async with app.run_test() as pilot:
         await written(app, pilot)
         assert app.table is not None
-        hot = app.table.hot
-        assert hot.step == Choosing(0)
-        assert hot.game.placed == {1}
-        assert hot.game.picks_so_far == saved.picks_so_far
-        assert [guest.bot for guest in app.plan.guests] == [None, "regular", "novice"]
+        session = app.table.session
+        assert session.step == Choosing(0)
+        assert session.game.placed == {1}
+        assert session.game.picks_so_far == saved.picks_so_far
+        assert [guest.bot for guest in app.draft.guests] == [None, "regular", "novice"]
         assert len(kitchen.asked) == 1
         await press(pilot, "1", "enter")
         kitchen.serve()
@@ -265,4 +265,4 @@ async def test_an_unknown_level_plays_like_a_regular_one(kitchen: Patient) -> No
     async with at_table(game) as people:
         await serve(people, kitchen)
         assert game.placed == {1}
-        assert Kept(game).change() is not None
+        assert SavedGame(game).change() is not None

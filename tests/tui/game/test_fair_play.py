@@ -41,7 +41,7 @@ def words_of(card: Card) -> set[str]:
 
 def cards_on(players: Players, seats: range = range(3)) -> set[str]:
     """Words of cards in anybody's hand that are painted."""
-    game = players.screen.hot.game
+    game = players.screen.session.game
     wanted = {word for seat in seats for card in game.view(seat).hand for word in words_of(card)}
     painted = set(re.findall(r"[\w+]+(?: \d)?", players.text))
     return wanted & painted

@@ -31,6 +31,6 @@ class TestTheFinder:
             await people.press("space", "slash")
             line = people.text.splitlines()[-1]
             assert "place" in line
-            assert not any(card.title in line for card in people.screen.hot.view.hand)
+            assert not any(card.title in line for card in people.screen.session.view.hand)
             await people.press("c", "o", "v", "enter")
             assert isinstance(people.step(), HandOver)

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from sushigo_tui.hotseat.pins import seal
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.store.kept import Kept, Seating
+from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui.screens.go_back import GoBack
@@ -46,15 +46,15 @@ async def test_it_stands_on_the_table_until_the_next_cards_are_turned_over() -> 
 
 
 def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
-    hot = HotSeat(finish_turn(finish_turn(finish_turn(quiet_game()))))
-    hot.go_back(1, 3)
-    hot.go_back(1, 2)
+    session = Session(finish_turn(finish_turn(finish_turn(quiet_game()))))
+    session.go_back(1, 3)
+    session.go_back(1, 2)
     with Store() as store:
-        kept = Kept(hot.game)
+        kept = SavedGame(session.game)
         change = kept.change()
         assert change is not None
-        again = HotSeat(store.resume(store.write(kept, change)).game)
-    for table in (hot, again):
+        again = Session(store.resume(store.write(kept, change)).game)
+    for table in (session, again):
         steps = [(undo.came_from, undo.went_to) for undo, _ in table.gone_back]
         assert steps == [((1, 4), (1, 3)), ((1, 3), (1, 2))]
     all_pick(again)
@@ -76,111 +76,114 @@ async def test_a_seat_with_a_pin_agrees_with_it() -> None:
         await people.press("escape")
         assert on(people.app) is GoBack
         assert "[ ] B" in people.text
-        assert people.screen.hot.game.turn == 2
+        assert people.screen.session.game.turn == 2
         await people.press("space", "4", "2", "enter")
         assert people.app.screen is people.screen
-        assert people.screen.hot.game.turn == 1
+        assert people.screen.session.game.turn == 1
 
 
 async def test_who_plays_alone_behind_a_pin_is_asked_for_it() -> None:
     async with at_table(finish_turn(with_bots(quiet_game(), 1, 2)), secrets={0: "7"}) as people:
         await people.press("z", "enter", "enter", "7", "enter")
-        assert people.screen.hot.game.turn == 1
+        assert people.screen.session.game.turn == 1
 
 
-def play_a_turn(hot: HotSeat) -> None:
+def play_a_turn(session: Session) -> None:
     """Everybody picks with the PIN that is the seat's name in small letters, if it has one."""
     random = Random(1)
-    while not isinstance(hot.step, Reveal):
-        if isinstance(hot.step, HandOver):
-            assert hot.look(hot.names[hot.step.seat].lower())
+    while not isinstance(session.step, Reveal):
+        if isinstance(session.step, HandOver):
+            assert session.look(session.names[session.step.seat].lower())
         else:
-            step_on(hot, random)
-    hot.go_on()
+            step_on(session, random)
+    session.go_on()
 
 
-def resumed(hot: HotSeat) -> HotSeat:
+def resumed(session: Session) -> Session:
     """The same table, after it was kept in the store."""
-    seating = Seating(hot.pins, hot.unlocked, (), hot.past)
+    seating = Seating(session.pins, session.unlocked, (), session.past)
     with Store() as store:
-        kept = Kept(hot.game, seating=seating)
+        kept = SavedGame(session.game, seating=seating)
         change = kept.change()
         assert change is not None
         again = store.resume(store.write(kept, change))
     assert again.seating == seating
-    return HotSeat(again.game, again.seating.pins, again.seating.unlocked, again.seating.past)
+    return Session(again.game, again.seating.pins, again.seating.unlocked, again.seating.past)
 
 
-def given_to_b(old: str = "", new: str = "") -> HotSeat:
+def given_to_b(old: str = "", new: str = "") -> Session:
     """In the second turn seat 0, which was A's, is Bob's."""
-    hot = HotSeat(finish_turn(quiet_game()), {0: seal(old)} if old else {})
-    hot.give(0, Player("Bob"), old, new)
-    return hot
+    session = Session(finish_turn(quiet_game()), {0: seal(old)} if old else {})
+    session.give(0, Player("Bob"), old, new)
+    return session
 
 
-@pytest.mark.parametrize("keep", [lambda hot: hot, resumed], ids=["at once", "resumed"])
+@pytest.mark.parametrize("keep", [lambda session: session, resumed], ids=["at once", "resumed"])
 class TestASeatThatChangedHands:
-    def test_is_behind_the_pin_again_that_it_had(self, keep: Callable[[HotSeat], HotSeat]) -> None:
+    def test_is_behind_the_pin_again_that_it_had(self, keep: Callable[[Session], Session]) -> None:
         for new in ("", "bob"):
-            hot = keep(given_to_b("a", new))
-            hot.go_back(1, 1)
-            assert hot.names[0] == "A"
-            assert hot.step == HandOver(0)
-            assert not hot.look()
-            assert not hot.look("bob")
-            assert hot.look("a")
+            session = keep(given_to_b("a", new))
+            session.go_back(1, 1)
+            assert session.names[0] == "A"
+            assert session.step == HandOver(0)
+            assert not session.look()
+            assert not session.look("bob")
+            assert session.look("a")
 
-    def test_has_no_pin_again_if_it_had_none(self, keep: Callable[[HotSeat], HotSeat]) -> None:
-        hot = keep(given_to_b("", "bob"))
-        hot.go_back(1, 1)
-        assert hot.look()
+    def test_has_no_pin_again_if_it_had_none(self, keep: Callable[[Session], Session]) -> None:
+        session = keep(given_to_b("", "bob"))
+        session.go_back(1, 1)
+        assert session.look()
 
-    def test_is_a_bots_again_without_a_pin(self, keep: Callable[[HotSeat], HotSeat]) -> None:
-        hot = HotSeat(finish_turn(with_bots(quiet_game(), 0)))
-        hot.give(0, Player("Bob"), "", "bob")
-        hot = keep(hot)
-        hot.go_back(1, 1)
-        assert not hot.pins
+    def test_is_a_bots_again_without_a_pin(self, keep: Callable[[Session], Session]) -> None:
+        session = Session(finish_turn(with_bots(quiet_game(), 0)))
+        session.give(0, Player("Bob"), "", "bob")
+        session = keep(session)
+        session.go_back(1, 1)
+        assert not session.pins
 
-    def test_is_not_told_of_any_more(self, keep: Callable[[HotSeat], HotSeat]) -> None:
-        hot = HotSeat(finish_turn(quiet_game()), {0: seal("a"), 1: seal("b")})
-        hot.give(0, Player("Bob"))
-        hot = keep(hot)
-        assert hot.unlocked == {0: ("A", 1, 2)}
-        hot.go_back(1, 1)
-        assert not hot.unlocked
-        assert sorted(hot.pins) == [0, 1]
+    def test_is_not_told_of_any_more(self, keep: Callable[[Session], Session]) -> None:
+        session = Session(finish_turn(quiet_game()), {0: seal("a"), 1: seal("b")})
+        session.give(0, Player("Bob"))
+        session = keep(session)
+        assert session.unlocked == {0: ("A", 1, 2)}
+        session.go_back(1, 1)
+        assert not session.unlocked
+        assert sorted(session.pins) == [0, 1]
 
-    def test_keeps_what_happened_before_that_turn(self, keep: Callable[[HotSeat], HotSeat]) -> None:
-        hot = given_to_b("a", "bob")
-        play_a_turn(hot)
-        hot.give(0, Player("Cid"), "", "cid")
-        hot = keep(hot)
-        hot.go_back(1, 2)
-        assert (hot.names[0], hot.unlocked) == ("Bob", {})
-        hot.turn_to(0)
-        assert not hot.look("a")
-        assert hot.look("bob")
+    def test_keeps_what_happened_before_that_turn(self, keep: Callable[[Session], Session]) -> None:
+        session = given_to_b("a", "bob")
+        play_a_turn(session)
+        session.give(0, Player("Cid"), "", "cid")
+        session = keep(session)
+        session.go_back(1, 2)
+        assert (session.names[0], session.unlocked) == ("Bob", {})
+        session.turn_to(0)
+        assert not session.look("a")
+        assert session.look("bob")
 
-    def test_asks_whoever_sits_there_and_whoever_will(self, keep: Callable[[HotSeat], HotSeat]) -> None:
-        hot = given_to_b("a", "bob")
-        before, now = hot.past.handed[0].pin, hot.pins[0]
-        hot = keep(hot)
+    def test_asks_whoever_sits_there_and_whoever_will(self, keep: Callable[[Session], Session]) -> None:
+        session = given_to_b("a", "bob")
+        before, now = session.past.handed[0].pin, session.pins[0]
+        session = keep(session)
         everybody = [("Bob", now), ("B", ""), ("C", ""), ("A", before)]
-        assert hot.asked_to_go_back(1, 1) == everybody
-        hot.go_back(1, 1)
-        assert [agreed for _, agreed in keep(hot).gone_back] == [("Bob", "B", "C", "A")]
+        assert session.asked_to_go_back(1, 1) == everybody
+        session.go_back(1, 1)
+        assert [agreed for _, agreed in keep(session).gone_back] == [("Bob", "B", "C", "A")]
 
 
 def test_what_an_older_program_kept_does_not_say_who_agreed() -> None:
-    hot = HotSeat(finish_turn(quiet_game()))
-    hot.go_back(1, 1)
-    assert words.gone_back(HotSeat(hot.game).gone_back).plain == "Gone back from round 1, turn 2 to turn 1.\n"
+    session = Session(finish_turn(quiet_game()))
+    session.go_back(1, 1)
+    assert (
+        words.gone_back(Session(session.game).gone_back).plain
+        == "Gone back from round 1, turn 2 to turn 1.\n"
+    )
 
 
 async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:
     async with at_table(finish_turn(deal(party(2, "tofu", "temaki"))), secrets={0: "1"}) as people:
-        people.screen.hot.give(0, Player("Otto", "novice"))
+        people.screen.session.give(0, Player("Otto", "novice"))
         await people.screen.settle()
         await people.press("z", "enter")
         assert on(people.app) is GoBack

@@ -23,9 +23,9 @@ class TestNewcomers:
     ) -> None:
         async with at_table(calm_game(), newcomers=True, size=size) as people:
             told = set()
-            while people.screen.hot.game.turn < 3:
+            while people.screen.session.game.turn < 3:
                 explained = "New here?" in people.text
-                turn = people.screen.hot.public.turn
+                turn = people.screen.session.public.turn
                 assert explained == (turn == 1), people.text
                 told.add((type(people.step()), turn))
                 await people.press(
@@ -36,10 +36,10 @@ class TestNewcomers:
     async def test_why_the_second_turn_begins_with_somebody_else(self) -> None:
         async with at_table(calm_game(), newcomers=True) as people:
             seen = set()
-            while people.screen.hot.game.turn < 3:
-                hot = people.screen.hot
-                begins = isinstance(hot.step, HandOver) and hot.step.seat == hot.holder
-                second = hot.public.turn == 2 and not hot.public.placed
+            while people.screen.session.game.turn < 3:
+                session = people.screen.session
+                begins = isinstance(session.step, HandOver) and session.step.seat == session.holder
+                second = session.public.turn == 2 and not session.public.placed
                 assert ("has the laptop already" in people.text) == (begins and second)
                 seen.update(re.findall(r"(\w+) has the laptop already, so \1 begins", people.text))
                 await people.press(

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from sushigo_tui import records
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
@@ -35,78 +35,78 @@ from .seats import (
 )
 
 
-def answer(hot: HotSeat, seat: int, wanted: str) -> None:
+def answer(session: Session, seat: int, wanted: str) -> None:
     """A bot answers with the pick that is said here."""
-    (decision,) = (each for each in hot.bots_asked if each.seat == seat)
-    hot.heed(decision, chosen(decision, called(hot.game, seat, wanted)))
+    (decision,) = (each for each in session.bots_asked if each.seat == seat)
+    session.apply_bot_answer(decision, chosen(decision, called(session.game, seat, wanted)))
 
 
 def test_only_people_are_handed_the_laptop() -> None:
-    hot = HotSeat(with_bots(quiet_game(4), 0, 2))
-    assert now(hot) == HandOver(1)
-    hot.turn_by(1)
-    assert now(hot) == HandOver(3)
-    assert not hot.turn_to(2)
-    pick(hot)
-    assert now(hot) == HandOver(1)
-    assert hot.waited_for == [0, 1, 2]
+    session = Session(with_bots(quiet_game(4), 0, 2))
+    assert now(session) == HandOver(1)
+    session.turn_by(1)
+    assert now(session) == HandOver(3)
+    assert not session.turn_to(2)
+    pick(session)
+    assert now(session) == HandOver(1)
+    assert session.waited_for == [0, 1, 2]
 
 
 def test_what_bots_place_changes_nothing_for_whoever_is_choosing() -> None:
-    hot = HotSeat(with_bots(quiet_game(), 1))
-    assert hot.look()
-    bots_answer(hot, Random(1))
-    assert now(hot) == Choosing(0)
-    assert hot.game.placed == {1}
-    assert hot.public.placed == {1}
+    session = Session(with_bots(quiet_game(), 1))
+    assert session.look()
+    bots_answer(session, Random(1))
+    assert now(session) == Choosing(0)
+    assert session.game.placed == {1}
+    assert session.public.placed == {1}
 
 
 def test_when_bots_are_last_everybody_waits_for_them() -> None:
-    hot = HotSeat(with_bots(quiet_game(4), 1, 3))
-    all_pick(hot)
-    assert now(hot) == Waiting((1, 3))
-    first, second = hot.bots_asked
-    hot.heed(first, first.options[0])
-    assert now(hot) == Waiting((1, 3))
-    hot.heed(second, second.options[0])
-    assert now(hot) == Ready()
-    hot.again()
-    assert now(hot) == HandOver(2)
+    session = Session(with_bots(quiet_game(4), 1, 3))
+    all_pick(session)
+    assert now(session) == Waiting((1, 3))
+    first, second = session.bots_asked
+    session.apply_bot_answer(first, first.options[0])
+    assert now(session) == Waiting((1, 3))
+    session.apply_bot_answer(second, second.options[0])
+    assert now(session) == Ready()
+    session.again()
+    assert now(session) == HandOver(2)
 
 
 def test_who_is_alone_sees_the_hand_at_once_and_the_reveal_follows_the_pick() -> None:
-    hot = HotSeat(with_bots(quiet_game(), 0, 2))
-    assert now(hot) == Choosing(1)
-    assert (hot.looker, hot.hides) == (1, False)
-    bots_answer(hot, Random(1))
-    hot.place(hot.decision(1).options[0])
-    shown(hot, Reveal)
-    hot.go_on()
-    assert now(hot) == Choosing(1)
-    hot.place(hot.decision(1).options[0])
-    assert now(hot) == Waiting((0, 2))
-    bots_answer(hot, Random(1))
-    shown(hot, Reveal)
+    session = Session(with_bots(quiet_game(), 0, 2))
+    assert now(session) == Choosing(1)
+    assert (session.looker, session.hides) == (1, False)
+    bots_answer(session, Random(1))
+    session.place(session.decision(1).options[0])
+    shown(session, Reveal)
+    session.go_on()
+    assert now(session) == Choosing(1)
+    session.place(session.decision(1).options[0])
+    assert now(session) == Waiting((0, 2))
+    bots_answer(session, Random(1))
+    shown(session, Reveal)
 
 
 def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
     """While the program is suspended others may sit before the shell; and a PIN is meant for somebody."""
-    hot = HotSeat(with_bots(quiet_game(), 0, 2))
-    assert hot.cover()
-    assert now(hot) == HandOver(1)
-    assert hot.look()
-    assert now(hot) == Choosing(1)
-    with_pin = HotSeat(with_bots(quiet_game(), 0, 2), {1: pins.seal("1")})
+    session = Session(with_bots(quiet_game(), 0, 2))
+    assert session.cover()
+    assert now(session) == HandOver(1)
+    assert session.look()
+    assert now(session) == Choosing(1)
+    with_pin = Session(with_bots(quiet_game(), 0, 2), {1: pins.seal("1")})
     assert now(with_pin) == HandOver(1)
 
 
 def test_secret_questions_are_put_openly_to_who_is_alone() -> None:
-    hot = HotSeat(with_bots(before_chopsticks(), 1, 2))
-    bots_answer(hot, Random(1))
-    hot.place(chosen(hot.decision(0), called(hot.game, 0, "tofu call=chopsticks:1")))
-    hot.go_on()
-    assert shown(hot, Ask).decision.question == "second"
-    assert (hot.looker, hot.hides) == (0, False)
+    session = Session(with_bots(before_chopsticks(), 1, 2))
+    bots_answer(session, Random(1))
+    session.place(chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1")))
+    session.go_on()
+    assert shown(session, Ask).decision.question == "second"
+    assert (session.looker, session.hides) == (0, False)
 
 
 QUESTIONS = {
@@ -122,137 +122,137 @@ QUESTIONS = {
 def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     """Everybody reads what led to it, waits for the answer, and reads what came of that."""
     game, wanted = QUESTIONS[question]
-    hot = HotSeat(with_bots(game(), 0))
-    answer(hot, 0, wanted)
-    all_pick(hot)
-    hot.reveal()
-    before = shown(hot, Reveal).notes
-    hot.go_on()
-    assert now(hot) == Waiting((0,))
-    assert (hot.question, hot.looker) == (question, None)
-    while isinstance(hot.step, Waiting):
-        bots_answer(hot, Random(1))
-    if isinstance(hot.step, Reveal):
-        assert hot.step.told == len(before) < len(hot.step.notes)
+    session = Session(with_bots(game(), 0))
+    answer(session, 0, wanted)
+    all_pick(session)
+    session.reveal()
+    before = shown(session, Reveal).notes
+    session.go_on()
+    assert now(session) == Waiting((0,))
+    assert (session.question, session.looker) == (question, None)
+    while isinstance(session.step, Waiting):
+        bots_answer(session, Random(1))
+    if isinstance(session.step, Reveal):
+        assert session.step.told == len(before) < len(session.step.notes)
     else:
         # A spoon asks somebody with a choice of cards.
-        assert (question, now(hot)) == ("ask", HandOver(1, "give"))
+        assert (question, now(session)) == ("ask", HandOver(1, "give"))
 
 
 def test_an_answer_that_comes_early_waits_until_all_have_read_what_led_to_it() -> None:
-    hot = HotSeat(with_bots(before_box(), 0))
-    answer(hot, 0, "takeout-box:10")
-    all_pick(hot)
-    hot.reveal()
-    step, tables = shown(hot, Reveal), hot.public.tables
-    bots_answer(hot, Random(1))
-    assert (now(hot), hot.public.tables, hot.bots_asked) == (step, tables, [])
-    assert hot.game.decisions[0].question == "flip", "nothing has happened yet"
-    hot.go_on()
-    assert shown(hot, Reveal).told == len(step.notes)
+    session = Session(with_bots(before_box(), 0))
+    answer(session, 0, "takeout-box:10")
+    all_pick(session)
+    session.reveal()
+    step, tables = shown(session, Reveal), session.public.tables
+    bots_answer(session, Random(1))
+    assert (now(session), session.public.tables, session.bots_asked) == (step, tables, [])
+    assert session.game.decisions[0].question == "flip", "nothing has happened yet"
+    session.go_on()
+    assert shown(session, Reveal).told == len(step.notes)
 
 
 def test_an_answer_that_is_none_is_refused_at_once() -> None:
-    hot = HotSeat(with_bots(before_box(), 0))
+    session = Session(with_bots(before_box(), 0))
     with pytest.raises(Illegal):
-        hot.heed(hot.decision(0), None)
-    answer(hot, 0, "takeout-box:10")
-    all_pick(hot)
-    hot.reveal()
+        session.apply_bot_answer(session.decision(0), None)
+    answer(session, 0, "takeout-box:10")
+    all_pick(session)
+    session.reveal()
     with pytest.raises(Illegal):
-        hot.heed(hot.decision(0), (7,))
+        session.apply_bot_answer(session.decision(0), (7,))
 
 
 def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
-    hot = HotSeat(with_bots(quiet_game(), 1))
-    all_pick(hot)
-    (late,) = hot.bots_asked
-    bots_answer(hot, Random(1))
-    hot.reveal()
-    hot.go_back(1, 1)
-    hot.heed(late, late.options[0])
-    assert hot.game.placed == frozenset()
-    (again,) = hot.bots_asked
-    hot.give(1, Player("Zoe"))
-    hot.heed(again, again.options[0])
-    assert hot.game.placed == frozenset()
+    session = Session(with_bots(quiet_game(), 1))
+    all_pick(session)
+    (late,) = session.bots_asked
+    bots_answer(session, Random(1))
+    session.reveal()
+    session.go_back(1, 1)
+    session.apply_bot_answer(late, late.options[0])
+    assert session.game.placed == frozenset()
+    (again,) = session.bots_asked
+    session.give(1, Player("Zoe"))
+    session.apply_bot_answer(again, again.options[0])
+    assert session.game.placed == frozenset()
 
 
 class TestGivingASeat:
     def test_to_a_bot_and_back_though_bots_have_placed(self) -> None:
-        hot = HotSeat(with_bots(quiet_game(), 1))
-        bots_answer(hot, Random(1))
-        assert hot.may_give
-        hot.give(2, Player("Hana", "novice"))
-        assert hot.game.placed == {1}, "the others' cards lie where they lay"
-        assert [decision.seat for decision in hot.bots_asked] == [2]
-        hot.give(1, Player("Zoe"))
-        assert hot.game.placed == frozenset(), "who comes picks anew"
-        assert hot.people == [0, 1]
-        assert [(seat, player.bot) for _, seat, player in hot.game.nows[1:]] == [(2, "novice"), (1, None)]
-        assert records.read(records.write(hot.game)).players == hot.game.players
+        session = Session(with_bots(quiet_game(), 1))
+        bots_answer(session, Random(1))
+        assert session.may_give
+        session.give(2, Player("Hana", "novice"))
+        assert session.game.placed == {1}, "the others' cards lie where they lay"
+        assert [decision.seat for decision in session.bots_asked] == [2]
+        session.give(1, Player("Zoe"))
+        assert session.game.placed == frozenset(), "who comes picks anew"
+        assert session.people == [0, 1]
+        assert [(seat, player.bot) for _, seat, player in session.game.nows[1:]] == [(2, "novice"), (1, None)]
+        assert records.read(records.write(session.game)).players == session.game.players
 
     def test_who_stays_alone_is_handed_the_laptop_once_more(self) -> None:
         """Whoever leaves still looks at the screen then."""
-        hot = HotSeat(with_bots(quiet_game(), 2))
-        hot.give(0, Player("Hana", "novice"))
-        assert now(hot) == HandOver(1)
-        assert hot.look()
-        assert now(hot) == Choosing(1)
+        session = Session(with_bots(quiet_game(), 2))
+        session.give(0, Player("Hana", "novice"))
+        assert now(session) == HandOver(1)
+        assert session.look()
+        assert now(session) == Choosing(1)
 
     def test_who_is_alone_gives_a_bot_s_seat_at_a_reveal(self) -> None:
-        hot = HotSeat(with_bots(quiet_game(), 1, 2))
-        allowed = [hot.may_give]
-        bots_answer(hot, Random(1))
-        hot.place(hot.decision(0).options[0])
-        bots_answer(hot, Random(1))
-        allowed.append(hot.may_give)
+        session = Session(with_bots(quiet_game(), 1, 2))
+        allowed = [session.may_give]
+        bots_answer(session, Random(1))
+        session.place(session.decision(0).options[0])
+        bots_answer(session, Random(1))
+        allowed.append(session.may_give)
         assert allowed == [False, True], "not while the hand is on the screen"
-        hot.give(2, Player("Zoe"))
-        hot.go_on()
-        assert now(hot) == HandOver(0)
+        session.give(2, Player("Zoe"))
+        session.go_on()
+        assert now(session) == HandOver(0)
 
     def test_not_once_a_person_has_placed(self) -> None:
-        hot = HotSeat(with_bots(quiet_game(), 1))
-        pick(hot)
-        assert not hot.may_give
+        session = Session(with_bots(quiet_game(), 1))
+        pick(session)
+        assert not session.may_give
         with pytest.raises(Illegal):
-            hot.give(2, Player("Hana", "novice"))
+            session.give(2, Player("Hana", "novice"))
 
 
 def test_a_game_is_gone_on_with_and_what_bots_have_placed_stays_placed() -> None:
-    hot = HotSeat(with_bots(quiet_game(4), 1, 3))
-    first, _ = hot.bots_asked
-    hot.heed(first, first.options[0])
-    placed = hot.game.picks_so_far
-    again = HotSeat(records.read(records.write(hot.game)))
+    session = Session(with_bots(quiet_game(4), 1, 3))
+    first, _ = session.bots_asked
+    session.apply_bot_answer(first, first.options[0])
+    placed = session.game.picks_so_far
+    again = Session(records.read(records.write(session.game)))
     assert again.game.picks_so_far == placed
     assert now(again) == HandOver(0)
     assert [decision.seat for decision in again.bots_asked] == [3]
 
 
 def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
-    hot = HotSeat(with_bots(with_dummy(), 1))
+    session = Session(with_bots(with_dummy(), 1))
     random = Random(2)
     for _ in range(3):
-        while not isinstance(hot.step, Choosing):
-            step_on(hot, random)
-        assert now(hot) == Choosing(0)
-        hot.place(hot.decision(0).options[0])
-        bots_answer(hot, random)
-        assert {note.seat for note in shown(hot, Reveal).notes} == {0, 1, 2}
+        while not isinstance(session.step, Choosing):
+            step_on(session, random)
+        assert now(session) == Choosing(0)
+        session.place(session.decision(0).options[0])
+        bots_answer(session, random)
+        assert {note.seat for note in shown(session, Reveal).notes} == {0, 1, 2}
 
 
 def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:
     """A record can be such a game."""
-    hot = HotSeat(with_bots(quiet_game(), 0, 1, 2))
-    assert now(hot) == Waiting((0, 1, 2))
-    bots_answer(hot, Random(1))
-    assert now(hot) == Ready()
-    hot.again()
-    assert now(hot) == Ready()
-    hot.reveal()
-    shown(hot, Reveal)
+    session = Session(with_bots(quiet_game(), 0, 1, 2))
+    assert now(session) == Waiting((0, 1, 2))
+    bots_answer(session, Random(1))
+    assert now(session) == Ready()
+    session.again()
+    assert now(session) == Ready()
+    session.reveal()
+    shown(session, Reveal)
 
 
 @settings(max_examples=40)
@@ -262,14 +262,14 @@ def test_law_one_person_alone_is_never_handed_the_laptop(setup: Setup, seed: int
     random = Random(seed)
     game = Game(setup, seed=seed)
     mine = random.randrange(len(game.players))
-    hot = HotSeat(with_bots(game, *(seat for seat in range(len(game.players)) if seat != mine)))
+    session = Session(with_bots(game, *(seat for seat in range(len(game.players)) if seat != mine)))
     told = 0
-    while not isinstance(hot.step, Final):
+    while not isinstance(session.step, Final):
         if random.random() < 0.5:
-            bots_answer(hot, random)
-        match hot.step:
+            bots_answer(session, random)
+        match session.step:
             case HandOver() | Ready():
-                raise AssertionError(hot.step)
+                raise AssertionError(session.step)
             case Choosing(seat):
                 assert seat == mine
             case Ask(decision):
@@ -277,7 +277,7 @@ def test_law_one_person_alone_is_never_handed_the_laptop(setup: Setup, seed: int
             case Reveal(notes, before):
                 told += len(notes) - before
             case Waiting() | Sheet():
-                assert hot.looker is None
-        step_on(hot, random)
+                assert session.looker is None
+        step_on(session, random)
     assert told == len([note for note in game.notes if note.seat >= 0])
     assert records.read(records.write(game)).players == game.players

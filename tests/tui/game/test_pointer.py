@@ -35,7 +35,7 @@ async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(
 async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up() -> None:
     async with at_table(calm_game()) as people:
         await people.press("space")
-        hand = people.screen.hot.view.hand
+        hand = people.screen.session.view.hand
         place = next(at for at, each in enumerate(hand) if each.dish is dish("tofu"))
         await people.pilot.hover(offset=people.card(place))
         await people.settle()
@@ -51,7 +51,7 @@ async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up()
 async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: str) -> None:
     async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
         await people.press("space")
-        hand = people.screen.hot.view.hand
+        hand = people.screen.session.view.hand
         if over == "a card":
             await people.pilot.hover(offset=people.card(1))
             await people.settle()
@@ -69,14 +69,16 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
         for at in range(len(row.cards)):
             await people.pilot.hover(offset=people.card(at))
             await people.settle()
-            assert not any(each.dish.help[:20] in people.text for each in people.screen.hot.game.view(0).hand)
+            assert not any(
+                each.dish.help[:20] in people.text for each in people.screen.session.game.view(0).hand
+            )
 
 
 async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores() -> None:
     async with at_table(all_placed(calm_game())) as people:
         await people.press("space")
         before = people.text
-        for at, note in enumerate(note for note in people.screen.hot.this_turn if note.kind == "plays"):
+        for at, note in enumerate(note for note in people.screen.session.this_turn if note.kind == "plays"):
             await people.pilot.hover(offset=people.card(at))
             await people.settle()
             played = note.cards[0].dish

@@ -247,7 +247,7 @@ class TestTheBell:
     def rung(self, monkeypatch: pytest.MonkeyPatch) -> list[object]:
         """What was on the table each time that it rang."""
         rung: list[object] = []
-        monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(app.screen.hot.step))
+        monkeypatch.setattr("textual.app.App.bell", lambda app: rung.append(app.screen.session.step))
         return rung
 
     async def test_it_rings_when_the_laptop_goes_on_and_at_the_end(self, rung: list[object]) -> None:

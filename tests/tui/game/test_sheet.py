@@ -82,7 +82,7 @@ class TestRound:
         """In the smallest window, too, all that the chosen seat is told is in sight."""
         async with at_table(start(), size=size) as people:
             await to_the_sheet(people)
-            game = people.screen.hot.game
+            game = people.screen.session.game
             first = sheet_of(people).sheet.seat
             totals = [sum(seat) for seat in zip(*game.sheets[0].values(), strict=True)]
             assert totals[first] == max(totals)
@@ -101,7 +101,7 @@ class TestRound:
     async def test_the_most_of_each_seat_is_marked_without_colour(self) -> None:
         async with at_table(four()) as people:
             await to_the_sheet(people)
-            sheet = people.screen.hot.game.sheets[0]
+            sheet = people.screen.session.game.sheets[0]
             for name, points in sheet.items():
                 told = re.findall(rf"(-?\d+|·)({BEST})?", row(people, dish(name).title))[:4]
                 most = [max(each) for each in zip(*sheet.values(), strict=True)]
@@ -114,7 +114,7 @@ class TestRound:
     async def test_whoever_leads_is_marked_among_the_totals_of_eight(self, size: tuple[int, int]) -> None:
         async with at_table(eight(), size=size) as people:
             await to_the_sheet(people)
-            rows = [row for sheet in people.screen.hot.game.sheets[:1] for row in sheet.values()]
+            rows = [row for sheet in people.screen.session.game.sheets[:1] for row in sheet.values()]
             totals = [sum(each) for each in zip(*rows, strict=True)]
             told = re.findall(rf"(-?\d+)({BEST})?", row(people, "Total"))[:8]
             assert told == [(str(n), BEST * (n == max(totals))) for n in totals]
@@ -122,7 +122,7 @@ class TestRound:
     async def test_a_click_on_a_column_and_the_wheel_choose_a_seat(self) -> None:
         async with at_table(four()) as people:
             await to_the_sheet(people)
-            names = people.screen.hot.game.names
+            names = people.screen.session.game.names
             for seat in (3, 0):
                 await people.click_on(names[seat])
                 assert sheet_of(people).sheet.seat == seat
@@ -138,7 +138,7 @@ class TestRound:
     async def test_whoever_has_a_card_that_brought_nothing_has_a_nought_and_who_has_none_a_dot(self) -> None:
         async with at_table(eight()) as people:
             await to_the_sheet(people)
-            game = people.screen.hot.game
+            game = people.screen.session.game
             at, rows = game.scored(1), game.sheets[0]
             seen = set()
             for name, points in rows.items():
@@ -152,7 +152,7 @@ class TestRound:
     async def test_what_nobody_has_takes_no_row(self) -> None:
         async with at_table(printed("master-menu", 4, 2, 8)) as people:
             await to_the_sheet(people)
-            game = people.screen.hot.game
+            game = people.screen.session.game
             empty = [
                 name
                 for name, points in game.sheets[1].items()
@@ -172,7 +172,7 @@ class TestRound:
             lines = people.text.splitlines()
             total = next(line for line in lines if "▌ Total" in line)
             names = lines[next(at for at, line in enumerate(lines) if f"{BEST} most points" in line)]
-            seats = people.screen.hot.game.setup.seats
+            seats = people.screen.session.game.setup.seats
             ends = [found.end() for found in re.finditer(r"-?\d+", total)][:seats]
             assert len(ends) == seats
             assert ends == [found.end() for found in re.finditer(r"\S+", names)][3 : 3 + seats]
@@ -180,7 +180,7 @@ class TestRound:
     async def test_the_last_turn_can_be_read_and_a_seat_brings_the_reasons_back(self) -> None:
         async with at_table(eight()) as people:
             await to_the_sheet(people)
-            why = whys(people.screen.hot.game, sheet_of(people).sheet.seat)[0]
+            why = whys(people.screen.session.game, sheet_of(people).sheet.seat)[0]
             await people.press("r")
             assert why not in people.text
             assert "Played:" in people.text

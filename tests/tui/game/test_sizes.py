@@ -85,7 +85,7 @@ class TestSizes:
                 assert "What does the special order copy?" in people.text
                 assert people.cursor == 1
             await people.press("enter")
-            assert people.screen.hot.mine[0] == Pick(card("special-order"), copy=1)
+            assert people.screen.session.mine[0] == Pick(card("special-order"), copy=1)
 
     async def test_the_final_standing_is_all_there_at_every_size(self) -> None:
         game = finish_game(Game(Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=2)))

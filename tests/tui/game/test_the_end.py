@@ -133,5 +133,5 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
                     for line in lines[: people.screen.tables.region.bottom]
                     if re.match(r"...[●■▲◆★▼✚○] \S", line)
                 ]
-                assert tuple(named) == people.screen.hot.names
+                assert tuple(named) == people.screen.session.names
                 assert people.screen.stage.row.region.bottom <= size[1] - 1

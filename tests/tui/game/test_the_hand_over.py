@@ -96,7 +96,7 @@ class TestTheHandOver:
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
             assert "The two are not the same." in people.text
             await people.press("4", "2", "enter")
-            assert people.screen.hot.names == ("A", "Zoe", "C")
+            assert people.screen.session.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text
             await people.press("space", "4", "2", "enter")
             assert people.step() == Choosing(1)
@@ -118,7 +118,7 @@ class TestTheHandOver:
             await write(people.pilot, name)
             await people.press("enter")
             assert isinstance(people.app.screen, Prompt)
-            assert people.screen.hot.names == ("A", "B", "C")
+            assert people.screen.session.names == ("A", "B", "C")
 
     async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
@@ -146,8 +146,8 @@ class TestTheHandOver:
             async with at_table(quiet_game(), secrets={0: "1"}) as people:
                 await people.press("s", *keys, "escape")
                 assert people.app.screen is people.screen
-                assert people.screen.hot.pins
-                assert people.screen.hot.names == ("A", "B", "C")
+                assert people.screen.session.pins
+                assert people.screen.session.names == ("A", "B", "C")
 
     async def test_a_key_typed_twice_asks_once(self) -> None:
         async with at_table(quiet_game()) as people:
@@ -166,15 +166,15 @@ class TestTheHandOver:
             assert "Another name for B:" in people.text
             await write(people.pilot, "en")
             await people.press("enter")
-            assert people.screen.hot.names == ("A", "Ben", "C")
+            assert people.screen.session.names == ("A", "Ben", "C")
             assert "Pass the laptop to Ben." in people.text
-            assert people.screen.hot.game.placed == {0}
+            assert people.screen.session.game.placed == {0}
 
     async def test_a_name_is_mended_between_turns_without_giving_the_seat_away(self) -> None:
         async with at_table(quiet_game()) as people:
             await people.press("s", "end", "enter", "m", "y", "enter")
-            assert people.screen.hot.names == ("Amy", "B", "C")
-            assert people.screen.hot.game.nows == []
+            assert people.screen.session.names == ("Amy", "B", "C")
+            assert people.screen.session.game.nows == []
 
     async def test_names_are_not_swapped_and_a_mended_one_is_told(self) -> None:
         told = "A is called X now."
@@ -184,7 +184,7 @@ class TestTheHandOver:
             await people.press("right", "s", "end", "enter", "backspace", "a", "enter")
             assert "Somebody else was called a in this game: choose another name." in people.text
             await people.press("escape")
-            assert people.screen.hot.names == ("X", "B", "C")
+            assert people.screen.session.names == ("X", "B", "C")
             await people.press("s", "enter", "A", "enter")
             assert "Somebody else was called A in this game: choose another name." in people.text
             await people.press("escape")
@@ -198,9 +198,9 @@ class TestTheHandOver:
             await people.press("s", "end", "enter", "m", "y", "enter", "enter")
             assert "That is not A's PIN." in people.text
             await people.press("2", "enter", "escape")
-            assert people.screen.hot.names == ("A", "B", "C")
+            assert people.screen.session.names == ("A", "B", "C")
             await people.press("s", "end", "enter", "m", "y", "enter", "1", "enter")
-            assert people.screen.hot.names == ("Amy", "B", "C")
+            assert people.screen.session.names == ("Amy", "B", "C")
             assert "without its PIN" not in people.text
             await people.press("space", "1", "enter")
             assert people.step() == Choosing(0)
@@ -214,7 +214,7 @@ class TestTheHandOver:
             assert isinstance(people.step(), Ready)
             await people.press("s", "2", "enter", "e", "n", "enter")
             assert isinstance(people.step(), Ready)
-            assert people.screen.hot.names == ("A", "Ben", "C")
+            assert people.screen.session.names == ("A", "Ben", "C")
             await people.press("space", "s", "3", "enter", "end", "enter", "i", "m", "enter")
             assert isinstance(people.step(), Reveal)
             assert "Cim" in people.text
@@ -228,7 +228,7 @@ async def test_who_is_named_at_the_hand_over_stands_there_with_the_pawn_on_the_o
             step = people.step()
             assert isinstance(step, HandOver)
             line = next(line for line in people.text.splitlines() if "show" in line and "cards" in line)
-            name = people.screen.hot.names[step.seat]
+            name = people.screen.session.names[step.seat]
             assert sorted([line.index(f"{pawn} {name}") < 50, line.index("Space") < 50]) == [False, True]
             edges = [line for line in people.text.splitlines() if "▄▄▄" in line or "▀▀▀" in line]
             assert [len(line.split()) for line in edges] == [1, 1], "only the button looks like one"

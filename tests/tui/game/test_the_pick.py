@@ -32,7 +32,7 @@ class TestThePick:
             await people.press("space", "2", "enter")
             assert people.presses == 3
             assert game.placed == {0}
-            assert people.screen.hot.mine == {0: Pick(card("nigiri:squid"))}
+            assert people.screen.session.mine == {0: Pick(card("nigiri:squid"))}
 
     async def test_without_a_card_taken_up_nothing_is_placed(self) -> None:
         async with at_table(quiet_game()) as people:
@@ -78,7 +78,7 @@ class TestThePick:
             await people.press("space", "4", "enter", "left", "space")
             assert (people.step(), people.cursor) == (Choosing(0), 3)
             await people.press("5", "enter")
-            assert people.screen.hot.game.placed == {0}
+            assert people.screen.session.game.placed == {0}
 
     async def test_what_each_card_would_add_stands_on_it(self) -> None:
         """TOFU: the second one adds 4."""
@@ -212,7 +212,7 @@ class TestASortedHand:
             assert [each.face for each in people.screen.stage.row.cards] == faces(people, shown)
             at = shown.index(card("tempura"))
             await people.press(NUMBERS[at], "enter")
-            assert people.screen.hot.mine == {0: Pick(card("tempura"))}
+            assert people.screen.session.mine == {0: Pick(card("tempura"))}
             await people.press("left", "space")
             assert people.step() == Choosing(0)
             assert people.cursor == at, "what was placed is taken up again"
@@ -223,12 +223,12 @@ class TestASortedHand:
         game = before_chopsticks()
         async with at_table(game, sorts=True) as people:
             await people.press("space", "u")
-            hand = people.screen.hot.view.hand
+            hand = people.screen.session.view.hand
             first, second = len(hand) - 1, 0
             await people.press(NUMBERS[first], "enter")
             if people.step() == Choosing(0):
                 await people.press(NUMBERS[second], "enter")
-            pick = people.screen.hot.mine[0]
+            pick = people.screen.session.mine[0]
             assert isinstance(pick, Pick)
             assert pick.card is hand[first]
             assert pick.also in (None, hand[second])
@@ -237,7 +237,7 @@ class TestASortedHand:
         game = deal(party(3, "tofu", "tempura"), MIXED)
         async with at_table(game, sorts=True) as people:
             await people.press("space")
-            view = people.screen.hot.view_of(0)
+            view = people.screen.session.view_of(0)
             told = advising.told(view, [Advice(card("tempura"), 1.0, False, None)]).plain
             await people.press(told.split()[0])
             assert people.cursor == view.hand.index(card("tempura"))

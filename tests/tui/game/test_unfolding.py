@@ -9,7 +9,7 @@ from unittest.mock import Mock, patch
 import pytest
 from textual.widget import Widget
 
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes.uramaki import URAMAKI
@@ -28,16 +28,18 @@ from .table import Players, at_table
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def frames(hot: HotSeat, *, passing: bool = True) -> list[Frame]:
+def frames(session: Session, *, passing: bool = True) -> list[Frame]:
     """All pictures of the reveal that is shown now."""
 
     def how(card: Card, *, copied: bool = False) -> Face:
-        return face(card, "plain", len(hot.names), copied=copied)
+        return face(card, "plain", len(session.names), copied=copied)
 
-    step = shown(hot, Reveal)
-    backs = [Shown(None, above=name) for name in hot.names]
-    icons = [URAMAKI.count(table) for table in hot.game.tables_at(step.notes[0].round, step.notes[0].turn)]
-    passing_to = hot.public.passing_to if passing else ()
+    step = shown(session, Reveal)
+    backs = [Shown(None, above=name) for name in session.names]
+    icons = [
+        URAMAKI.count(table) for table in session.game.tables_at(step.notes[0].round, step.notes[0].turn)
+    ]
+    passing_to = session.public.passing_to if passing else ()
     return list(Unfolding(step, backs, how, icons, passing_to).frames())
 
 
@@ -46,15 +48,15 @@ def names(frame: Frame) -> list[str]:
     return [f"{card.face.full} {card.face.marks}".strip() if card.face else "" for card in frame.cards]
 
 
-def revealed(game: Game, *picks: str) -> HotSeat:
+def revealed(game: Game, *picks: str) -> Session:
     """Everybody has picked what is said here, and the cards are turned over."""
-    hot = HotSeat(game)
-    all_pick(hot, *picks)
-    hot.reveal()
-    return hot
+    session = Session(game)
+    all_pick(session, *picks)
+    session.reveal()
+    return session
 
 
-def wild_turn() -> HotSeat:
+def wild_turn() -> Session:
     """Squid goes on wasabi, and three soups are too many."""
     picks = ["nigiri:squid", "miso-soup", "miso-soup", "miso-soup", "nigiri:egg"]
     setup = party(5, "wasabi", "miso-soup", "tofu")
@@ -71,8 +73,8 @@ def test_cards_turn_over_together() -> None:
 
 def test_then_one_thing_after_another_comes_of_them() -> None:
     """WASABI-1, MISO-1."""
-    hot = wild_turn()
-    news = [frame for frame in frames(hot) if frame.news]
+    session = wild_turn()
+    news = [frame for frame in frames(session) if frame.news]
     assert [sorted(frame.lit) for frame in news] == [[0], [1], [2], [3]]
     lost = [[card.foot for card in frame.cards].count("lost") for frame in news]
     assert lost == [0, 1, 2, 3]
@@ -121,24 +123,24 @@ def test_hands_go_round_past_the_cards() -> None:
     assert not any(frame.hands for frame in frames(wild_turn(), passing=False))
 
 
-def reveals(seed: int) -> list[tuple[HotSeat, Reveal]]:
+def reveals(seed: int) -> list[tuple[Session, Reveal]]:
     """Every reveal of a game played at random, while it is shown."""
     menu = ["master-menu", "points-platter", "cutthroat-combo", "big-banquet", "dinner-for-two"][seed % 5]
     seats, random = (8 if menu == "big-banquet" else 4), Random(seed)
     game = printed(menu, seats, 1, 1, seed) if seed % 6 else Game(Setup(CLASSIC, players(5), seed=seed))
-    hot = HotSeat(game)
-    found: list[tuple[HotSeat, Reveal]] = []
-    while hot.game.round == 1:
-        if isinstance(hot.step, Reveal):
-            found.append((hot, hot.step))
-            check(hot)
-        step_on(hot, random)
+    session = Session(game)
+    found: list[tuple[Session, Reveal]] = []
+    while session.game.round == 1:
+        if isinstance(session.step, Reveal):
+            found.append((session, session.step))
+            check(session)
+        step_on(session, random)
     return found
 
 
-def check(hot: HotSeat) -> None:
+def check(session: Session) -> None:
     """What holds of every reveal."""
-    step, pictures = shown(hot, Reveal), frames(hot)
+    step, pictures = shown(session, Reveal), frames(session)
     assert sum(frame.seconds for frame in pictures) < 1.5
     last = pictures[-1]
     assert last._replace(cards=()) == Frame(0, (), len(step.notes))
@@ -240,13 +242,13 @@ async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
 async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None:
     """What the cards will have come to is nowhere to be seen while they turn over."""
     game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
-    all_pick(HotSeat(game), "uramaki:5", "tofu", "tofu")
+    all_pick(Session(game), "uramaki:5", "tofu", "tofu")
     async with at_table(game, size=(120, 40)) as people:
         await to_the_reveal(people)
         tables, board, motion = people.screen.tables, people.screen.board, people.screen.revealing.motion
         height = tables.size.height
         assert tables.view is not None
-        stood = people.screen.hot.meanwhile(0)
+        stood = people.screen.session.meanwhile(0)
         while motion.moving:
             assert tables.view.tables == stood.tables
             told = any("scores 8" in line for line in people.text.splitlines())
@@ -255,7 +257,7 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
             assert tables.size.height == height
             motion.go_on()
             await people.settle()
-        assert tables.view == people.screen.hot.public
+        assert tables.view == people.screen.session.public
         assert stood.tables != tables.view.tables
 
 
@@ -276,7 +278,7 @@ async def test_the_spoon_reaches_from_seat_to_seat() -> None:
     async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as people:
         await people.press("enter", "2", "enter", "1", "enter", "space", "right", "enter")
         assert isinstance(people.step(), Reveal)
-        pictures = frames(people.screen.hot)
+        pictures = frames(people.screen.session)
         assert [names(frame) for frame in pictures][-1].count("maki 1 ◉") == 1
         looked = [sorted(frame.lit) for frame in pictures if frame.news]
         assert len(looked) >= 3
@@ -316,7 +318,7 @@ async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_ha
     game, clock = lead(party(8, "uramaki", "miso-soup"), *before, ahead=picks), Clock()
     later = patch.object(Widget, "set_timer", lambda widget, seconds, then: clock.set_timer(seconds, then))
     async with at_table(game, size=(140, 50)) as people:
-        all_pick(people.screen.hot, *picks)
+        all_pick(people.screen.session, *picks)
         people.screen.follow()
         await people.settle()
         people.app.animation_level = "full"

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.geometry import Size
 
 from sushigo_tui.hotseat import steps
-from sushigo_tui.hotseat.session import HotSeat
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 
@@ -19,11 +19,11 @@ from .widgets.head import Head
 from .widgets.tables import Tables
 
 
-class Surroundings:
+class PublicArea:
     """The head line, the tables and the board; `board_asked` if somebody wants to see the board now."""
 
-    def __init__(self, hot: HotSeat, pawns: Sequence[Pawn], symbols: Symbols) -> None:
-        self.hot = hot
+    def __init__(self, session: Session, pawns: Sequence[Pawn], symbols: Symbols) -> None:
+        self.session = session
         self.head = Head()
         self.tables = Tables(pawns, symbols)
         self.board = Board(pawns, symbols)
@@ -32,15 +32,15 @@ class Surroundings:
     def show(self, here: Stage, window: Size, remarks: str) -> None:
         """Show them beside a stage, with remarks on the right of the head line."""
         view = here.public
-        self.head.show(words.heading(view, self.hot.step), remarks)
-        seats, seat = len(view.names), steps.seat_of(self.hot.step)
+        self.head.show(words.heading(view, self.session.step), remarks)
+        seats, seat = len(view.names), steps.seat_of(self.session.step)
         room = window.height - 2 - (here.least(window) if self.board_asked else here.needs(window))
         # Where points are told the board comes first, elsewhere the tables.
-        over = isinstance(self.hot.step, steps.Final)
-        told = self.board_asked or over or isinstance(self.hot.step, steps.Sheet)
+        over = isinstance(self.session.step, steps.Final)
+        told = self.board_asked or over or isinstance(self.session.step, steps.Sheet)
         self._show_board(view, Size(window.width, room if told else room - seats))
         room -= self.board.lines
-        self.tables.show(self.hot.public, seat, max(room, seats), passing=not told)
+        self.tables.show(self.session.public, seat, max(room, seats), passing=not told)
         # What is told by and by moves nothing below it, and has no more room than it leads to.
         lines = self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
         full = lines >= room + (window.height < ROOMY) or self.tables.lettered(window.width)
@@ -54,7 +54,7 @@ class Surroundings:
 
     def _show_board(self, view: View, room: Size) -> None:
         """Show the board where it belongs and fits; never beside a hand."""
-        step = self.hot.step
+        step = self.session.step
         here = isinstance(step, (steps.Reveal, steps.Sheet, steps.Final)) or self.board_asked
         straight = not isinstance(step, steps.Reveal) or self.board_asked
         self.board.show(view, room if here else Size(0, 0), straight=straight)
