@@ -1,0 +1,62 @@
+"""Files of games that earlier programs wrote are listed, shown, counted and played through as ever."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run, sushigo
+
+from .written import UNFINISHED, written
+
+__all__ = ["sushigo", "written"]
+
+
+@pytest.fixture
+def told(written: None, sushigo: Run) -> Callable[[str], str]:
+    """What a command tells of such a file."""
+
+    def told(command: str) -> str:
+        said = sushigo(*command.split())
+        assert (said.code, said.err) == (0, "")
+        return said.out
+
+    return told
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "games",
+        "games --json",
+        "games --player Amy --since 2026-02-02",
+        *(f"games show {number}" for number in range(1, 9)),
+        "players",
+        "stats",
+        "stats Amy",
+        "stats regular",
+        "stats --rebuild --json",
+        "replay --json 1 2 3",
+    ],
+)
+def test_each_list_is_the_same(told: Callable[[str], str], command: str, snapshot: SnapshotAssertion) -> None:
+    assert told(command) == snapshot
+
+
+def test_every_game_plays_and_nothing_is_damaged(told: Callable[[str], str]) -> None:
+    assert told("replay --check 1 2 3") == "3 of 3 records are valid\n"
+    records = [json.loads(told(f"games export {number} --yes")) for number in range(1, 9)]
+    assert [number for number, record in enumerate(records, 1) if "winners" not in record["result"]] == list(
+        UNFINISHED
+    )
+    assert told("games repair") == "Nothing is damaged.\n"
+
+
+def test_the_review_is_there(told: Callable[[str], str], snapshot: SnapshotAssertion) -> None:
+    with Store(new=False) as store:
+        found = store.review(2)
+    assert [(each.round, each.turn, each.seat, str(each.better), each.cost) for each in found] == snapshot

@@ -1,0 +1,49 @@
+"""Games that earlier programs wrote are gone on with at the same hand-over, with the same cards placed."""
+
+from __future__ import annotations
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from sushigo_tui import records
+from sushigo_tui.files import paths
+from sushigo_tui.store.store import Store
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.wanted import Wanted
+from tests.store.written import written
+
+from .hands import painted, press
+from .screen_text import screen_text
+
+__all__ = ["written"]
+
+KEYS = {
+    4: ("b", "left", "space", *"1234", "enter"),
+    5: ("b", "left", "space"),
+    6: ("b", "right", "space"),
+    7: ("b", "left", "space"),
+    8: ("5", "enter"),
+}
+"""By game, what leads from what the screen shows first to the hand of one who has placed, or to an answer."""
+
+
+@pytest.fixture(autouse=True)
+def _quiet_at_once(monkeypatch: pytest.MonkeyPatch, written: None) -> None:
+    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
+    paths.settings().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings().write_text('animation = "off"\n')
+
+
+@pytest.mark.parametrize("number", KEYS)
+async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) -> None:
+    with Store(new=False) as store:
+        placed = records.written_picks(store.load(number).game)
+    app = SushiGo(Wanted(resume=number))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await app.workers.wait_for_complete()
+        await painted(pilot)
+        screens = [screen_text(app)]
+        for keys in (["space"], KEYS[number]):
+            await press(pilot, *keys)
+            screens.append(screen_text(app))
+    assert "\n\n".join([*screens, *map(str, placed)]) == snapshot
