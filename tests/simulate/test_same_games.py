@@ -1,0 +1,48 @@
+"""The same seed plays the same games, card by card, in every later version."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+
+import pytest
+
+from sushigo_tui.files import menus
+from sushigo_tui.simulate.table import play
+from sushigo_tui.simulate.wish import Wish
+
+MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
+CLASSIC = "classic", "classic-both-ways", "dummy"
+EXPECTED = {
+    "big-banquet": "6737e7aef985",
+    "cutthroat-combo": "99d2b321deea",
+    "dinner-for-two": "3b895eb43342",
+    "master-menu": "a8aa2308b59a",
+    "my-first-meal": "c9b7d9bb5cfe",
+    "party-sampler": "de8b71b0a237",
+    "points-platter": "7cc5796d3345",
+    "sushi-go": "e62ba61fd714",
+    "classic": "b999b1322381",
+    "classic-both-ways": "1d99a9931b67",
+    "dummy": "4f6747185889",
+}
+
+
+def wish(name: str) -> Wish:
+    """What is played under this name: a printed menu with as many as can, or a kind of Classic."""
+    menu = None if name in CLASSIC else menus.printed()[name]
+    seats = menu.seats.stop - 1 if menu else 2 if name == "dummy" else 5
+    both_ways = seats < 8 if menu else name != "classic"
+    return Wish(21, menu, seats, both_ways, name == "dummy", MIXED[:seats], share=0.01, record=True)
+
+
+@pytest.mark.parametrize("name", EXPECTED)
+def test_a_seed_plays_the_same_games_as_ever(name: str) -> None:
+    record = play(wish(name), 1, 1).record
+    assert record is not None
+    events = json.loads(record)["events"]
+    assert sha256(json.dumps(events).encode()).hexdigest()[:12] == EXPECTED[name]
+
+
+def test_every_printed_menu_is_among_them() -> None:
+    assert set(EXPECTED) == {*menus.printed(), *CLASSIC}
