@@ -4,23 +4,20 @@ from __future__ import annotations
 
 import json
 import os
-from dataclasses import asdict, dataclass, fields, replace
-from functools import cache
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
 
 from sushigo_tui.files import paths
 from sushigo_tui.printing import printable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from pydantic import BaseModel, ValidationError
-
     from sushigo_tui.files.toml_files import Fault
 
 ThemeName = Literal["dark", "light", "high-contrast", "colour-blind", "16-colour"]
 SymbolsName = Literal["auto", "emoji", "plain", "ascii"]
 Animation = Literal["normal", "fast", "off"]
+Value = str | bool | int
 
 LONGEST = 3600
 """Seconds after which an idle hand is covered at the latest, if ever."""
@@ -28,65 +25,163 @@ LONGEST = 3600
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings; each field is a key of the file."""
+    """All settings, each with all that is said of it anywhere.
 
-    theme: ThemeName = "dark"
-    symbols: SymbolsName = "auto"
-    animation: Animation = "normal"
-    hints: bool = True
-    confirm: bool = False
-    cover_after: int = 120
-    cover_on_lost_focus: bool = True
-    bell: bool = False
-    sort_hand: bool = True
+    A field is a key of the file; its type tells what may be written there. `label` and `help` are for the
+    screen, which offers the `steps` of a number, by name; `comment` stands in the file and in the README.
+    """
+
+    theme: ThemeName = field(
+        default="dark",
+        metadata={
+            "label": "Theme",
+            "comment": "Colours.",
+            "help": "Dark, light, high contrast, one in which nobody needs to tell red from green, and one "
+            "made of your terminal's own sixteen colours.",
+        },
+    )
+    symbols: SymbolsName = field(
+        default="auto",
+        metadata={
+            "label": "Symbols",
+            "comment": "What stands on the cards; auto takes what your terminal can show.",
+            "help": "Small pictures (emoji), letters with lines and shapes (plain), or nothing but ASCII. "
+            "Auto takes what your terminal can show.",
+        },
+    )
+    animation: Animation = field(
+        default="normal",
+        metadata={
+            "label": "Animation",
+            "comment": "How fast cards and pawns move.",
+            "help": "How fast pawns run and cards turn over; any key skips it. Off: nothing moves.",
+        },
+    )
+    hints: bool = field(
+        default=True,
+        metadata={
+            "label": "Hints for a first game",
+            "comment": "Whether a first game explains itself.",
+            "help": "A few words of advice at each step of the first turn.",
+        },
+    )
+    confirm: bool = field(
+        default=False,
+        metadata={
+            "label": "Ask before placing a card",
+            "comment": "Whether Enter on a card of a hand asks once more.",
+            "help": "Enter on a card of your hand asks whether you are sure before the card is placed, or "
+            "given away.",
+        },
+    )
+    cover_after: int = field(
+        default=120,
+        metadata={
+            "label": "Cover an idle hand after",
+            "comment": f"Seconds without a key after which a hand is covered, up to {LONGEST}; 0 for never.",
+            "help": "If nobody touches a key or the mouse for this long, an open hand is covered. No card "
+            "is placed.",
+            "steps": {0: "never", 30: "30 seconds", 60: "1 minute", 120: "2 minutes", 300: "5 minutes"},
+        },
+    )
+    cover_on_lost_focus: bool = field(
+        default=True,
+        metadata={
+            "label": "Cover a hand when you switch windows",
+            "comment": "Whether a hand is covered when you switch to another window.",
+            "help": "When you switch to another window, an open hand is covered.",
+        },
+    )
+    bell: bool = field(
+        default=False,
+        metadata={
+            "label": "Ring when the laptop is passed on",
+            "comment": "Whether the terminal rings when the laptop goes to somebody else.",
+            "help": "The terminal rings when the laptop goes to somebody else, and when everybody has "
+            "chosen.",
+        },
+    )
+    sort_hand: bool = field(
+        default=True,
+        metadata={
+            "label": "Keep cards of the same dish together",
+            "comment": "Whether cards of the same dish lie side by side in a hand, or as they were dealt.",
+            "help": "Cards of the same dish lie side by side in a hand, in the order of the menu; otherwise "
+            "they lie as they were dealt. The order of a hand means nothing.",
+        },
+    )
+
+    # A key decides at run time what type its value has.
+    def changed(self, key: str, value: Any) -> Settings:
+        """The same with another value for one key."""
+        return replace(self, **{key: value})
 
 
-_HINTS = get_type_hints(Settings)
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting as a row of the table; `choices` are the words that may be written, where it takes one."""
 
-CHOICES: dict[str, tuple[str, ...]] = {key: get_args(hint) for key, hint in _HINTS.items() if get_args(hint)}
-"""What may be written for the keys that take a word."""
+    key: str
+    default: Value
+    choices: tuple[str, ...]
+    label: str
+    comment: str
+    help: str
+    steps: Mapping[int, str] = field(default_factory=dict)
 
-_ABOUT = {
-    "theme": "Colours.",
-    "symbols": "What stands on the cards; auto takes what your terminal can show.",
-    "animation": "How fast cards and pawns move.",
-    "hints": "Whether a first game explains itself.",
-    "confirm": "Whether Enter on a card of a hand asks once more.",
-    "cover_after": f"Seconds without a key after which a hand is covered, up to {LONGEST}; 0 for never.",
-    "cover_on_lost_focus": "Whether a hand is covered when you switch to another window.",
-    "bell": "Whether the terminal rings when the laptop goes to somebody else.",
-    "sort_hand": "Whether cards of the same dish lie side by side in a hand, or as they were dealt.",
+    @property
+    def offered(self) -> tuple[Value, ...]:
+        """The values that the screen goes through, in order."""
+        return self.choices or tuple(self.steps) or (False, True)
+
+    @property
+    def wanted(self) -> str:
+        """What may be written, in words."""
+        if self.choices:
+            return f"one of {', '.join(self.choices)}"
+        return "true or false" if isinstance(self.default, bool) else f"whole seconds from 0 to {LONGEST}"
+
+    def takes(self, value: object) -> bool:
+        """Whether this may be written."""
+        if self.choices:
+            return value in self.choices
+        return type(value) is type(self.default) and (isinstance(value, bool) or value in range(LONGEST + 1))
+
+    def entry(self, value: Value) -> str:
+        """Its lines in the file."""
+        words = f"# One of: {', '.join(self.choices)}\n" if self.choices else ""
+        return f"# {self.comment}\n{words}{self.key} = {json.dumps(value)}\n"
+
+
+_TYPES, _DEFAULTS = get_type_hints(Settings), Settings()
+SETTINGS = {
+    each.name: Setting(each.name, getattr(_DEFAULTS, each.name), get_args(_TYPES[each.name]), **each.metadata)
+    for each in fields(Settings)
 }
-"""The comment above each key."""
+"""A row for each setting, by key."""
 
 
 class NotKept(Exception):
     """A setting that could not be written down; the text is a sentence that says why."""
 
 
-def glimpse() -> Settings:
-    """The settings before the first screen is painted; seconds, and what is wrong, are read after it."""
-    try:
-        written = _written()
-    except ValueError:
-        return Settings()
-    seen = {key: written[key] for key, words in CHOICES.items() if written.get(key) in words}
-    seen |= {key: value for key, value in written.items() if _HINTS.get(key) is bool is type(value)}
-    return Settings(**seen)
-
-
 def load() -> tuple[Settings, tuple[Fault, ...]]:
     """The settings, and every fault of the file; what has a fault is as if it were not there."""
-    from sushigo_tui.files.toml_files import Unreadable
+    path = paths.settings()
+    if not os.path.lexists(path):
+        return Settings(), ()
+    from sushigo_tui.files.toml_files import Unreadable, first, table
 
     try:
-        return _checked(_written())
+        written = table(path)
     except Unreadable as error:
         return Settings(), (error.fault,)
+    right = {key: value for key, value in written.items() if key in SETTINGS and SETTINGS[key].takes(value)}
+    return Settings(**right), tuple(first(_faults(written)))
 
 
-def keep(key: str, value: Any) -> None:
-    """Write one setting down, and leave the others as they are in the file.
+def keep(key: str, value: Value) -> None:
+    """Write one setting down, and leave all else in the file as somebody wrote it.
 
     Raises NotKept if the file has a fault, and is left alone, or cannot be written.
     """
@@ -96,9 +191,13 @@ def keep(key: str, value: Any) -> None:
         raise NotKept("Good for now, but not saved: mend the file first. It was left as it is.")
     try:
         # A link to a file elsewhere stays one.
-        written = path.resolve()
-        written.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        paths.write_whole(written, _edited(key, value) or text(replace(settings, **{key: value})))
+        file = path.resolve()
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if file.exists():
+            new = _edited(file.read_bytes().decode("utf-8-sig"), key, value)
+        else:
+            new = text(settings.changed(key, value))
+        paths.write_whole(file, new)
     except (OSError, RuntimeError) as error:
         why = (getattr(error, "strerror", "") or "it is a link that points nowhere").lower()
         raise NotKept(f"Good for now, but not saved: {printable(path)} cannot be written: {why}.") from None
@@ -107,84 +206,29 @@ def keep(key: str, value: Any) -> None:
 def text(settings: Settings) -> str:
     """The file, as a person can edit it."""
     title = "# The settings of Sushi Go! in the terminal: edit them here or in the game.\n"
-    return "\n".join([title, *(_entry(key, value) for key, value in asdict(settings).items())])
+    return "\n".join([title, *(each.entry(getattr(settings, key)) for key, each in SETTINGS.items())])
 
 
-def _entry(key: str, value: Any) -> str:
-    words = f"# One of: {', '.join(CHOICES[key])}\n" if key in CHOICES else ""
-    return f"# {_ABOUT[key]}\n{words}{key} = {json.dumps(value)}\n"
+def _edited(old: str, key: str, value: Value) -> str:
+    """A file without faults, with one other value; a key that was not there comes last."""
+    import tomlkit
+
+    document = tomlkit.parse(old)
+    if key not in document:
+        return f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip()
+    document[key] = value
+    return document.as_string()
 
 
-def _edited(key: str, value: Any) -> str:
-    """The file with one other value, and all else as somebody wrote it; empty if that is not possible."""
-    import tomllib
-
-    from sushigo_tui.files.toml_files import edited
-
-    path, written = paths.settings(), _written()
-    if not path.exists():
-        return ""
-    old = path.read_bytes().decode("utf-8-sig")
-    new = (
-        edited(old, key, json.dumps(value))
-        if key in written
-        else f"{old.rstrip()}\n\n{_entry(key, value)}".lstrip()
-    )
-    return new if tomllib.loads(new) == written | {key: value} else ""
-
-
-def _written() -> dict[str, Any]:
-    """What the file says, nothing if it is not there; raises Unreadable."""
-    path = paths.settings()
-    if not os.path.lexists(path):
-        return {}
-    from sushigo_tui.files.toml_files import table
-
-    return table(path)
-
-
-@cache
-def _form() -> type[BaseModel]:
-    """Settings as pydantic checks them; it is not imported before the first screen is painted."""
-    from typing import Annotated
-
-    from pydantic import ConfigDict, Field, create_model
-
-    seconds = Annotated[int, Field(ge=0, le=LONGEST)]
-    keys: dict[str, Any] = {
-        field.name: (seconds if _HINTS[field.name] is int else _HINTS[field.name], field.default)
-        for field in fields(Settings)
-    }
-    return create_model("SettingsFile", __config__=ConfigDict(extra="forbid", strict=True), **keys)
-
-
-def _checked(written: dict[str, Any]) -> tuple[Settings, tuple[Fault, ...]]:
-    from pydantic import ValidationError
-
-    from sushigo_tui.files.toml_files import first
-
-    try:
-        _form().model_validate(written)
-    except ValidationError as error:
-        wrong = {found["loc"][0] for found in error.errors(include_url=False)}
-        right = {key: value for key, value in written.items() if key not in wrong}
-        return Settings(**right), tuple(first(_faults(error)))
-    return Settings(**written), ()
-
-
-def _faults(error: ValidationError) -> Iterator[Fault]:
-    """What pydantic found, in our words."""
+# What a file says can be anything that TOML has.
+def _faults(written: Mapping[str, Any]) -> Iterator[Fault]:
+    """What is wrong with what a file says."""
     from sushigo_tui.files.toml_files import Fault, nearest, shown
 
-    for found in error.errors(include_url=False):
-        key = str(found["loc"][0])
-        if found["type"] == "extra_forbidden":
-            near = nearest(key, _HINTS)
-            hint = f"did you mean {near!r}?" if near else f"the settings are {', '.join(_HINTS)}"
-            yield Fault(key if key.isprintable() else shown(key), f"is not a setting; {hint}")
-            continue
-        if key in CHOICES:
-            wanted = f"one of {', '.join(CHOICES[key])}"
-        else:
-            wanted = "true or false" if _HINTS[key] is bool else f"whole seconds from 0 to {LONGEST}"
-        yield Fault(key, f"{wanted} belongs here, not {shown(found['input'])}")
+    for key, setting in SETTINGS.items():
+        if key in written and not setting.takes(written[key]):
+            yield Fault(key, f"{setting.wanted} belongs here, not {shown(written[key])}")
+    for key in (each for each in written if each not in SETTINGS):
+        near = nearest(key, SETTINGS)
+        hint = f"did you mean {near!r}?" if near else f"the settings are {', '.join(SETTINGS)}"
+        yield Fault(key if key.isprintable() else shown(key), f"is not a setting; {hint}")

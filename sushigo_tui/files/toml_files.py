@@ -68,16 +68,6 @@ def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:
     return Fault(f"line {number}", f"this is not TOML: {what[:1].lower()}{what[1:]}")
 
 
-def edited(text: str, key: str, value: str) -> str:
-    """A table's text with another value, as TOML writes it, for a key; comments and order stay.
-
-    What is written in a way that is not understood here stays, too.
-    """
-    before = rf"""^[ \t]*["']?{re.escape(key)}["']?[ \t]*=[ \t]*"""
-    old, after = r"""(?:"[^"\n]*"|'[^'\n]*'|[\w+-]+)""", r"[ \t\r]*(?:#.*)?$"
-    return re.sub(f"({before}){old}({after})", rf"\g<1>{value}\g<2>", text, count=1, flags=re.MULTILINE)
-
-
 def first(faults: Iterable[Fault]) -> list[Fault]:
     """As many faults as anybody reads, and that there are more."""
     found = [*islice(faults, MOST + 1)]

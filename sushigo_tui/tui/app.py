@@ -13,7 +13,6 @@ from textual.binding import Binding
 from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
-from textual.message import Message
 from textual.theme import Theme
 
 from sushigo_tui.files import settings
@@ -30,7 +29,6 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from sushigo_tui.files.toml_files import Fault
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.kept import SavedGame
@@ -60,25 +58,16 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         Binding("ctrl+z", "pause", show=False, priority=True),
     ]
 
-    class Read(Message):
-        """The file of settings was read to its end; `faults` are all that is wrong with it."""
-
-        def __init__(self, settings: Settings, faults: tuple[Fault, ...]) -> None:
-            super().__init__()
-            self.settings = settings
-            self.faults = faults
-
     def __init__(self, wanted: Wanted) -> None:
-        self._glimpsed = settings.glimpse()
+        chosen, self.faults = settings.load()
         # For a theme that comes later, Textual would read all sheets once more.
-        self.set_reactive(SushiGo.theme, "dark" if "NO_COLOR" in os.environ else self._glimpsed.theme)
+        self.set_reactive(SushiGo.theme, "dark" if "NO_COLOR" in os.environ else chosen.theme)
         super().__init__()
         # Neither is ever shown, as both could tell what is private; each would cost every screen a layout.
         self._disable_tooltips = self._disable_notifications = True
         self._can_show = terminal.symbols()
         self.pace = 1.0
-        self.faults: tuple[Fault, ...] = ()
-        self.apply(self._glimpsed)
+        self.apply(chosen)
         self.draft: GameDraft = draft_for(wanted)
         self.step: Step | None = self.draft.next_step(None)
         self._resumes = wanted.resume
@@ -140,22 +129,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def _load_ahead(self) -> None:
         """Read in the background what the next screens need and the first one does not."""
-        self.run_worker(self._read_ahead, thread=True, exit_on_error=False)
-
-    def _read_ahead(self) -> None:
-        self.post_message(self.Read(*settings.load()))
         if self.game is None:
-            _load()
-
-    def on_sushi_go_read(self, event: Read) -> None:
-        """Take what the file says of everything else, and tell what is wrong with it."""
-        self.faults = event.faults
-        # Somebody may have been quicker, and changed one.
-        if self.settings == self._glimpsed != event.settings:
-            self.apply(event.settings)
-        for screen in self.screen_stack:
-            if event.faults and hasattr(screen, "tell"):
-                screen.tell(event.faults)
+            self.run_worker(_load, thread=True, exit_on_error=False)
 
     def _screen_for(self, step: Step) -> Screen[Any]:
         match step:

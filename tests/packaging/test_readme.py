@@ -8,6 +8,7 @@ import pytest
 
 from sushigo_tui import cli
 from sushigo_tui.files import menus
+from sushigo_tui.files.settings import LONGEST, SETTINGS, Setting
 from sushigo_tui.rules.editions import Menu
 from tests.screens.__main__ import README as README_PICTURES
 
@@ -33,6 +34,14 @@ def test_the_example_of_a_menu_is_one(tmp_path: Path) -> None:
     file = tmp_path / "lunch.toml"
     file.write_text(block, encoding="utf-8")
     assert menus.load(file) == Menu("Lunch", "maki", ("tempura", "tofu", "eel"), ("wasabi", "tea"), "pudding")
+
+
+@pytest.mark.parametrize("setting", SETTINGS.values(), ids=SETTINGS)
+def test_each_setting_is_in_the_table(setting: Setting) -> None:
+    words = [f'`"{word}"`' for word in setting.choices]
+    if not words:
+        words = ["`true`", "`false`"] if isinstance(setting.default, bool) else [f"0 to {LONGEST}"]
+    assert f"| `{setting.key}` | {', '.join(words)} | {setting.comment} |\n" in README
 
 
 @pytest.mark.parametrize("command", sorted(set(re.findall(r"`sushigo ([a-z]+)", README))))

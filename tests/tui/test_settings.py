@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 
 from sushigo_tui.files import menus, paths
 from sushigo_tui.files.settings import Settings, load
@@ -25,13 +24,6 @@ from .screen_text import screen_lines, screen_text
 def file(home: Path) -> Path:
     """Where the settings are kept; nothing is there yet."""
     return paths.settings()
-
-
-async def read(app: SushiGo, pilot: Pilot[None]) -> None:
-    """Wait until the file was read to its end."""
-    await pilot.pause()
-    await app.workers.wait_for_complete()
-    await pilot.pause()
 
 
 def row(app: SushiGo, label: str) -> str:
@@ -80,7 +72,6 @@ async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
     file.write_text("cover_after = 45\n")
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
-        await read(app, pilot)
         await press(pilot, "f2")
         for _ in range(8):
             await press(pilot, "right", "left", "down")
@@ -134,19 +125,9 @@ async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
     file.write_text("theme = 'light'\nsymbols = 'ascii'\nanimation = 'off'\nbell = true\ncover_after = 9\n")
     app = SushiGo(Wanted())
     assert (app.theme, app.symbols, app.animation_level) == ("light", "ascii", "none")
-    assert app.settings == Settings("light", "ascii", "off", bell=True), "what can wait is read later"
-    async with app.run_test() as pilot:
-        await read(app, pilot)
-        assert app.settings == Settings("light", "ascii", "off", bell=True, cover_after=9)
+    assert app.settings == Settings("light", "ascii", "off", bell=True, cover_after=9)
+    async with app.run_test():
         assert screen_text(app).isascii()
-
-
-async def test_where_a_game_starts_at_once_the_whole_file_is_read_too(file: Path) -> None:
-    file.write_text("cover_after = 9\n")
-    app = SushiGo(Wanted(True, None, ("Amy", "Phil")))
-    async with app.run_test() as pilot:
-        await read(app, pilot)
-        assert app.settings.cover_after == 9
 
 
 async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> None:
@@ -154,7 +135,6 @@ async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> 
     file.write_text("theme = 'lihgt'\n", encoding="utf-8")
     app = SushiGo(Wanted(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True))
     async with app.run_test() as pilot:
-        await read(app, pilot)
         assert on(app) is GameScreen
         assert "settings broken: see F2" in screen_lines(app)[0]
         await press(pilot, "f2")
@@ -166,7 +146,6 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
     file.write_text(text)
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
-        await read(app, pilot)
         said = " ".join(screen_text(app).split())
         assert "In your settings, theme: one of dark, light" in said
         assert "not 'lihgt'. F2 shows 1 more." in said

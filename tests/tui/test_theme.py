@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 
 from sushigo_tui.files import paths
-from sushigo_tui.files.settings import CHOICES, ThemeName
+from sushigo_tui.files.settings import SETTINGS, ThemeName
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.game import Game
@@ -260,7 +260,7 @@ def test_pawns_and_marks_are_told_apart_where_red_and_green_look_alike(eyes: Eye
             assert sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5 >= 20
 
 
-@pytest.mark.parametrize("name", CHOICES["theme"])
+@pytest.mark.parametrize("name", SETTINGS["theme"].choices)
 async def test_another_theme_is_worn_at_once_and_everywhere(name: ThemeName) -> None:
     """Whatever was painted before is painted anew, and looks as if the program had started so."""
     wear(name)
@@ -273,7 +273,7 @@ async def test_another_theme_is_worn_at_once_and_everywhere(name: ThemeName) -> 
         await pilot.pause()
         assert painted(app) != wanted
         await press(pilot, "f2")
-        for _ in CHOICES["theme"]:
+        for _ in SETTINGS["theme"].choices:
             if app.settings.theme != name:
                 await press(pilot, "space")
         await press(pilot, "b")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from time import monotonic
-from typing import TYPE_CHECKING
 
 from textual import events
 from textual.app import ComposeResult
@@ -44,9 +43,6 @@ from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 from sushigo_tui.tui.widgets.lines import Explain
 from sushigo_tui.tui.widgets.tables import Tables
-
-if TYPE_CHECKING:
-    from sushigo_tui.files.toml_files import Fault
 
 SETTINGS = replace(keys.SETTINGS, show=False)
 
@@ -287,10 +283,6 @@ class GameScreen(Screen[After]):
             "typed seed": self.session.game.setup.seed is not None,
         }
         return " · ".join(remark for remark, holds in remarks.items() if holds)
-
-    def tell(self, faults: Sequence[Fault]) -> None:
-        """Say that the file of settings is broken."""
-        self._show_public()
 
     def action_board(self) -> None:
         """Look at the board, or at the tables again."""

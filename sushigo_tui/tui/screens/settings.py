@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.files.settings import CHOICES, NotKept, Settings, keep
+from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Settings, Value, keep
 from sushigo_tui.printing import printable
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
@@ -25,34 +25,7 @@ from sushigo_tui.tui.widgets.page import Page
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
 
-_LABELS = {
-    "theme": "Theme",
-    "symbols": "Symbols",
-    "animation": "Animation",
-    "hints": "Hints for a first game",
-    "confirm": "Ask before placing a card",
-    "cover_after": "Cover an idle hand after",
-    "cover_on_lost_focus": "Cover a hand when you switch windows",
-    "bell": "Ring when the laptop is passed on",
-    "sort_hand": "Keep cards of the same dish together",
-}
-_ABOUT = {
-    "theme": "Dark, light, high contrast, one in which nobody needs to tell red from green, and one "
-    "made of your terminal's own sixteen colours.",
-    "symbols": "Small pictures (emoji), letters with lines and shapes (plain), or nothing but ASCII. "
-    "Auto takes what your terminal can show.",
-    "animation": "How fast pawns run and cards turn over; any key skips it. Off: nothing moves.",
-    "hints": "A few words of advice at each step of the first turn.",
-    "confirm": "Enter on a card of your hand asks whether you are sure before the card is placed, or "
-    "given away.",
-    "cover_after": "If nobody touches a key or the mouse for this long, an open hand is covered. No "
-    "card is placed.",
-    "cover_on_lost_focus": "When you switch to another window, an open hand is covered.",
-    "bell": "The terminal rings when the laptop goes to somebody else, and when everybody has chosen.",
-    "sort_hand": "Cards of the same dish lie side by side in a hand, in the order of the menu; "
-    "otherwise they lie as they were dealt. The order of a hand means nothing.",
-}
-_SECONDS = {0: "never", 30: "30 seconds", 60: "1 minute", 120: "2 minutes", 300: "5 minutes"}
+_ROWS = tuple(SETTINGS.values())
 
 
 class SettingsScreen(Screen[None]):
@@ -96,22 +69,22 @@ class SettingsScreen(Screen[None]):
         return settings
 
     def _rows(self) -> list[Row]:
-        return [self._row(key, getattr(self.settings, key)) for key in _LABELS]
+        return [self._row(setting, getattr(self.settings, setting.key)) for setting in _ROWS]
 
-    def _row(self, key: str, value: Any) -> Row:
+    def _row(self, setting: Setting, value: Value) -> Row:
         if isinstance(value, bool):
-            return Row(_LABELS[key], "", "[x]" if value else "[ ]", "leaf" if value else "faint")
-        note = _SECONDS.get(value, f"{value} seconds") if key == "cover_after" else value
-        if key == "symbols" and value == "auto":
+            return Row(setting.label, "", "[x]" if value else "[ ]", "leaf" if value else "faint")
+        note = value if isinstance(value, str) else setting.steps.get(value, f"{value} seconds")
+        if setting.key == "symbols" and value == "auto":
             note = f"auto: {getattr(self.app, 'symbols', '')}"
-        if key == "theme" and self.app.no_color:
+        if setting.key == "theme" and self.app.no_color:
             note = "none: NO_COLOR is set"
-        return Row(_LABELS[key], mark="   ", value=note)
+        return Row(setting.label, mark="   ", value=note)
 
     def _tell(self, at: int) -> None:
-        key = list(_LABELS)[at]
-        about = Text(_ABOUT[key], ink("soft"))
-        self.query_one("#about", Page).show(Text.assemble(_sample(), about) if key == "theme" else about)
+        about = Text(_ROWS[at].help, ink("soft"))
+        is_theme = _ROWS[at].key == "theme"
+        self.query_one("#about", Page).show(Text.assemble(_sample(), about) if is_theme else about)
 
     def _say(self, words: str, wrong: bool) -> None:
         kept = self.query_one("#kept", Static)
@@ -130,13 +103,13 @@ class SettingsScreen(Screen[None]):
     def action_change(self, by: int) -> None:
         """Give the setting under the cursor its next value, or the one before."""
         choices = self.query_one(ChoiceList)
-        key = list(_LABELS)[choices.at]
-        value = _following(key, getattr(self.settings, key), by)
-        self.app.apply(replace(self.settings, **{key: value}))  # type: ignore[attr-defined]
+        setting = _ROWS[choices.at]
+        value = _following(setting, getattr(self.settings, setting.key), by)
+        self.app.apply(self.settings.changed(setting.key, value))  # type: ignore[attr-defined]
         choices.show(self._rows())
         self._tell(choices.at)
         try:
-            keep(key, value)
+            keep(setting.key, value)
         except NotKept as why:
             self._say(str(why), wrong=True)
         else:
@@ -147,16 +120,12 @@ class SettingsScreen(Screen[None]):
         self.dismiss()
 
 
-def _following(key: str, value: Any, by: int) -> Any:
+def _following(setting: Setting, value: Value, by: int) -> Value:
     """The value after this one, or before it; after the last comes the first."""
-    if isinstance(value, bool):
-        return not value
-    if key in CHOICES:
-        words = CHOICES[key]
-        return words[(words.index(value) + by) % len(words)]
-    seconds = list(_SECONDS)
-    beyond = [each for each in seconds if (each > value if by > 0 else each < value)]
-    return beyond[0 if by > 0 else -1] if beyond else seconds[0 if by > 0 else -1]
+    offered = setting.offered
+    # Somebody may have written a number between them.
+    at = offered.index(value) if value in offered else bisect(offered, value) - (by > 0)
+    return offered[(at + by) % len(offered)]
 
 
 def _sample() -> Text:

@@ -84,7 +84,7 @@ class Start(Screen[None]):
         yield ChoiceList(self._rows(), at=at, direct=True)
         yield Static(NOTICE, id="notice", markup=False)
         yield Belt()
-        yield Static(id="fault", markup=False)
+        yield Static(_broken(getattr(self.app, "faults", ())), id="fault", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -139,14 +139,17 @@ class Start(Screen[None]):
 
         self.app.push_screen(SettingsScreen())
 
-    def tell(self, faults: Sequence[Fault]) -> None:
-        """Say that the file of settings is broken."""
-        more = f" F2 shows {len(faults) - 1} more." if len(faults) > 1 else ""
-        self.query_one("#fault", Static).update(f"In your settings, {faults[0].sentence}{more}")
-
     def _play(self, classic: bool) -> None:
         self.draft.classic = classic
         self.draft.given -= {"menu"}
         if classic:
             self.draft.menu = None
         self.post_message(Onward())
+
+
+def _broken(faults: Sequence[Fault]) -> str:
+    """That the file of settings is broken, if it is."""
+    if not faults:
+        return ""
+    more = f" F2 shows {len(faults) - 1} more." if len(faults) > 1 else ""
+    return f"In your settings, {faults[0].sentence}{more}"
