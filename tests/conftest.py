@@ -20,6 +20,12 @@ LONG = {
 }
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Register our marker, as unknown ones are refused."""
+    rules = "sushigo_tui/rules/README.md"
+    config.addinivalue_line("markers", f"rule(*ids): the ids of the rules that a test covers ({rules})")
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Long tests come first, so that the others run beside them and not all before them."""
     items.sort(key=lambda item: item.path.name not in LONG)

@@ -1,4 +1,4 @@
-"""The menus that come with the game: rules.md A3, MENU-1, MENU-2."""
+"""The menus that come with the game: A3, MENU-1 and MENU-2 of the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Records written by hand: the worked examples of rules.md G, one each, and the hard cases of the rules."""
+"""Records written by hand: the worked examples of the rules, one each, and the hard cases of the rules."""
 
 import pytest
 

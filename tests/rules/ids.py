@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 HERE = Path(__file__).parent
+RULES = HERE.parents[1] / "sushigo_tui" / "rules" / "README.md"
 
 
 def ids() -> list[str]:
-    """Every rule id there is."""
-    return (HERE / "ids.txt").read_text(encoding="utf-8").split()
+    """Every rule id there is, in the order of the rules."""
+    return re.findall(r"\*\*([A-Z][A-Z\d-]*)\*\*", RULES.read_text(encoding="utf-8"))
+
+
+def cited(text: str) -> set[str]:
+    """The rule ids that a text names, as far as they look like nothing else."""
+    return set(re.findall(r"\b(?!UTF|ISO)[A-Z]{3,}-(?:[A-Z]?\d+|[CP])\b", text))
 
 
 def named(function: ast.FunctionDef) -> Iterator[str]:

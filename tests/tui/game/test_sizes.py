@@ -146,7 +146,7 @@ class TestTheWayOfTheHands:
             assert self.way(people) == ["╭→", "│↓", "╰─"]
 
     async def test_it_is_drawn_the_other_way_in_the_second_round_with_both_ways(self) -> None:
-        """TURN-2, END-3."""
+        """TURN-2."""
         game = Game(replace(party(3, "tofu"), passing="alternate"))
         async with at_table(finish_round(game)) as people:
             assert self.way(people) == ["╭─", "│↑", "╰→"]
