@@ -16,7 +16,7 @@ from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.chance import Dealt, Seeded
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import ALL, card
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition, Menu, Player, Setup
+from sushigo_tui.rules.editions import CLASSIC, COURSES, PARTY, Edition, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.prospects import Prospect
 from tests.printed import (
@@ -46,11 +46,11 @@ def menu_with(*dishes: str) -> Menu:
         "dessert": ("pudding",),
     }
     chosen: dict[str, tuple[str, ...]] = {}
-    for family, wanted in (("roll", 1), ("appetizer", 3), ("special", 2), ("dessert", 1)):
+    for family, wanted in COURSES.items():
         asked = [name for name in dishes if name in PARTY_DISHES[family]]
         spare = [name for name in usual[family] if name not in asked]
         chosen[family] = tuple([*asked, *spare][: max(wanted, len(asked))])
-    return Menu("Test menu", chosen["roll"][0], chosen["appetizer"], chosen["special"], chosen["dessert"][0])
+    return Menu.of("Test menu", chosen)
 
 
 def party(seats: int, *dishes: str, alternate: bool = False) -> Setup:

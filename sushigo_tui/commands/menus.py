@@ -88,5 +88,4 @@ def _players(menu: Menu) -> str:
 
 def _dishes(menu: Menu) -> str:
     """The dishes as people say them, family by family, without the nigiri that every menu has."""
-    courses = ((menu.roll,), menu.appetizers, menu.specials, (menu.dessert,))
-    return "; ".join(", ".join(course).replace("-", " ") for course in courses)
+    return "; ".join(", ".join(course).replace("-", " ") for course in menu.courses.values())

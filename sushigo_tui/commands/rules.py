@@ -32,10 +32,9 @@ def rules(dish: tuple[str, ...]) -> None:
         return
     name = "-".join(dish).lower().replace(" ", "-")
     if name not in DISHES:
-        import difflib
+        from sushigo_tui.files.toml_files import meant
 
-        near = difflib.get_close_matches(name, DISHES, n=1)
-        hint = f"did you mean {near[0]!r}?" if near else "'sushigo rules' lists them all"
+        hint = meant(name, DISHES, "'sushigo rules' lists them all")
         raise click.UsageError(f"there is no dish {name!r}; {hint}")
     echo(*_about(DISHES[name]).splitlines())
 

@@ -31,14 +31,13 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     """The bots that are named; refuses a name that is none."""
     if value is None:
         return ()
-    from sushigo_tui.files.toml_files import nearest
+    from sushigo_tui.files.toml_files import meant
     from sushigo_tui.simulate.wish import BOTS
 
     names = tuple(name.strip() for name in value.split(","))
     for name in names:
         if name not in BOTS:
-            near = nearest(name, BOTS)
-            hint = f"did you mean {near!r}?" if near else f"there are {', '.join(BOTS)}"
+            hint = meant(name, BOTS, f"there are {', '.join(BOTS)}")
             raise click.UsageError(f"there is no bot {name!r}; {hint}", context)
     return names
 

@@ -73,15 +73,14 @@ def _rebuild() -> None:
 
 def _find(name: str, found: Statistics) -> Figures:
     """The figures of a player, people before levels; refuses with the nearest name."""
-    import difflib
-
     from sushigo_tui.files import names
+    from sushigo_tui.files.toml_files import nearest
 
     known = {names.key(each.name): each for each in (*found.bots, *found.people)}
     if (key := names.key(name)) in known:
         return known[key]
-    near = difflib.get_close_matches(key, known, n=1)
-    hint = f"did you mean {known[near[0]].name}?" if near else "'sushigo stats' lists everybody"
+    near = nearest(key, known)
+    hint = f"did you mean {known[near].name}?" if near else "'sushigo stats' lists everybody"
     raise click.UsageError(f"nobody called {name} has played a game to its end; {hint}")
 
 

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterator, Mapping
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Annotated, Any
-
-from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError
-from pydantic_core import PydanticCustomError
+from typing import Any
 
 from sushigo_tui.files import names, paths
-from sushigo_tui.files.toml_files import MOST, Fault, Unreadable, first, nearest, shown, table
+from sushigo_tui.files.toml_files import MOST, Fault, Unreadable, first, meant, nearest, shown, table, unknown
 from sushigo_tui.printing import printable
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import Menu
+from sushigo_tui.rules.editions import COURSES, Menu
 
 _PACKAGE = Path(__file__).parents[1]
 _IS_PRINTED = "that is the name of a printed menu; take another"
+_KEYS = tuple(field.name for field in fields(Menu))
+_FAMILIES = dict(zip(_KEYS[1:], COURSES, strict=True))
+_LISTS = {key for key, family in _FAMILIES.items() if COURSES[family] > 1}
 _A = {"roll": "a roll", "appetizer": "an appetizer", "special": "a special", "dessert": "a dessert"}
 
 
@@ -36,22 +36,40 @@ class MenuError(ValueError):
         super().__init__("\n".join(self.lines))
 
 
-def _course(family: str, wanted: int) -> AfterValidator:
-    """A check that a key holds that many different dishes of a family (MENU-1); it tells every fault."""
+# What a file says can be anything that TOML has.
+def _faults(written: Mapping[str, Any]) -> Iterator[Fault]:
+    """All that is wrong with what a menu file says."""
+    for key in _KEYS:
+        if key not in written:
+            yield Fault(key, "is missing")
+        elif key in _LISTS and not isinstance(written[key], list):
+            yield Fault(key, 'a list belongs here: ["…", "…"]')
+        elif key not in _LISTS and not isinstance(written[key], str):
+            yield Fault(key, f"one text in quotes belongs here, not {shown(written[key])}")
+        else:
+            yield from (Fault(key, what) for what in _wrong(key, written[key]))
+    yield from unknown(written, _KEYS, "a key of a menu", "a menu has")
 
-    def check(value: Any) -> Any:
-        dishes: list[str] = [value] if isinstance(value, str) else value
-        # Nobody needs to be told of each in a list that is much too long.
-        every = dict.fromkeys(dishes[:MOST])
-        faults = [_not_a_dish(name, family) for name in every]
-        faults += [f"{name} is there twice" for name in every if name in DISHES and dishes.count(name) > 1]
-        if len(dishes) != wanted:
-            faults.append(f"a menu has {wanted} {family}s, not {len(dishes)}")
-        if found := [fault for fault in faults if fault]:
-            raise PydanticCustomError("course", "not a course", {"faults": found})
-        return value
 
-    return AfterValidator(check)
+def _wrong(key: str, value: Any) -> Iterator[str]:
+    """What is wrong with the title, or with the dishes of a family (MENU-1)."""
+    if key == "name":
+        try:
+            names.clean(value)
+        except ValueError as error:
+            yield str(error)
+        return
+    dishes = value if isinstance(value, list) else [value]
+    if strange := [each for each in dishes if not isinstance(each, str)]:
+        yield from (f"every dish is written in quotes, not {shown(each)}" for each in strange)
+        return
+    family = _FAMILIES[key]
+    # Nobody needs to be told of each in a list that is much too long.
+    every = dict.fromkeys(dishes[:MOST])
+    yield from filter(None, (_not_a_dish(name, family) for name in every))
+    yield from (f"{name} is there twice" for name in every if name in DISHES and dishes.count(name) > 1)
+    if len(dishes) != COURSES[family]:
+        yield f"a menu has {COURSES[family]} {family}s, not {len(dishes)}"
 
 
 def _not_a_dish(name: str, family: str) -> str:
@@ -66,60 +84,16 @@ def _not_a_dish(name: str, family: str) -> str:
     return "" if is_one == family else f"{name} is {_A[is_one]}, not {_A[family]}"
 
 
-def _title(value: str) -> str:
-    try:
-        return names.clean(value)
-    except ValueError as error:
-        raise PydanticCustomError("title", "no title", {"faults": [str(error)]}) from None
-
-
-class _MenuFile(BaseModel):
-    """The keys of a menu file."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    name: Annotated[str, AfterValidator(_title)]
-    roll: Annotated[str, _course("roll", 1)]
-    appetizers: Annotated[list[str], _course("appetizer", 3)]
-    specials: Annotated[list[str], _course("special", 2)]
-    dessert: Annotated[str, _course("dessert", 1)]
-
-    def menu(self) -> Menu:
-        return Menu(self.name, self.roll, tuple(self.appetizers), tuple(self.specials), self.dessert)
-
-
-_KEYS = tuple(_MenuFile.model_fields)
-
-
-def _faults(error: ValidationError) -> Iterator[Fault]:
-    """What pydantic found, in our words."""
-    for found in error.errors(include_url=False):
-        key, *inside = (str(part) for part in found["loc"])
-        key = key if key.isprintable() else shown(key)
-        match found["type"]:
-            case "missing":
-                yield Fault(key, "is missing")
-            case "extra_forbidden":
-                near = nearest(key, _KEYS)
-                hint = f"did you mean {near!r}?" if near else f"a menu has {', '.join(_KEYS)}"
-                yield Fault(key, f"is not a key of a menu; {hint}")
-            case "string_type":
-                what = "every dish is written in quotes" if inside else "one text in quotes belongs here"
-                yield Fault(key, f"{what}, not {shown(found['input'])}")
-            case "list_type":
-                yield Fault(key, 'a list belongs here: ["…", "…"]')
-            case _:
-                yield from (Fault(key, what) for what in found["ctx"]["faults"])
-
-
 def load(path: Path) -> Menu:
     """The menu in a file. Raises MenuError with every fault of it."""
     try:
-        return _MenuFile.model_validate(table(path)).menu()
+        written = table(path)
     except Unreadable as error:
         raise MenuError(str(path), error.fault) from None
-    except ValidationError as error:
-        raise MenuError(str(path), *first(_faults(error))) from None
+    if faults := first(_faults(written)):
+        raise MenuError(str(path), *faults)
+    courses = {family: written[key] if key in _LISTS else [written[key]] for key, family in _FAMILIES.items()}
+    return Menu.of(names.clean(written["name"]), courses)
 
 
 def _shelf(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], list[MenuError]]:
@@ -185,17 +159,18 @@ def find(text: str) -> Menu:
     for error in broken():
         if wanted == _slug(Path(error.source).stem):
             raise error
-    near = nearest(wanted, menus)
-    hint = f"did you mean {near!r}?" if near else "see 'sushigo menus'"
+    hint = meant(wanted, menus, "see 'sushigo menus'")
     raise MenuError("", Fault("", f"there is no menu {text!r}; {hint}"))
 
 
-def save(menu: Menu, name: str, *, replace: bool = False) -> Path:
+def save(menu: Menu, name: str) -> Path:
     """Keep a menu under a name among the user's own, and say where.
 
-    Raises MenuError for a name that is none, a printed menu's, or taken while `replace` is not said; OSError
-    where the folder cannot be written.
+    Raises MenuError for a name that is none, taken, or a printed menu's; OSError where the folder cannot be
+    written.
     """
+    import tomlkit
+
     try:
         name = names.clean(name)
     except ValueError as error:
@@ -206,9 +181,9 @@ def save(menu: Menu, name: str, *, replace: bool = False) -> Path:
         raise MenuError(name, Fault("name", "a menu's name needs a letter or a digit"))
     if slug in _printed_names():
         raise MenuError(name, Fault("name", _IS_PRINTED))
-    if path.exists() and not replace:
+    if path.exists():
         raise MenuError(name, Fault("name", "there is a menu of that name already"))
-    paths.write_private(path, _toml(menu, name))
+    paths.write_private(path, tomlkit.dumps(asdict(menu) | {"name": name}))
     return path
 
 
@@ -217,9 +192,3 @@ def _slug(name: str) -> str:
     letters = unicodedata.normalize("NFKC", name).casefold()
     slug = re.sub(r"[\W_]+", "-", letters).strip("-")
     return f"{slug}-menu" if re.fullmatch(r"con|prn|aux|nul|(com|lpt)\d", slug) else slug
-
-
-def _toml(menu: Menu, name: str) -> str:
-    """A menu file; TOML writes these texts and lists as JSON does."""
-    keys = {key: getattr(menu, key) for key in _KEYS} | {"name": name}
-    return "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in keys.items())

@@ -223,12 +223,9 @@ def _edited(old: str, key: str, value: Value) -> str:
 # What a file says can be anything that TOML has.
 def _faults(written: Mapping[str, Any]) -> Iterator[Fault]:
     """What is wrong with what a file says."""
-    from sushigo_tui.files.toml_files import Fault, nearest, shown
+    from sushigo_tui.files.toml_files import Fault, shown, unknown
 
     for key, setting in SETTINGS.items():
         if key in written and not setting.takes(written[key]):
             yield Fault(key, f"{setting.wanted} belongs here, not {shown(written[key])}")
-    for key in (each for each in written if each not in SETTINGS):
-        near = nearest(key, SETTINGS)
-        hint = f"did you mean {near!r}?" if near else f"the settings are {', '.join(SETTINGS)}"
-        yield Fault(key if key.isprintable() else shown(key), f"is not a setting; {hint}")
+    yield from unknown(written, SETTINGS, "a setting", "the settings are")

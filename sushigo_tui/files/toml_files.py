@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -85,3 +85,17 @@ def nearest(name: str, names: Iterable[str]) -> str:
     import difflib
 
     return next(iter(difflib.get_close_matches(name.lower(), list(names), n=1)), "")
+
+
+def meant(name: str, names: Iterable[str], otherwise: str) -> str:
+    """The question whether the nearest of the names was meant; `otherwise` if none is near."""
+    near = nearest(name, names)
+    return f"did you mean {near!r}?" if near else otherwise
+
+
+def unknown(written: Iterable[str], known: Collection[str], what: str, otherwise: str) -> Iterator[Fault]:
+    """A fault for each key that is not known as `what`; `otherwise` begins the list of those that are."""
+    for key in written:
+        if key not in known:
+            hint = meant(key, known, f"{otherwise} {', '.join(known)}")
+            yield Fault(key if key.isprintable() else shown(key), f"is not {what}; {hint}")

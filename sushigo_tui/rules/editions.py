@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Literal
 
 from .cards import Card, Dish
@@ -73,7 +74,8 @@ def _edition(name: str) -> Edition:
     return EDITIONS[name]
 
 
-_COURSES = (("roll", 1), ("appetizer", 3), ("special", 2), ("dessert", 1))
+COURSES = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
+"""How many dishes of each family a menu has, beside nigiri (MENU-1)."""
 
 
 @dataclass(frozen=True)
@@ -90,24 +92,33 @@ class Menu:
         if faults := self.faults():
             raise ValueError("; ".join(faults))
 
+    @classmethod
+    def of(cls, name: str, courses: Mapping[str, Sequence[str]]) -> Menu:
+        """A menu of the dishes of these names by family, at least one of each."""
+        roll, appetizers, specials, dessert = (tuple(courses[family]) for family in COURSES)
+        return cls(name, roll[0], appetizers, specials, dessert[0])
+
+    @property
+    def courses(self) -> dict[str, tuple[str, ...]]:
+        """The names of its dishes by family, without nigiri."""
+        courses = (self.roll,), self.appetizers, self.specials, (self.dessert,)
+        return dict(zip(COURSES, courses, strict=True))
+
     @property
     def dishes(self) -> tuple[Dish, ...]:
         """Nigiri, the roll, the appetizers, the specials, the dessert."""
-        names = ("nigiri", self.roll, *self.appetizers, *self.specials, self.dessert)
-        return tuple(DISHES[name] for name in names)
+        return tuple(DISHES[name] for name in ("nigiri", *chain(*self.courses.values())))
 
     @property
     def seats(self) -> range:
         """The numbers of seats that every dish allows (MENU-2)."""
-        return range(max(d.seats.start for d in self.dishes), min(d.seats.stop for d in self.dishes))
+        return shared_seats(self.dishes)
 
     def faults(self) -> list[str]:
         """Every way in which this is no menu (MENU-1), each a sentence; empty for a legal one."""
         found = []
-        for (family, wanted), names in zip(
-            _COURSES, ((self.roll,), self.appetizers, self.specials, (self.dessert,)), strict=True
-        ):
-            if len(names) != wanted:
+        for family, names in self.courses.items():
+            if len(names) != (wanted := COURSES[family]):
                 found.append(f"a menu has {wanted} {family}{'s' * (wanted > 1)}, not {len(names)}")
             for name in names:
                 if name not in DISHES:
@@ -116,6 +127,12 @@ class Menu:
                     found.append(f"{name} is no {family}")
             found += [f"{name} is there twice" for name in dict.fromkeys(names) if names.count(name) > 1]
         return found
+
+
+def shared_seats(dishes: Iterable[Dish]) -> range:
+    """The numbers of seats that all these dishes allow (MENU-2), of those that Party does."""
+    seats = [range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1), *(dish.seats for dish in dishes)]
+    return range(max(each.start for each in seats), min(each.stop for each in seats))
 
 
 def seats_text(seats: range) -> str:
@@ -133,8 +150,7 @@ def random_menu(random: Callable[[], float], seats: int | None = None) -> Menu:
         ]
         return tuple(names.pop(int(random() * len(names))) for _ in range(count))
 
-    roll, appetizers, specials, dessert = (draw(family, count) for family, count in _COURSES)
-    menu = Menu("Random menu", roll[0], appetizers, specials, dessert[0])
+    menu = Menu.of("Random menu", {family: draw(family, count) for family, count in COURSES.items()})
     return menu if menu.seats else random_menu(random, seats)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rich.text import Text
 
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.editions import Menu, Setup, seats_text
+from sushigo_tui.rules.editions import COURSES, Menu, Setup, seats_text
 from sushigo_tui.tui.theme import chip, fit, ink
 
 FAMILIES = {
@@ -18,6 +18,14 @@ FAMILIES = {
     "dessert": "Dessert",
 }
 """What each family of dishes is called on a menu; nigiri needs no heading, as it is always there."""
+
+_NUMBERS = ("no", "one", "two", "three")
+
+
+def composition() -> str:
+    """What a menu has, beside nigiri: "one roll, three appetizers, …"."""
+    *courses, last = (f"{_NUMBERS[count]} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
+    return f"{', '.join(courses)} and {last}"
 
 
 def dish_line(dish: Dish) -> Text:

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import Decision, Pick
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup
+from sushigo_tui.rules.editions import CLASSIC, COURSES, PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
 from tests.printed import PARTY_DISHES
@@ -38,9 +38,7 @@ def setups(draw: st.DrawFn) -> Setup:
         names = st.sampled_from(sorted(PARTY_DISHES[family]))
         return tuple(draw(st.lists(names, min_size=count, max_size=count, unique=True)))
 
-    menu = Menu(
-        "Law", chosen("roll", 1)[0], chosen("appetizer", 3), chosen("special", 2), chosen("dessert", 1)[0]
-    )
+    menu = Menu.of("Law", {family: chosen(family, count) for family, count in COURSES.items()})
     return Setup(PARTY, players(draw(st.sampled_from(menu.seats))), menu, passing=passing)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import reduce
+from itertools import chain
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -14,15 +14,15 @@ from textual.widgets import Static
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import PARTY, Menu, random_menu
-from sushigo_tui.text.help import players
+from sushigo_tui.rules.editions import COURSES, PARTY, Menu, random_menu, shared_seats
+from sushigo_tui.text.help import composition, players
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import Backward, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.banner import Belt
-from sushigo_tui.tui.widgets.dish_grid import WANTED, DishGrid
+from sushigo_tui.tui.widgets.dish_grid import DishGrid
 from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
@@ -31,11 +31,11 @@ _NAME = "Our own menu"
 
 
 class CustomMenu(Screen[None]):
-    """One roll, three appetizers, two specials, one dessert; seats and what is missing stand below."""
+    """The dishes to choose from; for how many they are, and what is missing, stands below."""
 
     CSS_PATH = "custom_menu.tcss"
     HELP = (
-        "A menu has one roll, three appetizers, two specials and one dessert; nigiri is always there. "
+        f"A menu has {composition()}; nigiri is always there. "
         "Space takes the dish under the cursor or puts it back. A second roll or dessert replaces the "
         "first.\n\n"
         "Numbers beside a dish say how many can play with it; the menu suits as many as every dish on "
@@ -80,17 +80,11 @@ class CustomMenu(Screen[None]):
         """The menu as it stands, or None while it is not complete."""
         if self._missing():
             return None
-        roll, appetizers, specials, dessert = (self.grid.of(family) for family in WANTED)
-        return Menu(self.name_of_menu, roll[0], appetizers, specials, dessert[0])
+        return Menu.of(self.name_of_menu, {family: self.grid.of(family) for family in COURSES})
 
     def _missing(self) -> list[str]:
-        lacking = ((family, wanted - len(self.grid.of(family))) for family, wanted in WANTED.items())
+        lacking = ((family, wanted - len(self.grid.of(family))) for family, wanted in COURSES.items())
         return [f"{count} {family}{'s' * (count > 1)}" for family, count in lacking if count]
-
-    def _seats(self) -> range:
-        """Whom all dishes that were taken allow (MENU-2)."""
-        ranges = [DISHES[name].seats for name in self.grid.chosen]
-        return reduce(lambda a, b: range(max(a.start, b.start), min(a.stop, b.stop)), ranges, range(2, 9))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Going on and saving wait until the menu is complete."""
@@ -120,7 +114,7 @@ class CustomMenu(Screen[None]):
     def _state(self) -> Text:
         if self.said:
             return Text(self.said, ink("plum", bold=True))
-        seats, missing = self._seats(), self._missing()
+        seats, missing = shared_seats(DISHES[name] for name in self.grid.chosen), self._missing()
         people = len(self.draft.guests)
         if not seats:
             return Text("Nobody can play this: these dishes need different numbers of players.", ink("plum"))
@@ -178,7 +172,7 @@ class CustomMenu(Screen[None]):
 
 
 def _names(menu: Menu) -> list[str]:
-    return [menu.roll, *menu.appetizers, *menu.specials, menu.dessert]
+    return [*chain(*menu.courses.values())]
 
 
 def _sentence(text: str) -> str:

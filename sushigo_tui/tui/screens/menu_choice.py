@@ -11,8 +11,9 @@ from textual.widgets import Static
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import GameDraft
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu, random_menu, seats_text
-from sushigo_tui.text.help import menu_rows, menu_text, menu_title
+from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import Backward, Onward, Show
 from sushigo_tui.tui.queued_input import Screen
@@ -26,8 +27,7 @@ from sushigo_tui.tui.widgets.page import Page
 CUSTOM = Row("Make your own")
 RANDOM = Row("Surprise us", "random")
 _CUSTOM_TEXT = (
-    "Put a menu together yourselves: one roll, three appetizers, two specials and one dessert, out of "
-    "22 dishes.\n\n"
+    f"Put a menu together yourselves: {composition()}, out of {len(DISHES) - 1} dishes.\n\n"
     "How many of you can play depends on the dishes. You can save the menu under a name, and find it "
     "in this list next time."
 )

@@ -1,4 +1,4 @@
-"""Twenty-two dishes in three columns, to be put on a menu or taken off it."""
+"""The dishes in three columns, to be put on a menu or taken off it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,13 @@ from textual.widget import Widget
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import seats_text
+from sushigo_tui.rules.editions import COURSES, seats_text
 from sushigo_tui.text.help import FAMILIES
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, ink
 
 _COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
 _SHARES = (29, 22, 27)
-WANTED = {"roll": 1, "appetizer": 3, "special": 2, "dessert": 1}
-"""How many dishes of each family a menu has (MENU-1)."""
 
 
 def _column(families: tuple[str, ...]) -> list[Dish | str]:
@@ -93,9 +91,9 @@ class DishGrid(Widget, can_focus=True):
         there = self.of(dish.family)
         if dish.name in self.chosen:
             self.chosen.remove(dish.name)
-        elif WANTED[dish.family] == 1:
+        elif COURSES[dish.family] == 1:
             self.chosen = [name for name in self.chosen if name not in there] + [dish.name]
-        elif len(there) == WANTED[dish.family]:
+        elif len(there) == COURSES[dish.family]:
             self.post_message(
                 self.Changed(f"There are {len(there)} {dish.family}s already: take one off first.")
             )
@@ -146,7 +144,7 @@ class DishGrid(Widget, can_focus=True):
     def _heading(self, family: str, width: int) -> list[Segment]:
         if not family:
             return [Segment(" " * width, ink())]
-        count, wanted = len(self.of(family)), WANTED[family]
+        count, wanted = len(self.of(family)), COURSES[family]
         tally = f"  {count} of {wanted}"
         name = f" {FAMILIES[family]}"
         done = ink("leaf" if count == wanted else "soft")
