@@ -9,7 +9,7 @@ from secrets import randbits
 from typing import Any
 
 from sushigo_tui.bots.decide import USUAL, decide, seconds, share_of
-from sushigo_tui.bots.kitchen import Kitchen, Lost
+from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.decision import Decision
 from sushigo_tui.rules.game import Illegal
@@ -31,7 +31,7 @@ class Opponents:
         heeded: Callable[[], Awaitable[None]],
     ) -> None:
         self.session = session
-        self.kitchen = Kitchen()
+        self.worker = Worker()
         self._begin = begin
         self._heeded = heeded
         self._thinking: dict[int, Decision] = {}
@@ -46,7 +46,7 @@ class Opponents:
             self._thinking[decision.seat] = decision
             level, view = self._level(decision.seat), self.session.game.view(decision.seat)
             job = partial(decide, level, view, randbits(64), share)
-            answer = self.kitchen.ask(job, seconds(level, share) + PATIENCE)
+            answer = self.worker.submit(job, seconds(level, share) + PATIENCE)
             self._begin(self._answer(decision, asyncio.wrap_future(answer)))
 
     def remark(self, round: int, turn: int) -> str:
@@ -56,7 +56,7 @@ class Opponents:
     def leave(self) -> None:
         """Think no more, and answer nothing."""
         self._left = True
-        self.kitchen.close()
+        self.worker.close()
 
     def _level(self, seat: int) -> str:
         return self.session.game.players[seat].bot or USUAL
@@ -68,7 +68,7 @@ class Opponents:
         view = game.view(seat)
         try:
             self.session.apply_bot_answer(decision, await answer)
-        except (Lost, Illegal):
+        except (WorkerLost, Illegal):
             if self._left:
                 return
             self._hasty = {when: f"{name} chose by rule of thumb"}

@@ -7,8 +7,8 @@ from functools import cache, partial
 
 from sushigo_tui.bots import advice, review
 from sushigo_tui.bots.advice import Advice
-from sushigo_tui.bots.kitchen import Kitchen
 from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.bots.worker import Worker
 from sushigo_tui.rules.view import View
 
 PATIENCE = 20.0
@@ -16,22 +16,22 @@ PATIENCE = 20.0
 
 
 @cache
-def _kitchen() -> Kitchen:
+def _worker() -> Worker:
     """The process, which begins with the first question and ends with the program."""
-    return Kitchen()
+    return Worker()
 
 
 async def advise(view: View) -> tuple[Advice, ...]:
-    """What is best for the seat that has this view; raises Lost."""
-    return await asyncio.wrap_future(_kitchen().ask(partial(advice.think, view), PATIENCE))
+    """What is best for the seat that has this view; raises WorkerLost."""
+    return await asyncio.wrap_future(_worker().submit(partial(advice.think, view), PATIENCE))
 
 
 async def judge(turn: Turn) -> Judged:
-    """Whether a pick of a finished game was good; raises Lost."""
-    return await asyncio.wrap_future(_kitchen().ask(partial(review.judge_turn, turn), PATIENCE))
+    """Whether a pick of a finished game was good; raises WorkerLost."""
+    return await asyncio.wrap_future(_worker().submit(partial(review.judge_turn, turn), PATIENCE))
 
 
 def close() -> None:
     """End the process; a later question begins a new one."""
-    _kitchen().close()
-    _kitchen.cache_clear()
+    _worker().close()
+    _worker.cache_clear()

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import multiprocessing
 import os
-import signal
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import closing, contextmanager
-from multiprocessing import resource_tracker
-from multiprocessing.connection import Connection, wait
-from multiprocessing.context import SpawnProcess
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import ExitStack, closing
+from functools import partial
 from typing import NamedTuple
+
+from sushigo_tui.bots.worker import Worker, WorkerLost
 
 from .kept import Kept
 from .table import Others, Played, play
@@ -68,91 +67,43 @@ def run(
 def _play(wishes: Sequence[Wish], keys: Sequence[Key], jobs: int, others: Others) -> Generator[Played]:
     """The games as they end."""
     size = 1 if thinking(wishes) else BATCH
-    batches = iter([keys[at : at + size] for at in range(0, len(keys), size)])
-    jobs = min(jobs, -(-len(keys) // size))
+    batches = [keys[at : at + size] for at in range(0, len(keys), size)]
+    jobs = min(jobs, len(batches))
     if jobs < 2:
-        for batch in batches:
-            yield from _play_all(batch, wishes, others)
+        yield from _play_all(wishes, others, keys)
         return
-    with _processes(jobs, wishes, others) as pipes, _outlived():
-        busy = dict(zip(pipes, batches, strict=False))
-        for pipe, batch in busy.items():
-            pipe.send(batch)
+    waiting = iter(batches)
+    busy: dict[Future[list[Played] | None], tuple[Worker, Sequence[Key]]] = {}
+
+    def play_next(worker: Worker) -> None:
+        if batch := next(waiting, None):
+            busy[worker.submit(partial(_played, wishes, others, batch))] = worker, batch
+
+    with ExitStack() as stack:
+        workers = [stack.enter_context(closing(Worker())) for _ in range(jobs)]
+        # While one batch is looked at, the next is played.
+        for worker in workers * 2:
+            play_next(worker)
         while busy:
-            ready = wait(busy)
-            for pipe in [each for each in busy if each in ready]:
-                batch, answer = busy.pop(pipe), pipe.recv()
-                following = next(batches, None)
-                if following is not None:
-                    pipe.send(following)
-                    busy[pipe] = following
+            for future in wait(busy, return_when=FIRST_COMPLETED).done:
+                worker, batch = busy.pop(future)
+                play_next(worker)
+                try:
+                    played = future.result()
+                except WorkerLost:
+                    raise RuntimeError("a process that played has died") from None
                 # What went wrong there goes wrong here as well, where it can be told.
-                yield from _play_all(batch, wishes, others) if answer is None else answer
+                yield from _play_all(wishes, others, batch) if played is None else played
 
 
-def _play_all(batch: Sequence[Key], wishes: Sequence[Wish], others: Others) -> Iterator[Played]:
+def _play_all(wishes: Sequence[Wish], others: Others, batch: Sequence[Key]) -> Iterator[Played]:
     for at, deal, rotation in batch:
         yield play(wishes[at], deal, rotation, others, at)
 
 
-@contextmanager
-def _processes(count: int, wishes: Sequence[Wish], others: Others) -> Iterator[list[Connection]]:
-    """Processes that play what comes through their pipes; they are ended at the end, whatever they do."""
-    context = multiprocessing.get_context("spawn")
-    players: list[SpawnProcess] = []
-    pipes: list[Connection] = []
+def _played(wishes: Sequence[Wish], others: Others, batch: Sequence[Key]) -> list[Played] | None:
+    """All games of a batch, played in another process; None if anything went wrong."""
     try:
-        with _deaf():
-            for _ in range(count):
-                ours, theirs = context.Pipe()
-                player = context.Process(target=_serve, args=(theirs, wishes, others), daemon=True)
-                player.start()
-                theirs.close()
-                players.append(player)
-                pipes.append(ours)
-        yield pipes
-    finally:
-        for player in players:
-            player.terminate()
-        for player in players:
-            player.join()
-
-
-@contextmanager
-def _outlived() -> Iterator[None]:
-    """Whoever speaks to a process that is no more is told so, and not that the output is closed."""
-    try:
-        yield
-    except (EOFError, ConnectionError):
-        raise RuntimeError("a process that played has died") from None
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """Processes that are started meanwhile do not hear Ctrl+C, which is for the one that started them."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    # It would hear again what it starts this for.
-    resource_tracker.ensure_running()
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _serve(pipe: Connection, wishes: Sequence[Wish], others: Others) -> None:
-    """Play what comes until nobody is there any more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        while True:
-            batch: Sequence[Key] = pipe.recv()
-            try:
-                played = list(_play_all(batch, wishes, others))
-            except Exception:
-                pipe.send(None)
-            else:
-                pipe.send(played)
-    except (EOFError, OSError):
-        return
+        return list(_play_all(wishes, others, batch))
+    except Exception:
+        return None

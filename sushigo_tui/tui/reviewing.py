@@ -57,7 +57,7 @@ class Reviewing:
 
     async def look(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
         """Find out what is not known yet, pick by pick; after each something new can be told."""
-        from sushigo_tui.bots.kitchen import Lost
+        from sushigo_tui.bots.worker import WorkerLost
         from sushigo_tui.hotseat import teacher
 
         self.stopped = False
@@ -68,7 +68,7 @@ class Reviewing:
         for turn in self.missing:
             try:
                 judged = await teacher.judge(turn)
-            except Lost:
+            except WorkerLost:
                 self.stopped = True
                 yield
                 return

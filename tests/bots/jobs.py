@@ -1,4 +1,4 @@
-"""Jobs for the kitchen: what goes well, and what goes wrong."""
+"""Jobs for a worker: what goes well, and what goes wrong."""
 
 from __future__ import annotations
 

@@ -1,6 +1,5 @@
 """A run is the same in one process or in several, at once or after a stop; and it ends cleanly."""
 
-import multiprocessing
 import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -10,6 +9,7 @@ from typing import Any, cast
 import pytest
 
 from sushigo_tui import records
+from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.kept import Kept, Strange, seed_of
@@ -155,19 +155,34 @@ def dies(view: View, random: Callable[[], float]) -> Any:
     os._exit(3)
 
 
+@pytest.fixture
+def workers(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
+    """All that were started in a test."""
+    started: list[Worker] = []
+
+    def start() -> Worker:
+        started.append(Worker())
+        return started[-1]
+
+    monkeypatch.setattr("sushigo_tui.simulate.run.Worker", start)
+    return started
+
+
 @pytest.mark.parametrize(
     ("bad", "error", "said"), [(fails, ZeroDivisionError, "soup"), (dies, RuntimeError, "has died")]
 )
-def test_what_goes_wrong_in_a_process_comes_out(bad: Any, error: type[Exception], said: str) -> None:
+def test_what_goes_wrong_in_a_process_comes_out(
+    workers: list[Worker], bad: Any, error: type[Exception], said: str
+) -> None:
     others: Others = {"bad": bad}
     with pytest.raises(error, match=said):
         list(run([Wish(1, None, 2, bots=("bad",), games=4)], 2, others=others))
-    assert not multiprocessing.active_children()
+    assert [worker.pid for worker in workers] == [None, None]
 
 
-def test_whoever_stops_listening_ends_all_processes() -> None:
+def test_whoever_stops_listening_ends_all_processes(workers: list[Worker]) -> None:
     with closing(run([Wish(1, None, 2, games=1000)], 2)) as found:
         playing: Iterator[Played] = found
         next(playing)
-        assert len(multiprocessing.active_children()) == 2
-    assert not multiprocessing.active_children()
+        assert len({worker.pid for worker in workers} - {None}) == 2
+    assert [worker.pid for worker in workers] == [None, None]

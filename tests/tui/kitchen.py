@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from typing import Any
 
-from sushigo_tui.bots.kitchen import Lost
+from sushigo_tui.bots.worker import WorkerLost
 
 
 class Patient:
@@ -16,16 +16,16 @@ class Patient:
         self.asked: list[tuple[Future[Any], Callable[[], Any], float]] = []
         self.closed = False
 
-    def ask(self, job: Callable[[], Any], patience: float) -> Future[Any]:
+    def submit(self, job: Callable[[], Any], timeout: float) -> Future[Any]:
         """Remember the job."""
-        self.asked.append((future := Future[Any](), job, patience))
+        self.asked.append((future := Future[Any](), job, timeout))
         return future
 
     def serve(self, count: int | None = None, *, lose: bool = False) -> None:
         """Do so many jobs, or all; or lose them."""
         for future, job, _ in self.asked[:count]:
             if lose:
-                future.set_exception(Lost())
+                future.set_exception(WorkerLost())
             else:
                 future.set_result(job())
         del self.asked[:count]

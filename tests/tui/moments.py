@@ -200,7 +200,7 @@ async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
     """The program at this moment, without motion; advice comes at once, and opponents think on and on."""
-    with thinking_at_once(), patch.object(opponents, "Kitchen", Patient):
+    with thinking_at_once(), patch.object(opponents, "Worker", Patient):
         async with _at(moment, symbols, size) as pilot:
             yield pilot
 

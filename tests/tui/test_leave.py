@@ -43,7 +43,7 @@ def kitchen(monkeypatch: pytest.MonkeyPatch, home: Path) -> Patient:
     """Nothing waits, and opponents think when they are told to."""
     one = Patient()
     monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Kitchen", lambda: one)
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: one)
     paths.settings().parent.mkdir(parents=True, exist_ok=True)
     paths.settings().write_text('animation = "off"\n')
     return one

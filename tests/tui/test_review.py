@@ -10,8 +10,8 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui.bots.kitchen import Lost
 from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import teacher
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import Pick
@@ -110,7 +110,7 @@ class TestWhatComesIn:
     async def test_is_not_waited_for_when_whoever_thinks_has_stopped(self, slow: Slow) -> None:
         async with reviewed() as (players, _):
             await think(players, slow, 2)
-            slow.done(Lost())
+            slow.done(WorkerLost())
             await players.settle()
             assert "2 of" in players.text
             assert "has stopped" in players.text

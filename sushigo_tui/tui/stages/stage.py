@@ -250,12 +250,12 @@ class Stage(Widget, can_focus=True):
 
     async def _take_advice(self, view: View) -> None:
         """Show it as soon as it is there; `clear` puts an end to the waiting."""
-        from sushigo_tui.bots.kitchen import Lost
+        from sushigo_tui.bots.worker import WorkerLost
         from sushigo_tui.hotseat import teacher
 
         try:
             self.advice = advising.told(view, await teacher.advise(view))
-        except Lost:
+        except WorkerLost:
             self.advice = Text(advising.NOTHING, ink("soft"))
         self.fill_page()
 

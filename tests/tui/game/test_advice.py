@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from textual import events
 
-from sushigo_tui.bots.kitchen import Lost
+from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import teacher
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver
 from sushigo_tui.rules.game import Game
@@ -115,7 +115,7 @@ async def test_the_last_turn_takes_its_place(slow: Slow) -> None:
 async def test_where_none_comes_that_is_said(slow: Slow) -> None:
     async with at_table(quiet_game()) as players:
         await players.press("space", "v")
-        slow.answer(error=Lost())
+        slow.answer(error=WorkerLost())
         await players.settle()
         assert NOTHING in players.text
 
@@ -204,7 +204,7 @@ class TestNobodyElseSeesIt:
         self, slow: Slow, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Nobody else is there who could see it."""
-        monkeypatch.setattr("sushigo_tui.hotseat.opponents.Kitchen", Patient)
+        monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", Patient)
         async with at_table(with_bots(before_spoon(), 1, 2)) as players:
             session = players.screen.session
             bots_answer(session, Random(1))

@@ -34,7 +34,7 @@ from .table import Players, at_table
 @pytest.fixture(autouse=True)
 def kitchen(monkeypatch: pytest.MonkeyPatch) -> Patient:
     one = Patient()
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Kitchen", lambda: one)
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: one)
     return one
 
 

@@ -30,7 +30,7 @@ async def test_any_key_anywhere(name: str) -> None:
 async def test_any_key_beside_opponents(name: str, people_too: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Alone with them, or with another; they answer at any time, and seats go to and fro."""
     random, kitchen = Random(name), Patient()
-    monkeypatch.setattr(opponents, "Kitchen", lambda: kitchen)
+    monkeypatch.setattr(opponents, "Worker", lambda: kitchen)
     setup = setups()[name]
     people, others = setup.players[: 1 + people_too], setup.players[1 + people_too :]
     bots = (replace(player, bot="regular") for player in others)

@@ -18,8 +18,8 @@ from hypothesis import given
 
 from sushigo_tui.bots import decide
 from sushigo_tui.bots.decide import share_of
-from sushigo_tui.bots.kitchen import Kitchen, Lost
 from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
@@ -32,8 +32,8 @@ PATIENT = 60.0
 
 
 @pytest.fixture
-def kitchen() -> Iterator[Kitchen]:
-    one = Kitchen()
+def worker() -> Iterator[Worker]:
+    one = Worker()
     yield one
     one.close()
 
@@ -57,22 +57,22 @@ def gone(pid: int) -> bool:
     return not alive(pid)
 
 
-def test_jobs_are_done_one_after_another_by_one_process(kitchen: Kitchen) -> None:
-    asked = [kitchen.ask(partial(jobs.add, nth, 1), PATIENT) for nth in range(5)]
-    pids = [kitchen.ask(jobs.number, PATIENT) for _ in range(2)]
+def test_jobs_are_done_one_after_another_by_one_process(worker: Worker) -> None:
+    asked = [worker.submit(partial(jobs.add, nth, 1), PATIENT) for nth in range(5)]
+    pids = [worker.submit(jobs.number, PATIENT) for _ in range(2)]
     assert [each.result() for each in asked] == [1, 2, 3, 4, 5]
-    assert {each.result() for each in pids} == {kitchen.pid}
-    assert kitchen.pid != os.getpid()
+    assert {each.result() for each in pids} == {worker.pid}
+    assert worker.pid != os.getpid()
 
 
-def test_what_a_job_prints_is_no_answer(kitchen: Kitchen) -> None:
-    assert kitchen.ask(partial(jobs.say, "hello"), PATIENT).result() == "hello"
+def test_what_a_job_prints_is_no_answer(worker: Worker) -> None:
+    assert worker.submit(partial(jobs.say, "hello"), PATIENT).result() == "hello"
 
 
-def test_no_library_is_loaded_there(kitchen: Kitchen) -> None:
+def test_no_library_is_loaded_there(worker: Worker) -> None:
     game = Game(party(3))
-    assert kitchen.ask(partial(decide.decide, "skilled", game.view(0), 1), PATIENT).result()
-    loaded = kitchen.ask(jobs.libraries, PATIENT).result()
+    assert worker.submit(partial(decide.decide, "skilled", game.view(0), 1), PATIENT).result()
+    loaded = worker.submit(jobs.libraries, PATIENT).result()
     assert loaded - sys.stdlib_module_names <= {"sushigo_tui", "tests", "__main__", "__mp_main__"} | {
         name for name in loaded if name.startswith(("_", "sitecustomize"))
     }
@@ -80,66 +80,66 @@ def test_no_library_is_loaded_there(kitchen: Kitchen) -> None:
 
 @pytest.mark.parametrize("wrong", [jobs.die, jobs.fail])
 def test_a_process_that_dies_loses_its_job_and_another_takes_the_next(
-    kitchen: Kitchen, wrong: Callable[[], str]
+    worker: Worker, wrong: Callable[[], str]
 ) -> None:
-    first = kitchen.ask(jobs.number, PATIENT).result()
-    lost = kitchen.ask(wrong, PATIENT)
-    after = kitchen.ask(jobs.number, PATIENT)
-    with pytest.raises(Lost):
+    first = worker.submit(jobs.number, PATIENT).result()
+    lost = worker.submit(wrong, PATIENT)
+    after = worker.submit(jobs.number, PATIENT)
+    with pytest.raises(WorkerLost):
         lost.result()
     assert after.result() != first
     assert not alive(first)
 
 
-def test_a_process_that_hangs_is_killed_when_patience_ends(kitchen: Kitchen) -> None:
-    first = kitchen.ask(jobs.number, PATIENT).result()
-    hung, after = kitchen.ask(jobs.hang, 0.05), kitchen.ask(jobs.number, PATIENT)
-    with pytest.raises(Lost):
+def test_a_process_that_hangs_is_killed_when_patience_ends(worker: Worker) -> None:
+    first = worker.submit(jobs.number, PATIENT).result()
+    hung, after = worker.submit(jobs.hang, 0.05), worker.submit(jobs.number, PATIENT)
+    with pytest.raises(WorkerLost):
         hung.result()
     assert after.result() != first
     assert not alive(first)
 
 
-def test_a_process_that_somebody_kills_is_replaced(kitchen: Kitchen) -> None:
-    first = kitchen.ask(jobs.number, PATIENT).result()
+def test_a_process_that_somebody_kills_is_replaced(worker: Worker) -> None:
+    first = worker.submit(jobs.number, PATIENT).result()
     os.kill(first, signal.SIGTERM)
-    with pytest.raises(Lost):
-        kitchen.ask(jobs.number, PATIENT).result()
-    assert kitchen.ask(jobs.number, PATIENT).result() != first
+    with pytest.raises(WorkerLost):
+        worker.submit(jobs.number, PATIENT).result()
+    assert worker.submit(jobs.number, PATIENT).result() != first
 
 
-def test_what_cannot_be_sent_harms_nobody(kitchen: Kitchen) -> None:
+def test_what_cannot_be_sent_harms_nobody(worker: Worker) -> None:
     with pytest.raises((pickle.PicklingError, AttributeError)):
-        kitchen.ask(lambda: 1, PATIENT).result()
-    assert kitchen.ask(partial(jobs.add, 1, 1), PATIENT).result() == 2
+        worker.submit(lambda: 1, PATIENT).result()
+    assert worker.submit(partial(jobs.add, 1, 1), PATIENT).result() == 2
 
 
 def test_closing_ends_the_process_in_the_middle_of_a_job(tmp_path: Path) -> None:
-    kitchen, note = Kitchen(), tmp_path / "note"
-    hung, waiting = kitchen.ask(partial(jobs.hang, str(note)), PATIENT), kitchen.ask(jobs.number, PATIENT)
+    worker, note = Worker(), tmp_path / "note"
+    hung, waiting = worker.submit(partial(jobs.hang, str(note)), PATIENT), worker.submit(jobs.number, PATIENT)
     while not note.exists():
         time.sleep(0.005)
-    kitchen.close()
-    for each in (hung, waiting, kitchen.ask(jobs.number, PATIENT)):
-        with pytest.raises(Lost):
+    worker.close()
+    for each in (hung, waiting, worker.submit(jobs.number, PATIENT)):
+        with pytest.raises(WorkerLost):
             each.result(PATIENT)
     assert not alive(int(note.read_text()))
 
 
 def test_closing_what_never_began_is_nothing() -> None:
-    kitchen = Kitchen()
-    kitchen.close()
-    assert kitchen.pid is None
+    worker = Worker()
+    worker.close()
+    assert worker.pid is None
 
 
 _PROGRAM = """
 import sys, time
 from functools import partial
-from sushigo_tui.bots.kitchen import Kitchen
+from sushigo_tui.bots.worker import Worker
 from tests.bots import jobs
 
-kitchen = Kitchen()
-kitchen.ask(partial(jobs.hang, sys.argv[1]), 600)
+worker = Worker()
+worker.submit(partial(jobs.hang, sys.argv[1]), 600)
 time.sleep(600 if sys.argv[2] == "stay" else 0)
 sys.stdin.read()
 """

@@ -1,4 +1,4 @@
-"""Thinking that nobody waits for: another process does it, and can be sent away at any moment."""
+"""Another process that thinks or plays, beside everything else, and can be killed at any moment."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from queue import SimpleQueue
 from threading import Lock, Thread, Timer
 from typing import Any, TypeVar
 
-Found = TypeVar("Found")
+Result = TypeVar("Result")
 
 
-class Lost(Exception):
-    """What was asked is never answered: the process died, took too long or was sent away."""
+class WorkerLost(Exception):
+    """There will be no result: the process died, took too long or was closed."""
 
 
-class Kitchen:
+class Worker:
     """One process that does one job after the other; it begins with the first job, and anew if it is lost.
 
-    It ends with `close`, and whenever this program ends, in whatever way.
+    It ends with `close`, and whenever this program ends, in whatever way. Ctrl+C is not for it.
     """
 
+    # Jobs of any kind wait in one queue.
     def __init__(self) -> None:
-        self._orders: SimpleQueue[tuple[Future[Any], Any, float] | None] = SimpleQueue()
+        self._jobs: SimpleQueue[tuple[Future[Any], Callable[[], Any], float | None] | None] = SimpleQueue()
         self._changing = Lock()
         self._thread: Thread | None = None
         self._process: subprocess.Popen[bytes] | None = None
@@ -38,72 +39,74 @@ class Kitchen:
         process = self._process
         return process.pid if process else None
 
-    def ask(self, job: Callable[[], Found], patience: float) -> Future[Found]:
-        """What a job finds; raises Lost if that takes more than `patience` seconds once it is begun.
+    def submit(self, job: Callable[[], Result], timeout: float | None = None) -> Future[Result]:
+        """What a job returns; raises WorkerLost if that takes more than `timeout` seconds once it is begun.
 
-        Job and findings are pickled: a job is a function of a module, or a partial of one.
+        Job and result are pickled: a job is a function of a module, or a partial of one.
         """
-        future: Future[Found] = Future()
+        future: Future[Result] = Future()
         if self._closed:
-            future.set_exception(Lost())
+            future.set_exception(WorkerLost())
             return future
-        self._orders.put((future, job, patience))
+        self._jobs.put((future, job, timeout))
         if self._thread is None:
-            self._thread = Thread(target=self._work, name="kitchen", daemon=True)
+            self._thread = Thread(target=self._work, name="worker", daemon=True)
             self._thread.start()
         return future
 
     def close(self) -> None:
-        """End the process, whatever it is doing; what was asked and is not answered is lost."""
+        """End the process, whatever it is doing; a job that has no result yet is lost."""
         with self._changing:
             self._closed = True
             if self._process is not None:
                 self._process.kill()
-        self._orders.put(None)
+        self._jobs.put(None)
         if self._thread is not None:
             self._thread.join(1)
 
     def _work(self) -> None:
-        while (order := self._orders.get()) is not None:
-            future, job, patience = order
+        while (submitted := self._jobs.get()) is not None:
+            future, job, timeout = submitted
             if not future.set_running_or_notify_cancel():
                 continue
             try:
-                found = self._done(job, patience)
+                result = self._run(job, timeout)
             except Exception as error:
                 future.set_exception(error)
             else:
-                future.set_result(found)
-        self._send_away()
+                future.set_result(result)
+        self._end_process()
 
-    def _done(self, job: Any, patience: float) -> Any:
-        order = pickle.dumps(job)
+    def _run(self, job: Callable[[], Result], timeout: float | None) -> Result:
+        pickled = pickle.dumps(job)
         try:
-            process = self._there()
+            process = self._running_process()
             assert process.stdin is not None
             assert process.stdout is not None
-            watch = Timer(patience, process.kill)
+            watch = Timer(timeout or 0, process.kill)
             watch.daemon = True
-            watch.start()
+            if timeout is not None:
+                watch.start()
             try:
-                process.stdin.write(order)
+                process.stdin.write(pickled)
                 process.stdin.flush()
-                return pickle.load(process.stdout)
+                result: Result = pickle.load(process.stdout)
+                return result
             finally:
                 watch.cancel()
         except (OSError, EOFError, pickle.UnpicklingError):
-            self._send_away()
-            raise Lost from None
+            self._end_process()
+            raise WorkerLost from None
 
-    def _there(self) -> subprocess.Popen[bytes]:
+    def _running_process(self) -> subprocess.Popen[bytes]:
         """The process, which may have to be started."""
         with self._changing:
             if self._closed:
-                raise Lost
+                raise WorkerLost
             if self._process is None:
                 # One of multiprocessing would import the main module, and need a tracker beside it.
                 self._process = subprocess.Popen(
-                    [sys.executable, "-P", "-m", "sushigo_tui.bots.cook"],
+                    [sys.executable, "-P", "-m", "sushigo_tui.bots.worker_main"],
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
@@ -111,7 +114,7 @@ class Kitchen:
                 )
             return self._process
 
-    def _send_away(self) -> None:
+    def _end_process(self) -> None:
         with self._changing:
             process, self._process = self._process, None
         if process is not None:

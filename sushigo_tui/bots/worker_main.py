@@ -1,4 +1,4 @@
-"""The process in which the opponents think: it does one job after the other, and tells what each found."""
+"""The other process of a worker: it does one job after the other, and tells what each returned."""
 
 from __future__ import annotations
 
@@ -6,31 +6,32 @@ import os
 import pickle
 import signal
 import sys
+from collections.abc import Callable
 from queue import SimpleQueue
 from threading import Thread
-from typing import Any, BinaryIO
+from typing import BinaryIO
 
 
 def main() -> None:
     """Read pickled jobs, functions without arguments, and write what they return; one that fails ends all."""
-    answers = os.fdopen(os.dup(1), "wb")
-    # What a job prints is no answer.
+    results = os.fdopen(os.dup(1), "wb")
+    # What a job prints is no result.
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(5)
-    jobs: SimpleQueue[Any] = SimpleQueue()
+    jobs: SimpleQueue[Callable[[], object]] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
     while True:
-        pickle.dump(jobs.get()(), answers)
-        answers.flush()
+        pickle.dump(jobs.get()(), results)
+        results.flush()
 
 
-def _listen(orders: BinaryIO, jobs: SimpleQueue[Any]) -> None:
-    """Take jobs down; once nobody is there to send any, end at once, whatever is being thought of."""
+def _listen(pipe: BinaryIO, jobs: SimpleQueue[Callable[[], object]]) -> None:
+    """Take jobs in; once nobody is there to send any, end at once, whatever is being done."""
     try:
         while True:
-            jobs.put(pickle.load(orders))
+            jobs.put(pickle.load(pipe))
     finally:
         os._exit(0)
 
