@@ -54,7 +54,11 @@ def test_every_file_that_it_shows_exists() -> None:
     links = re.findall(r"\]\(([^):]+)\)", README)
     shown = {f"tests/screens/{name}.svg" for name in (*README_PICTURES, "menus")}
     assert {link for link in links if link.endswith(".svg")} == shown
-    assert [link for link in links if not (ROOT / link).is_file()] == []
+    titles = {
+        line.lstrip("# ").lower().replace(" ", "-") for line in README.splitlines() if line.startswith("#")
+    }
+    assert [link for link in links if link[0] != "#" and not (ROOT / link).is_file()] == []
+    assert [link for link in links if link[0] == "#" and link[1:] not in titles] == []
 
 
 def test_it_names_the_python_that_is_needed() -> None:
