@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
+from typing import Any
 
 import click
 
@@ -27,6 +28,18 @@ class _OnDemand(click.Group):
             return None
         command: click.Command = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
         return command
+
+    # What a command returns is its exit code, if it has one.
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run a command; what keeps games from being read or written is told like what was asked wrongly."""
+        try:
+            return super().invoke(ctx)
+        except Exception as error:
+            from sushigo_tui.store.faults import StoreError
+
+            if isinstance(error, StoreError):
+                raise click.ClickException(str(error)) from None
+            raise
 
 
 @click.group(

@@ -21,20 +21,16 @@ if TYPE_CHECKING:
 
 @contextmanager
 def stored(*, new: bool = False) -> Iterator[Store | None]:
-    """The store, or None where there is none yet and `new` does not ask for one; its faults as sentences."""
+    """The store, or None where there is none yet and `new` does not ask for one."""
     from sushigo_tui.files import paths
     from sushigo_tui.store.database import there
-    from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.store import Store
 
-    try:
-        if not (new or there(paths.games())):
-            yield None
-            return
-        with Store(new=new) as store:
-            yield store
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    if not (new or there(paths.games())):
+        yield None
+        return
+    with Store(new=new) as store:
+        yield store
 
 
 def _day(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
@@ -234,12 +230,8 @@ def repair() -> int:
     longer listed or counted. Exits with 1 if something could not be saved.
     """
     from sushigo_tui.store import repair as mending
-    from sushigo_tui.store.faults import StoreError
 
-    try:
-        files = mending.repair()
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    files = mending.repair()
     for file in files:
         here = f", {file.here:,} here already" if file.here else ""
         echo(f"{file.file}: {_count(file.saved)} saved{here}")

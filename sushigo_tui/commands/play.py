@@ -122,22 +122,15 @@ def _bots(text: str) -> tuple[str, ...]:
 
 def _resumed(which: str, wanted: Wanted) -> Wanted:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
-    from sushigo_tui.files import paths
-    from sushigo_tui.store.database import there
-    from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.listing import Wanted as Listed
-    from sushigo_tui.store.store import Store
     from sushigo_tui.wanted import Wanted
+
+    from .games import stored
 
     if wanted != Wanted():
         raise ValueError("--resume goes on with a game as it is: leave the other options out")
-    games: list[int] = []
-    try:
-        if there(paths.games()):
-            with Store(new=False) as store:
-                games = [each.number for each in store.summaries(Listed(unfinished=True))]
-    except StoreError as fault:
-        raise click.ClickException(str(fault)) from None
+    with stored() as store:
+        games = [each.number for each in store.summaries(Listed(unfinished=True))] if store else []
     if not games:
         raise ValueError("there is no unfinished game: sushigo play begins one")
     if not which:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -19,12 +19,13 @@ NOBODY = "Nobody has played yet: start a game with sushigo play."
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Everybody who has played."""
+    from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.players import everybody
 
     try:
         with _games() as games:
             known = everybody(games) if games else []
-    except click.ClickException:
+    except StoreError:
         return []
     wanted = incomplete.casefold()
     return [CompletionItem(each.name) for each in known if each.name.casefold().startswith(wanted)]
@@ -88,23 +89,16 @@ def merge(one: str, into: str) -> None:
 
 @contextmanager
 def _games() -> Iterator[Connection | None]:
-    """The database of games while it is read or written, if there is one; what goes wrong is a sentence."""
+    """The database of games while it is read or written, if there is one."""
     from sushigo_tui.files import paths
     from sushigo_tui.store.database import connect, there
-    from sushigo_tui.store.faults import StoreError, told
+    from sushigo_tui.store.faults import told
 
-    try:
-        if not there(paths.games()):
-            yield None
-            return
-        games = connect(paths.games(), new=False)
-        try:
-            with told(paths.games()):
-                yield games
-        finally:
-            games.close()
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    if not there(paths.games()):
+        yield None
+        return
+    with closing(connect(paths.games(), new=False)) as games, told(paths.games()):
+        yield games
 
 
 @contextmanager
@@ -115,6 +109,6 @@ def _writing(name: str) -> Iterator[Connection]:
 
     with _games() as games:
         if games is None:
-            raise click.ClickException(str(NoSuchPlayer(name)))
+            raise NoSuchPlayer(name)
         with writing(games):
             yield games

@@ -33,16 +33,12 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     chef for you.
     """
     from sushigo_tui.files import paths
-    from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.statistics import counted
     from sushigo_tui.text.statistics import NOTHING
 
-    try:
-        if rebuild:
-            _rebuild()
-        found = counted(paths.games(), details=bool(player))
-    except StoreError as error:
-        raise click.ClickException(str(error)) from None
+    if rebuild:
+        _rebuild()
+    found = counted(paths.games(), details=bool(player))
     one = _find(" ".join(player), found) if player else None
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))
