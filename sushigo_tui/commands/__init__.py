@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from importlib import import_module
 from typing import Any
 
@@ -57,6 +57,12 @@ def sushigo(context: click.Context) -> None:
     """
     if context.invoked_subcommand is None:
         echo(*context.get_help().split("\n"))
+
+
+def continued(incomplete: str, names: Iterable[str]) -> list[str]:
+    """How a list of names with commas between them may go on, for the completion of a shell."""
+    before, comma, begun = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 
 
 class Faults(click.UsageError):

@@ -6,13 +6,13 @@ import json
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 import click
 
 from sushigo_tui.printing import echo
 
-from .playing import Playing, unwritable
+from .playing import Playing, opened
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -63,7 +63,8 @@ def compare(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     names = [menu.name if menu else "Classic" for menu in menus]
-    with _picture(svg) if svg else nullcontext() as picture, Playing(wishes, jobs, file) as played:
+    # A picture stays what it is until there is a new one.
+    with opened(svg, "a") if svg else nullcontext() as picture, Playing(wishes, jobs, file) as played:
         found = compared(names, deals(played))
         if picture is not None:
             picture.truncate(0)
@@ -73,11 +74,3 @@ def compare(
         echo(json.dumps({"seed": wish.seed, "menus": [figures(menu) for menu in found]}))
     else:
         echo(*"\n".join(told(found)).split("\n"))
-
-
-def _picture(path: Path) -> IO[str]:
-    """A file that keeps what it holds until there is something new."""
-    try:
-        return path.open("a", encoding="utf-8")
-    except OSError as error:
-        raise unwritable(path, error) from None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from . import continued
 from .menus import find_menu, menu_names
 
 if TYPE_CHECKING:
@@ -16,11 +17,9 @@ if TYPE_CHECKING:
 
 
 def _levels(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    """What may follow in a list of levels, for the completion of a shell."""
     from sushigo_tui.bots.levels import LEVELS
 
-    before, comma, begun = incomplete.rpartition(",")
-    return [f"{before}{comma}{level}" for level in LEVELS if level.startswith(begun)]
+    return continued(incomplete, LEVELS)
 
 
 @click.command(epilog="Example:  sushigo play --menu master-menu --players Amy,Phil --bots chef")

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from types import TracebackType
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Literal
 
 import click
 
@@ -19,6 +19,14 @@ if TYPE_CHECKING:
     from sushigo_tui.simulate.kept import Kept
     from sushigo_tui.simulate.table import Others, Played
     from sushigo_tui.simulate.wish import Wish
+
+
+def opened(path: Path, mode: Literal["w", "a"]) -> IO[str]:
+    """A file that can be written; raises UsageError."""
+    try:
+        return path.open(mode, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise unwritable(path, error) from None
 
 
 def unwritable(path: Path, error: OSError) -> click.UsageError:

@@ -6,16 +6,16 @@ import json
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import IO, TYPE_CHECKING
+from typing import TYPE_CHECKING
 
 import click
-from click.shell_completion import CompletionItem
 
 from sushigo_tui.printing import echo
 
+from . import continued
 from .compare import compare, find_menus
 from .menus import find_menu, menu_names
-from .playing import Playing, unwritable
+from .playing import Playing, opened
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -42,11 +42,13 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     return names
 
 
-def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
+def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
     from sushigo_tui.simulate.wish import BOTS
 
-    before, comma, begun = incomplete.rpartition(",")
-    return [CompletionItem(f"{before}{comma}{name}") for name in BOTS if name.startswith(begun)]
+    return continued(incomplete, BOTS)
+
+
+_FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command(epilog="Example:  sushigo simulate --menu master-menu --seats 5 --games 500")
@@ -75,13 +77,13 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
 @click.option(
     "--resume",
     metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=_FILE,
     help="Keep each game in FILE; go on next time.",
 )
 @click.option(
     "--records",
     metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=_FILE,
     help="Write each game into FILE, one record per line.",
 )
 @click.option(
@@ -95,7 +97,7 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
 @click.option(
     "--svg",
     metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=_FILE,
     help="Draw them into FILE.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
@@ -156,7 +158,7 @@ def _play(wish: Wish, jobs: int | None, resume: Path | None, records: Path | Non
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     tally = Tally()
-    with _open(records) if records else nullcontext() as file, Playing([wish], jobs, resume) as played:
+    with opened(records, "w") if records else nullcontext() as file, Playing([wish], jobs, resume) as played:
         for deal in deals(played):
             tally.add(deal)
             if file is not None:
@@ -166,10 +168,3 @@ def _play(wish: Wish, jobs: int | None, resume: Path | None, records: Path | Non
         echo(json.dumps(figures(*all_of_it)))
     else:
         echo(*told(*all_of_it).splitlines())
-
-
-def _open(path: Path) -> IO[str]:
-    try:
-        return path.open("w", encoding="utf-8", newline="\n")
-    except OSError as error:
-        raise unwritable(path, error) from None
