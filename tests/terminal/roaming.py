@@ -117,6 +117,9 @@ class Roaming:
             else:
                 self.terminal.send(write)
             self.terminal.listen(self.rng.choice((0, 0, 0.01, 0.04)) if len(act.writes) > 1 else 0)
+        if act.keys.endswith(b"\x1b"):
+            # An escape at the end may begin something longer, and counts only once nothing has come after it.
+            self.terminal.listen(0.15)
         self._recent.append(act.keys)
         if act.kill:
             self._kill(before)
