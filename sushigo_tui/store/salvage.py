@@ -1,16 +1,20 @@
-"""Every row that a damaged database still gives away, brought into a new one."""
+"""Every row that a damaged database still gives away, brought into a new one.
+
+SQLite reads a table from its first page on, and stops where a page leads nowhere. Its own way to go on, the
+table sqlite_dbpage and what is built on it, is in no SQLite that comes with Python.
+"""
 
 from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from contextlib import closing, suppress
+from itertools import islice
 from pathlib import Path
 
 from .database import connect, files, lay_out, lenient, sound, writing
 from .faults import UNREADABLE, Damaged
-from .leaves import astray
 
 _WHERE = {
     "games": "typeof(id) = 'text' AND typeof(setup) = 'text'",
@@ -19,7 +23,10 @@ _WHERE = {
 }
 """What tells a row of a table from those of others."""
 
-_PAGE_SIZE, _PAGE_COUNT = slice(16, 18), slice(28, 32)
+# Where a database says how large its pages are, which log it has, how many pages there are, and which unused.
+_PAGE_SIZE, _LOG, _PAGE_COUNT, _UNUSED = slice(16, 18), 18, slice(28, 32), slice(32, 36)
+_NO_LOG = b"\x01\x01"
+_LEAF = b"\x0d"
 
 
 def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
@@ -38,7 +45,7 @@ def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
                     _copy(saved, table, source.execute(f"SELECT * FROM {table} NOT INDEXED"))
                 except UNREADABLE:
                     if table in _WHERE:
-                        _copy(saved, table, astray(source, table, _WHERE[table], folder / f"{table}.db"))
+                        _copy(saved, table, _rows_of_pages(source, table, folder / f"{table}.db"))
             unread = _copy_picks(source, saved)
             saved.execute("COMMIT")
         except BaseException:
@@ -54,15 +61,10 @@ def copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -
         target.execute("PRAGMA foreign_keys = OFF")
         with writing(target):
             for table in ("players", "names"):
-                _insert(target, table, source.execute(f"SELECT * FROM {table}"))
+                _copy(target, table, source.execute(f"SELECT * FROM {table}"))
             for number in numbers:
                 for table in (*_WHERE, "picks"):
-                    _insert(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
-
-
-def _insert(target: sqlite3.Connection, table: str, rows: Iterable[sqlite3.Row]) -> None:
-    for row in rows:
-        target.execute(f"INSERT INTO {table} VALUES ({', '.join('?' * len(row))})", tuple(row))
+                    _copy(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
 
 
 def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
@@ -80,9 +82,7 @@ def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
             if file.seek(0, 2) >= 100:
                 file.seek(_PAGE_COUNT.start)
                 file.write(bytes(4))
-        source = sqlite3.connect(copy, isolation_level=None)
-        source.row_factory = sqlite3.Row
-        source.text_factory = lenient
+        source = _open(copy)
         with suppress(*UNREADABLE):
             source.execute("PRAGMA writable_schema = ON")
             if sound(source, 1):
@@ -91,17 +91,71 @@ def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
     raise Damaged(damaged)
 
 
+def _open(path: Path, options: str = "") -> sqlite3.Connection:
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}{options}", isolation_level=None, uri=True)
+    connection.row_factory = sqlite3.Row
+    connection.text_factory = lenient
+    return connection
+
+
 def _start(folder: Path) -> dict[int, bytes]:
     """The pages that say which tables there are, by their place; the same in every database of ours."""
     empty = folder / "empty.db"
     if not empty.exists():
         lay_out(empty)
-    whole = empty.read_bytes()
-    size = int.from_bytes(whole[_PAGE_SIZE], "big")
+    pages = _pages(empty)
     with closing(sqlite3.connect(empty)) as database:
         roots = {row[0] for row in database.execute("SELECT rootpage FROM sqlite_master")}
-    pages = {at: whole[at : at + size] for at in range(0, len(whole), size)}
-    return {at: page for at, page in pages.items() if at // size + 1 not in roots}
+    return {(number - 1) * len(page): page for number, page in pages.items() if number not in roots}
+
+
+def _pages(file: Path) -> dict[int, bytes]:
+    """All pages of a database by their number, which begins with 1."""
+    whole = file.read_bytes()
+    size = int.from_bytes(whole[_PAGE_SIZE], "big")
+    return {at // size + 1: whole[at : at + size] for at in range(0, len(whole), size)}
+
+
+def _rows_of_pages(source: sqlite3.Connection, table: str, probe: Path) -> Iterator[sqlite3.Row]:
+    """The rows on every page in use that may be one of this table's, wherever it leads.
+
+    Each page in turn is laid where the table begins, in a file `probe` of its own.
+    """
+    with suppress(*UNREADABLE):
+        source.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    (copy,) = (row["file"] for row in source.execute("PRAGMA database_list"))
+    root = source.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]
+    pages = _pages(Path(copy))
+    unused = _unused(pages)
+    shutil.copyfile(copy, probe)
+    with probe.open("r+b", buffering=0) as file:
+        file.seek(_LOG)
+        file.write(_NO_LOG)
+        for number, page in pages.items() if root in pages else ():
+            if page[:1] != _LEAF or number in unused:
+                continue
+            file.seek((root - 1) * len(pages[1]))
+            file.write(page)
+            with closing(_open(probe, "?immutable=1")) as laid:
+                # From both ends, as far as it can be read.
+                for order in ("ASC", "DESC"):
+                    with suppress(*UNREADABLE):
+                        yield from laid.execute(
+                            f"SELECT * FROM {table} NOT INDEXED WHERE {_WHERE[table]} ORDER BY rowid {order}"
+                        )
+                        break
+
+
+def _unused(pages: dict[int, bytes]) -> set[int]:
+    """The pages of what was deleted, as far as the file knows them: each trunk names the next, and leaves."""
+    found: set[int] = set()
+    trunk = int.from_bytes(pages[1][_UNUSED], "big")
+    # A number that leads out of the file ends the list.
+    while trunk in pages and trunk not in found:
+        numbers = [int.from_bytes(pages[trunk][at : at + 4], "big") for at in range(0, len(pages[trunk]), 4)]
+        found |= {trunk, *islice(numbers[2:], numbers[1])}
+        trunk = numbers[0]
+    return found
 
 
 def _copy(saved: sqlite3.Connection, table: str, rows: Iterable[sqlite3.Row]) -> None:

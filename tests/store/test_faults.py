@@ -230,6 +230,22 @@ def test_rows_are_found_where_nothing_leads_to_them(
     assert found == {id: record for id, record in records_of.items() if id != "game-2"}
 
 
+def test_rows_behind_a_damaged_one_are_found(path: Path, records_of: dict[str, str]) -> None:
+    """On the page that has the end of game 1 and the beginning of game 2."""
+    with closing(sqlite3.connect(path)) as connection:
+        deal = connection.execute("SELECT body FROM events WHERE game = 2 ORDER BY number").fetchone()[0]
+    page = path.read_bytes().index(deal.encode()) // 4096
+    with path.open("r+b") as file:
+        # What leads to the first row.
+        file.seek(page * 4096 + 8)
+        file.write(b"\xff\xff")
+    repair.repair(path)
+    found = every_record(path)
+    assert {id: found.get(id) for id in ("game-2", "game-3")} == {
+        id: records_of[id] for id in ("game-2", "game-3")
+    }
+
+
 def test_a_list_of_unused_pages_that_leads_out_of_the_file_ends_there(
     path: Path, records_of: dict[str, str]
 ) -> None:
