@@ -5,13 +5,13 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo, create_model
 
 from sushigo_tui.files import names
 
 from .rules.cards import Card, Dish
-from .rules.decision import Pick
-from .rules.dishes import DISHES, card
+from .rules.decision import PICK, Answer, Pick, Question
+from .rules.dishes import DISHES, QUESTIONS, card
 from .rules.state import Event
 
 KEPT = "kept"
@@ -135,44 +135,33 @@ class NowModel(ChoiceModel):
     now: SeatModel
 
 
-class SecondModel(ChoiceModel):
-    second: CardName
+class AnswerModel(ChoiceModel):
+    # What stands here is told by the question.
+    answer: Any
 
 
-class AskModel(ChoiceModel):
-    ask: AskedName
+# What pydantic takes for a type is more than a type.
+_ANSWERS: dict[Answer, Any] = {
+    Answer.CARD: CardName,
+    Answer.DISH_OR_CARD: AskedName,
+    Answer.SLOT: Slot,
+    Answer.SLOTS: Many[Slot],
+    Answer.YES_OR_NO: bool,
+    Answer.WORD: str,
+}
 
 
-class GiveModel(ChoiceModel):
-    give: CardName
-
-
-class OrderModel(ChoiceModel):
-    order: CardName
-
-
-class FlipModel(ChoiceModel):
-    flip: Many[Slot]
-
-
-class CopyModel(ChoiceModel):
-    copied: Slot = Field(alias="copy")
-
-
-class DipModel(ChoiceModel):
-    dip: bool
+def _form(question: Question) -> type[ChoiceModel]:
+    """The form of the answers to a question, which stand under its name."""
+    if question is PICK:
+        return PickModel
+    answer = _ANSWERS[question.answer], Field(alias=question.name)
+    return create_model(f"{question.name}Model", __base__=AnswerModel, answer=answer)
 
 
 # In this order, as a pick may hold a "copy", too.
 CHOICES: dict[str, type[ChoiceModel]] = {
-    "pick": PickModel,
-    "second": SecondModel,
-    "ask": AskModel,
-    "give": GiveModel,
-    "order": OrderModel,
-    "flip": FlipModel,
-    "copy": CopyModel,
-    "dip": DipModel,
+    **{name: _form(question) for name, question in QUESTIONS.items()},
     "now": NowModel,
 }
 

@@ -15,6 +15,7 @@ from . import __version__
 from .record_form import (
     CHOICES,
     KEPT,
+    AnswerModel,
     ChoiceModel,
     DealModel,
     NowModel,
@@ -190,10 +191,13 @@ def _event(at: int, raw: Any, context: str | None) -> Event | NowModel:
 def _choice(kind: str, choice: ChoiceModel) -> Event:
     if isinstance(choice, PickModel):
         return choice.event()
-    answer = getattr(choice, "copied" if kind == "copy" else kind)
-    if kind == "flip" and any(a >= b for a, b in pairwise(answer)):
-        raise RecordError("the slots of a flip stand in ascending order, without repeats")
-    return (kind, choice.seat, tuple(answer) if kind == "flip" else answer)
+    assert isinstance(choice, AnswerModel)
+    answer = choice.answer
+    if isinstance(answer, list):
+        if any(a >= b for a, b in pairwise(answer)):
+            raise RecordError(f"the slots of a {kind} stand in ascending order, without repeats")
+        answer = tuple(answer)
+    return (kind, choice.seat, answer)
 
 
 def _setup(raw: SetupModel) -> Setup:

@@ -207,7 +207,7 @@ def text(option: Any) -> str:
 
 def asked(game: Game) -> list[tuple[int, str]]:
     """Who is asked what now."""
-    return [(decision.seat, decision.question) for decision in game.decisions]
+    return [(decision.seat, decision.question.name) for decision in game.decisions]
 
 
 def options(game: Game, seat: int) -> list[str]:
@@ -228,7 +228,7 @@ def called(game: Game, seat: int, wanted: str) -> str:
 
 def chosen(decision: Decision, wanted: str) -> Any:
     """The option that is written so."""
-    if decision.question == "flip":
+    if decision.question.name == "flip":
         flips = tuple(int(slot) for slot in wanted.split(",") if slot)
         assert flips in decision.options, f"{flips} may not be flipped"
         return flips
@@ -252,7 +252,7 @@ def turn(game: Game, *picks: str) -> Game:
     A pick may say more: "tofu call=spoon:4", "special-order copy=0", "wasabi also=nigiri:egg".
     """
     for decision in game.decisions:
-        assert decision.question == "pick"
+        assert decision.question.name == "pick"
         wanted = picks[decision.seat] if decision.seat < len(picks) else ""
         choice = chosen(decision, called(game, decision.seat, wanted)) if wanted else harmless(decision)
         game.choose(decision.seat, choice)
@@ -268,7 +268,7 @@ def answer(game: Game, seat: int, question: str, wanted: str) -> Game:
 
 def settle(game: Game) -> Game:
     """Answer everything that is asked within a turn in the first way there is."""
-    while not game.over and game.decisions[0].question != "pick":
+    while not game.over and game.decisions[0].question.name != "pick":
         decision = game.decisions[0]
         game.choose(decision.seat, decision.options[0])
     return game

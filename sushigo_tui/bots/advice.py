@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Any, NamedTuple
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
@@ -73,7 +73,7 @@ def advise(
 
 def _outlook(view: View, choice: Any) -> Outlook | None:
     assert view.decision is not None
-    if view.decision.question != "pick":
+    if view.decision.question is not PICK:
         return None
     # What a call brings comes after the reveal, and the dummy's card is not one's own.
     return outlook(view, as_pick(choice)._replace(call=None, for_dummy=None))
@@ -83,13 +83,13 @@ def _passed_on(view: View, choice: Any) -> tuple[float, tuple[Card, float] | Non
     """What the cards that are taken, and the best that stays, are worth to whoever gets the hand next."""
     assert view.decision is not None
     assert view.seat is not None
-    match view.decision.question, choice:
-        case "pick" | "second", Card():
-            taken = [choice]
-        case "pick", Pick():
-            taken = [card for card in (choice.card, choice.also, choice.for_dummy) if card is not None]
-        case _:
-            return 0.0, None
+    if view.decision.question is PICK:
+        pick = as_pick(choice)
+        taken = [card for card in (pick.card, pick.also, pick.for_dummy) if card is not None]
+    elif view.decision.question.plays:
+        taken = [choice]
+    else:
+        return 0.0, None
     stays = list(view.hand)
     for card in taken:
         stays.remove(card)

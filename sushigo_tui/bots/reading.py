@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Decision, Pick
+from sushigo_tui.rules.decision import PICK, Decision, Pick
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
@@ -74,7 +74,7 @@ def _turned_back(
         for seat in seats:
             hand = state.hands[seat]
             if known[seat] and seat != me and len(set(hand)) > 1 and not scored:
-                choice = thumb.choose(state, Decision(seat, "pick", picks(state, seat)))
+                choice = thumb.choose(state, Decision(seat, PICK, picks(state, seat)))
                 yield seat, hand[0] == (choice.card if isinstance(choice, Pick) else choice)
 
 

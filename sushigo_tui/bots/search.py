@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from sushigo_tui.rules.decision import Decision
+from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.flow import answer, picks
 from sushigo_tui.rules.imagine import Imagined, imagine
 from sushigo_tui.rules.view import View
@@ -110,7 +110,7 @@ def ready(state: Imagined, view: View) -> Imagined:
         open_picks = {decision.seat for decision in state.asked}
         for seat in set(range(state.plan.people)) - open_picks:
             state.picks[seat] = None
-            state.asked.append(Decision(seat, "pick", picks(state, seat)))
+            state.asked.append(Decision(seat, PICK, picks(state, seat)))
     return state
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Decision, Note, Pick
+from sushigo_tui.rules.decision import PICK, Decision, Note, Pick, Question
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.view import View
@@ -15,7 +15,7 @@ from sushigo_tui.store.kept import NEW, Handed, Past, Unlocked
 
 from .hindsight import Hindsight, when
 from .pins import opens, seal
-from .steps import SECRET, Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
+from .steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 
 
 class Session:
@@ -137,7 +137,7 @@ class Session:
     @property
     def choosers(self) -> list[int]:
         """The people's seats that are asked for a pick this turn, whether or not they have made it."""
-        return [d.seat for d in self.game.decisions if d.question == "pick" and d.seat in self.people]
+        return [d.seat for d in self.game.decisions if d.question is PICK and d.seat in self.people]
 
     @property
     def bots_asked(self) -> list[Decision]:
@@ -151,9 +151,9 @@ class Session:
         ]
 
     @property
-    def question(self) -> str:
-        """What is asked now, as a Decision says it; empty once the game is over."""
-        return self.game.decisions[0].question if self.game.decisions else ""
+    def question(self) -> Question | None:
+        """What is asked now; None once the game is over."""
+        return self.game.decisions[0].question if self.game.decisions else None
 
     @property
     def holder(self) -> int:
@@ -163,7 +163,7 @@ class Session:
     @property
     def waited_for(self) -> list[int]:
         """The seats that are shown to have still to choose a card, those of bots among them."""
-        asked = [d.seat for d in self.game.decisions if d.question == "pick"]
+        asked = [d.seat for d in self.game.decisions if d.question is PICK]
         return [seat for seat in asked if seat not in self.placed]
 
     @property
@@ -189,7 +189,7 @@ class Session:
         Nothing once the cards of this turn are turned over.
         """
         turn, found = (self.game.round, self.game.turn), list[tuple[Undo, tuple[str, ...]]]()
-        undos = list(enumerate(self.game.undos)) if self.question == "pick" else []
+        undos = list(enumerate(self.game.undos)) if self.question is PICK else []
         for at, undo in reversed(undos):
             if undo.went_to != turn:
                 break
@@ -234,7 +234,7 @@ class Session:
         if seat in self.pins and not opens(pin, self.pins[seat]):
             return False
         decision = self.decision(seat)
-        self.step = Choosing(seat) if decision.question == "pick" else Ask(decision)
+        self.step = Choosing(seat) if decision.question is PICK else Ask(decision)
         return True
 
     def cover(self) -> bool:
@@ -293,10 +293,10 @@ class Session:
         """
         if decision.seat in self.people or all(each is not decision for each in self.game.decisions):
             return
-        if decision.question == "pick":
+        if decision.question is PICK:
             self.game.place(decision.seat, choice)
         elif choice not in decision.options:
-            raise Illegal(decision.seat, f"{choice} does not answer {decision.question!r}")
+            raise Illegal(decision.seat, f"{choice} does not answer {decision.question.name!r}")
         else:
             self._prepared = decision, choice
         if isinstance(self.step, Waiting) and (following := self._next()) != self.step:
@@ -359,7 +359,7 @@ class Session:
         if game.over:
             return Final()
         asked = game.decisions[0]
-        if asked.question != "pick":
+        if asked.question is not PICK:
             return self._question(asked)
         people, waited_for = self.people, self.waited_for
         if not waited_for:
@@ -381,7 +381,7 @@ class Session:
         turn = self.game.round, self.game.turn
         self.game.choose(decision.seat, choice)
         asked = self.game.decisions
-        if asked and asked[0].question != "pick" and (self.game.round, self.game.turn) == turn:
+        if asked and asked[0].question is not PICK and (self.game.round, self.game.turn) == turn:
             return self._question(asked[0])
         return self._next()
 
@@ -399,7 +399,7 @@ class Session:
             if self._prepared and self._prepared[0] is decision:
                 return self._answered(*self._prepared)
             return Waiting((decision.seat,))
-        if decision.question in SECRET and not self.is_alone(decision.seat):
+        if decision.question.secret and not self.is_alone(decision.seat):
             return HandOver(decision.seat, decision.question)
         return Ask(decision)
 

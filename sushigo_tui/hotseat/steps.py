@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sushigo_tui.rules.decision import Decision, Note
-
-SECRET = frozenset({"pick", "second", "give", "order"})
-"""The questions whose answers need what only one seat may see."""
+from sushigo_tui.rules.decision import PICK, Decision, Note, Question
 
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """The laptop goes to `seat`; what comes next is for its eyes only. `question` is a Decision's."""
+    """The laptop goes to `seat`, which is asked `question`; what comes next is for its eyes only."""
 
     seat: int
-    question: str = "pick"
+    question: Question = PICK
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +51,7 @@ class Ask:
     @property
     def secret(self) -> bool:
         """Whether its answer needs what only its seat may see."""
-        return self.decision.question in SECRET
+        return self.decision.question.secret
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 from .reasons import counted
 
 if TYPE_CHECKING:
-    from .decision import Decision, Pick
+    from .decision import Decision, Pick, Question
     from .editions import Edition
     from .prospects import Prospect
     from .state import State
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
 
 Table = Sequence["Card | None"]
+
+MANY = 32
+"""So many answers are weighed at most, where a dish does not say which are worth it."""
 
 Picture = tuple[str, ...]
 """What is drawn on a card: three lines of seven cells, or as a portrait five of nine."""
@@ -61,6 +64,7 @@ class Dish:
     seats: ClassVar[range] = range(2, 9)
     bonus: ClassVar[bool] = False
     copyable: ClassVar[bool] = True
+    questions: ClassVar[tuple[Question, ...]] = ()
 
     def __init__(self) -> None:
         faces = dict.fromkeys([*self.party, *self.classic])
@@ -140,9 +144,19 @@ class Dish:
         return after - before
 
     def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
-        """The answers worth thinking about to what this dish asks, each with what it is roughly worth."""
+        """The answers worth thinking about to what this dish asks, each with what it is roughly worth.
+
+        A dish that says nothing weighs cards, and holds all other answers for equal.
+        """
         seat = decision.seat
-        return [(card, card.dish.worth(state, seat, card, left)) for card in decision.options]
+        return [
+            (each, each.dish.worth(state, seat, each, left) if isinstance(each, Card) else 0.0)
+            for each in decision.options[:MANY]
+        ]
+
+    def pictured(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card | Dish:
+        """What is shown for an answer to what this dish asks that is a word, yes or no."""
+        return self
 
     def calling(self, state: State, seat: int, first: Card, left: int) -> float:
         """Roughly what it brings to call this bonus card with a pick instead of keeping it."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
 from itertools import combinations, islice, pairwise
 from math import comb
 from types import MethodType
@@ -33,6 +35,76 @@ def as_pick(choice: Card | Pick) -> Pick:
     return Pick(choice) if isinstance(choice, Card) else choice
 
 
+class Answer(Enum):
+    """What a question is answered with; the values are the types of such answers.
+
+    A card is one of the seat's hand, or of what it has drawn; a slot one of its own table; slots ascend; a
+    word has at most seven letters.
+    """
+
+    PICK = (Card, Pick)
+    CARD = (Card,)
+    DISH_OR_CARD = (Card, Dish)
+    SLOT = (int,)
+    SLOTS = (tuple,)
+    YES_OR_NO = (bool,)
+    WORD = (str,)
+
+    def fits(self, choice: object) -> bool:
+        """Whether this is such an answer, legal or not."""
+        return isinstance(choice, self.value) and isinstance(choice, bool) == (self is Answer.YES_OR_NO)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Question:
+    """What a seat can be asked, declared by whoever asks it. Compared by identity; pickled by name.
+
+    `name` is the key of the answer in a record. The laptop is passed to Amy, `handed`, where the answer needs
+    what only she may see. `asked` is put to "{name}", who then is still thinking about `thinking`.
+    `refused` says of an answer "{}" why the rules do not allow it. Advice tells an answer as `answered`, no
+    and no slots as `declined`; `gathering` is told while slots are chosen. With `plays` the card
+    that answers is played out of the hand. It is asked only in games with one of the dishes that it `needs`.
+    """
+
+    name: str
+    answer: Answer
+    asked: str
+    thinking: str
+    refused: str = ""
+    handed: str = ""
+    answered: str = "{}"
+    declined: str = "no"
+    gathering: str = "{count} selected; Enter answers."
+    plays: bool = False
+    needs: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        if _QUESTIONS.setdefault(self.name, self) is not self:
+            raise ValueError(f"there is a question {self.name!r} already")
+
+    @property
+    def secret(self) -> bool:
+        """Whether its answer needs what only its seat may see."""
+        return bool(self.handed) or self.answer in (Answer.PICK, Answer.CARD)
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _question, (self.name,)
+
+
+_QUESTIONS: dict[str, Question] = {}
+
+
+def _question(name: str) -> Question:
+    return _QUESTIONS[name]
+
+
+PICK = Question("pick", Answer.PICK, "{name}, choose a card.", "which card to play")
+"""What everybody is asked at the start of a turn (TURN-1)."""
+
+
 class Decision:
     """What a seat is asked, and the method that carries out its answer. A value: never changed.
 
@@ -45,7 +117,7 @@ class Decision:
     def __init__(
         self,
         seat: int,
-        question: str,
+        question: Question,
         options: Sequence[Any],
         then: Callable[..., None] | None = None,
         about: Any = None,

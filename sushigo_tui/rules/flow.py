@@ -9,7 +9,7 @@ from itertools import permutations
 from typing import Any
 
 from .cards import Card, Dish
-from .decision import Called, Decision, Pairs, Pick
+from .decision import PICK, Called, Decision, Pairs, Pick
 from .editions import Edition, Menu, Setup
 from .state import Plan, State, Step
 
@@ -85,7 +85,7 @@ def choose(state: State) -> None:
         if forced and not (state.ask_all and len(hand) > 1):
             state.picks[seat] = options[0]
         else:
-            ask(Decision(seat, "pick", options))
+            ask(Decision(seat, PICK, options))
     if state.stops is not None and state.asked:
         state.stops.append((state.round, state.turn))
 

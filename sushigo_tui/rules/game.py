@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import Any
 
-from .cards import Card, Dish
+from .cards import Card
 from .chance import Seeded
-from .decision import Decision, Note, Pick
+from .decision import PICK, Decision, Note, Pick
 from .editions import Player, Setup
 from .flow import answer, as_recorded, plan, run, winners
 from .state import Chance, Event, Sheet, State
@@ -144,7 +144,7 @@ class Game:
 
     @property
     def _picking(self) -> bool:
-        return bool(self._state.asked) and self._state.asked[0].question == "pick"
+        return bool(self._state.asked) and self._state.asked[0].question is PICK
 
     @property
     def _people(self) -> int:
@@ -198,7 +198,7 @@ class Game:
 
     def place(self, seat: int, pick: Card | Pick) -> None:
         """Lay a pick face-down, or change it; nothing is revealed. Raises Illegal."""
-        if self._legal(seat, pick).question != "pick":
+        if self._legal(seat, pick).question is not PICK:
             raise Illegal(seat, "nothing is picked now")
         self._staged[seat] = _short(pick)
 
@@ -262,7 +262,7 @@ class Game:
         decision = next((d for d in self._state.asked if d.seat == seat), None)
         if decision is None:
             raise Illegal(seat, "is not asked anything now")
-        if isinstance(choice, bool) != (decision.question == "dip") or _short(choice) not in decision.options:
+        if not decision.question.answer.fits(choice) or _short(choice) not in decision.options:
             raise Illegal(seat, _reason(self._state, decision, choice))
         return decision
 
@@ -287,28 +287,13 @@ def _short(choice: Any) -> Any:
 
 
 def _reason(state: State, decision: Decision, choice: Any) -> str:
-    hand = state.hands[decision.seat]
-    match decision.question:
-        case "pick" if isinstance(choice, (Card, Pick)):
+    question = decision.question
+    if question.answer.fits(choice):
+        if isinstance(choice, (Card, Pick)) and question is PICK:
             return _pick_reason(state, decision, choice)
-        case "second" if isinstance(choice, Card) and choice not in hand:
-            return f"{choice} is not in that hand"
-        case "ask" if isinstance(choice, (Card, Dish)):
-            return f"{choice} is not a dish or face of this game"
-        case "give" if isinstance(choice, Card):
-            return f"{choice} is not what was asked for, or not in that hand"
-        case "order" if isinstance(choice, Card):
-            return f"{choice} is not among the cards drawn, or is a menu"
-        case "flip":
-            return (
-                f"slots {list(choice)} are not all face-up cards from earlier turns"
-                if isinstance(choice, tuple)
-                else "a flip names slots"
-            )
-        case "copy":
-            return f"slot {choice} holds nothing that can be copied"
-        case _:
-            return f"that does not answer {decision.question!r}"
+        if question.refused:
+            return question.refused.format(list(choice) if isinstance(choice, tuple) else choice)
+    return f"that does not answer {question.name!r}"
 
 
 def _pick_reason(state: State, decision: Decision, choice: Card | Pick) -> str:

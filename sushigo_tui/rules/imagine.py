@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from .cards import Card
 from .chance import shuffled
-from .decision import Decision
+from .decision import PICK, Decision
 from .flow import picks, plan
 from .state import State
 from .view import View
@@ -94,7 +94,7 @@ def _deal_unseen(state: State, view: View, random: Callable[[], float]) -> None:
 
 def _ask_again(state: State, view: View, random: Callable[[], float]) -> None:
     assert view.decision is not None
-    if view.decision.question != "pick":
+    if view.decision.question is not PICK:
         state.asked = [view.decision]
         return
     for seat in range(state.plan.people):
@@ -102,4 +102,4 @@ def _ask_again(state: State, view: View, random: Callable[[], float]) -> None:
         if seat in view.placed and seat != view.seat:
             state.picks[seat] = options[int(random() * len(options))]
         else:
-            state.asked.append(Decision(seat, "pick", options))
+            state.asked.append(Decision(seat, PICK, options))

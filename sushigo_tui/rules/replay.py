@@ -8,7 +8,7 @@ from secrets import randbits
 
 from .cards import Card
 from .chance import Seeded
-from .decision import Pick
+from .decision import PICK, Pick
 from .editions import Player, Setup
 from .flow import as_recorded
 from .game import Game, Illegal
@@ -170,12 +170,12 @@ def replay(
 def _take_turn(game: Game, script: Script) -> None:
     """Place the picks of one turn, and reveal them if all are there; fewer may only be the last events."""
     state, people = game._state, len(game.players)
-    if state.asked[0].question != "pick":
+    if state.asked[0].question is not PICK:
         asked = state.asked[0]
         raise Refused(
             script.at,
             script.events[script.at][1],
-            f"seat {asked.seat} has to answer {asked.question!r} first",
+            f"seat {asked.seat} has to answer {asked.question.name!r} first",
         )
     seats: list[int] = []
     for at in range(script.at, min(script.at + people, len(script.events))):
@@ -240,11 +240,11 @@ def by_slot(state: State, seat: int, pick: Card | Pick) -> Card | Pick:
 def _take_answer(game: Game, at: int, event: Event) -> None:
     kind, seat, choice = event
     asked = game.decisions[0]
-    if asked.question == "pick":
+    if asked.question is PICK:
         raise Refused(at, seat, f"nobody asked for {kind!r}: the picks of a turn are due")
-    if (kind, seat) != (asked.question, asked.seat):
+    if (kind, seat) != (asked.question.name, asked.seat):
         raise Refused(
-            at, seat, f"nobody asked for {kind!r}: seat {asked.seat} has to answer {asked.question!r}"
+            at, seat, f"nobody asked for {kind!r}: seat {asked.seat} has to answer {asked.question.name!r}"
         )
     try:
         game.choose(seat, choice)

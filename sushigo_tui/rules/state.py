@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .cards import Card, Dish
-from .decision import Decision, Note, Pick
+from .decision import Decision, Note, Pick, Question
 
 if TYPE_CHECKING:
     from .editions import Edition
@@ -210,7 +210,12 @@ class State:
             self.notes.append(Note(kind, seat, text, cards, other, points, self.round, self.turn))
 
     def ask(
-        self, seat: int, question: str, options: Sequence[Any], then: Callable[..., None], about: Any = None
+        self,
+        seat: int,
+        question: Question,
+        options: Sequence[Any],
+        then: Callable[..., None],
+        about: Any = None,
     ) -> None:
         """Ask a seat; a single option is taken as the answer (TURN-4). The last thing a method does."""
         decision = Decision(seat, question, options, then, about)
@@ -222,7 +227,7 @@ class State:
     def answer(self, decision: Decision, choice: Any) -> None:
         """Carry out an answer to anything but a pick."""
         if self.history is not None:
-            self.history.append((decision.question, decision.seat, choice))
+            self.history.append((decision.question.name, decision.seat, choice))
         assert decision.then is not None
         decision.then(self, decision.seat, choice, decision.about)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from .cards import Card, Dish
-from .decision import Decision
+from .decision import Decision, Question
 from .editions import Edition, Setup
 from .flow import passes_left
 from .state import State
@@ -53,7 +53,7 @@ class View:
     served: tuple[tuple[Slots, ...], ...]
     pieces: tuple[tuple[Cards, ...], ...]
     placed: frozenset[int]
-    waiting: tuple[tuple[int, str], ...]
+    waiting: tuple[tuple[int, Question], ...]
     wants: tuple[Decision, ...]
     decision: Decision | None
 
@@ -121,7 +121,6 @@ def view(
     """What a seat may know of a state; `setup` names who plays, `placed` those with a pick not yet in it."""
     people = range(state.plan.people)
     decision = next((d for d in state.asked if d.seat == seat), None)
-    drawing = decision is not None and decision.question == "order"
     return View(
         seat=seat,
         setup=setup,
@@ -143,7 +142,7 @@ def view(
         deck_size=len(state.deck),
         pile_size=len(state.pile),
         undrawn=len(state.undrawn),
-        drawn=tuple(state.drawn) if drawing else (),
+        drawn=tuple(state.drawn) if decision is not None else (),
         early=tuple(state.early),
         places=state.places,
         totals=tuple(state.scores),

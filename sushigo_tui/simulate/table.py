@@ -16,7 +16,8 @@ from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.course import course
-from sushigo_tui.rules.decision import Decision, Pick
+from sushigo_tui.rules.decision import PICK, Answer, Decision, Pick, Question
+from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
@@ -128,7 +129,7 @@ def _answer(
         player, draw = players[decision.seat]
         choice = player(decision, draw)
         # Nearly every answer is the pick of a card that says no more: those are counted all at once.
-        if choice.__class__ is Card and decision.question == "pick":
+        if choice.__class__ is Card and decision.question is PICK:
             plain += 1
         else:
             for kind in kinds(decision.question, choice):
@@ -185,21 +186,23 @@ def changes(course: Sequence[Sequence[int]]) -> int:
     return sum(a != b for a, b in pairwise(leaders))
 
 
-def kinds(question: str, choice: Any) -> Sequence[str]:
+def kinds(question: Question, choice: Any) -> Sequence[str]:
     """The kinds of decision that an answer is: what was asked, and which way it went."""
-    match choice:
-        case Pick():
-            said = [kind for key, kind in _SAID_WITH_A_PICK.items() if getattr(choice, key) is not None]
-            return ("pick", *(f"pick with {kind}" for kind in said))
-        case bool():
-            return (f"{question}: {'yes' if choice else 'no'}",)
-        case tuple():
-            return (f"{question} {'some' if choice else 'none'}",)
-        case Dish():
-            return (f"{question} for a dish",)
-        case Card() if question == "ask":
-            return ("ask for a face",)
-    return (question,)
+    name, ways = question.name, _WAYS.get(question.answer)
+    if isinstance(choice, Pick):
+        said = [kind for key, kind in _SAID_WITH_A_PICK.items() if getattr(choice, key) is not None]
+        return (name, *(f"{name} with {kind}" for kind in said))
+    if ways is None:
+        return (name,)
+    return (ways[isinstance(choice, Dish) or (not isinstance(choice, Card) and bool(choice))].format(name),)
+
+
+_WAYS = {
+    Answer.YES_OR_NO: ("{}: no", "{}: yes"),
+    Answer.SLOTS: ("{} none", "{} some"),
+    Answer.DISH_OR_CARD: ("{} for a face", "{} for a dish"),
+}
+"""What is told of an answer beside its question; first for no, for none, or for a face of a dish."""
 
 
 @lru_cache(maxsize=64)
@@ -211,18 +214,10 @@ def possible(menu: Menu | None, dummy: bool) -> tuple[str, ...]:
     if menu is None:
         return (*found, "pick with second card")
     dishes = {dish.name for dish in menu.dishes}
-    if dishes & {"chopsticks", "spoon"}:
-        found.append("pick with call")
-    if "chopsticks" in dishes:
-        found.append("second")
-    if "spoon" in dishes:
-        found += ["ask for a dish", "ask for a face", "give"]
-    if "menu" in dishes:
-        found.append("order")
-    if "takeout-box" in dishes:
-        found += ["flip none", "flip some"]
-    if "special-order" in dishes:
-        found.append("pick with copy")
-        found += ["copy"] if dishes & {"chopsticks", "spoon", "menu"} else []
-        found += ["dip: yes", "dip: no"] if "wasabi" in dishes else []
+    found += ["pick with call"] * any(dish.bonus for dish in menu.dishes)
+    found += ["pick with copy"] * any(type(dish).picks is not Dish.picks for dish in menu.dishes)
+    for question in QUESTIONS.values():
+        asked = any(question in dish.questions for dish in menu.dishes)
+        if asked and (not question.needs or question.needs & dishes):
+            found += [way.format(question.name) for way in _WAYS.get(question.answer, ("{}",))]
     return tuple(found)

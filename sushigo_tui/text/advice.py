@@ -8,8 +8,8 @@ from typing import Any
 from rich.text import Text
 
 from sushigo_tui.bots.advice import Advice
-from sushigo_tui.rules.cards import Card, Table
-from sushigo_tui.rules.decision import as_pick
+from sushigo_tui.rules.cards import Card, Dish, Table
+from sushigo_tui.rules.decision import PICK, Answer, Question, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 from sushigo_tui.text import worth
@@ -26,22 +26,24 @@ WANTED, TEMPTING = 2.0, 3.0
 one is left to it."""
 
 
-def named(question: str, choice: Any, table: Table) -> str:
+def named(question: Question, choice: Any, table: Table) -> str:
     """A choice in words: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
-    match question:
-        case "pick":
+    match question.answer:
+        case Answer.PICK:
             return _picked(choice, table)
-        case "flip":
-            return (
-                f"{words.people(_title(table, slot) for slot in choice)} face-down" if choice else "nothing"
-            )
-        case "copy":
-            return f"a copy of {_title(table, choice)}"
-        case "dip":
-            return "on the wasabi" if choice else "not on the wasabi"
-        case "ask" if not isinstance(choice, Card):
-            return f"any {choice.title.lower()}" if len(choice.cards) > 1 else str(choice.title.lower())
-    return str(choice.title)
+        case Answer.SLOTS:
+            said = words.people(_title(table, slot) for slot in choice) if choice else ""
+        case Answer.YES_OR_NO:
+            said = "yes" if choice else ""
+        case Answer.SLOT:
+            said = _title(table, choice)
+        case Answer.DISH_OR_CARD if isinstance(choice, Dish):
+            said = f"{'any ' if len(choice.cards) > 1 else ''}{choice.title.lower()}"
+        case Answer.WORD:
+            said = choice
+        case _:
+            said = choice.title
+    return question.answered.format(said) if said else question.declined
 
 
 def _picked(choice: Any, table: Table) -> str:
@@ -84,7 +86,7 @@ def told(view: View, advice: Sequence[Advice]) -> Text:
 def _card(view: View, choice: Any) -> Any:
     """The card of a choice that is one, or a pick."""
     assert view.decision is not None
-    return as_pick(choice).card if view.decision.question == "pick" else choice
+    return as_pick(choice).card if view.decision.question is PICK else choice
 
 
 def _choice(view: View, advice: Advice) -> tuple[str, str]:
@@ -92,7 +94,7 @@ def _choice(view: View, advice: Advice) -> tuple[str, str]:
     assert view.decision is not None
     assert view.seat is not None
     question, card = view.decision.question, _card(view, advice.choice)
-    row = (view.drawn if question == "order" else view.hand)[:10]
+    row = (view.drawn or view.hand)[:10]
     key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
     return key, named(question, advice.choice, view.tables[view.seat])
 

@@ -8,7 +8,7 @@ from itertools import groupby
 from rich.text import Text
 
 from sushigo_tui.hotseat.steps import Final, Sheet, Step
-from sushigo_tui.rules.decision import Note
+from sushigo_tui.rules.decision import Note, Question
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.rules.view import View
@@ -123,43 +123,15 @@ def renamed(names: Sequence[tuple[str, str]]) -> Text:
     return Text(f"{told}\n" if told else "", ink("plum"))
 
 
-def pass_to(name: str, question: str) -> str:
+def pass_to(name: str, question: Question) -> str:
     """To whom the laptop goes, and for what."""
-    return {
-        "pick": f"Pass the laptop to {name}.",
-        "second": f"Pass the laptop to {name}, who plays a second card.",
-        "give": f"Pass the laptop to {name}, who gives a card.",
-        "order": f"Pass the laptop to {name}, who orders from the menu.",
-    }[question]
+    return f"Pass the laptop to {name}{f', {question.handed}' if question.handed else ''}."
 
 
-def question(kind: str, name: str) -> str:
-    """What somebody is asked after the reveal; `kind` is a Decision's question."""
-    return {
-        "second": f"{name}, which card do you play as well?",
-        "give": f"{name}, which of them do you give?",
-        "order": f"{name}, which card do you order? The others go back into the deck.",
-        "ask": f"{name}, what does the spoon ask for?",
-        "flip": f"{name}, which cards go into the takeout box?",
-        "copy": f"{name}, which card does the special order copy?",
-        "dip": f"{name}, does the copied nigiri go on the wasabi?",
-    }[kind]
-
-
-def thinking(names: Sequence[str], seats: Sequence[int], kind: str) -> str:
-    """Who is waited for, and what they think about; `kind` is a Decision's question."""
-    about = {
-        "pick": "which card to play",
-        "second": "which card to play as well",
-        "give": "which of them to give",
-        "order": "which card to order",
-        "ask": "what the spoon asks for",
-        "flip": "which cards go into the takeout box",
-        "copy": "which card the special order copies",
-        "dip": "whether the copied nigiri goes on the wasabi",
-    }[kind]
+def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
+    """Who is waited for, and what they think about."""
     think = "are still thinking" if len(seats) > 1 else "is still thinking"
-    return f"{people(names[seat] for seat in seats)} {think} about {about}."
+    return f"{people(names[seat] for seat in seats)} {think} about {question.thinking}."
 
 
 def verdict(game: Game) -> list[str]:

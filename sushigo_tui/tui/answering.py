@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.decision import Decision
-from sushigo_tui.rules.dishes.nigiri import ON_WASABI
+from sushigo_tui.rules.decision import Answer, Decision
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
 from sushigo_tui.text.table import is_copy
 
 
@@ -23,6 +21,13 @@ class Offer(NamedTuple):
     offered: bool = True
     foot: str = ""
     copied: bool = False
+
+    @property
+    def title(self) -> str:
+        """The answer in a sentence."""
+        if isinstance(self.shown, Card):
+            return self.shown.title
+        return f"{self.foot} {self.shown.title.lower()}".strip() if self.answer is self.shown else self.foot
 
 
 class Answering:
@@ -41,23 +46,19 @@ class Answering:
     @property
     def boxing(self) -> bool:
         """Whether any number of cards is asked for."""
-        return self.decision.question == "flip"
+        return self.decision.question.answer is Answer.SLOTS
 
     @property
     def offers(self) -> list[Offer]:
         """What lies in the row."""
         options, seat = self.decision.options, self.decision.seat
-        match self.decision.question:
-            case "second" | "give":
-                return [Offer(card, card, card in options) for card in self.view.hand]
-            case "order":
-                return [Offer(card, card, card in options) for card in self.view.drawn]
-            case "ask":
+        match self.decision.question.answer:
+            case Answer.CARD:
+                return [Offer(card, card, card in options) for card in self.view.drawn or self.view.hand]
+            case Answer.DISH_OR_CARD:
                 return self._dishes() if self.dish is None else self._faces(self.dish)
-            case "dip":
-                card = self.view.tables[seat][self.decision.about]
-                assert card is not None
-                return [Offer(ON_WASABI[card], True, foot="yes"), Offer(card, False, foot="no")]
+            case Answer.YES_OR_NO | Answer.WORD:
+                return [self._in_a_word(option) for option in options]
         return [
             Offer(
                 card,
@@ -68,6 +69,12 @@ class Answering:
             for slot, card in enumerate(self.view.tables[seat])
             if card is not None
         ]
+
+    def _in_a_word(self, option: bool | str) -> Offer:
+        dish = self.decision.dish
+        assert dish is not None
+        word = option if isinstance(option, str) else "yes" if option else "no"
+        return Offer(dish.pictured(self.view.tables, self.decision, option), option, foot=word)
 
     def _dishes(self) -> list[Offer]:
         options = self.decision.options
@@ -80,18 +87,15 @@ class Answering:
 
     def question(self) -> str:
         """What is asked."""
-        return words.question(self.decision.question, self.view.names[self.decision.seat])
+        return self.decision.question.asked.format(name=self.view.names[self.decision.seat])
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is."""
         if self.boxing:
-            return f"{len(self.boxed)} in the box, 2 points each; Enter closes it."
+            return self.decision.question.gathering.format(count=len(self.boxed))
         if place is None:
             return "Select a card with a number, an arrow or a click; Enter answers with it."
-        shown = self.offers[place].shown
-        title = shown.title if isinstance(shown, Card) else shown.title.lower()
-        any_face = "any " if shown is self.dish else ""
-        return f"{(any_face + title).capitalize()}: Enter answers."
+        return f"{self.offers[place].title.capitalize()}: Enter answers."
 
     def box(self, place: int) -> None:
         """Put a card into the box, or take it out again."""
@@ -100,7 +104,8 @@ class Answering:
     def choose(self, place: int | None) -> tuple[Any] | None:
         """The answer, as the one thing in a tuple; None while something is still asked."""
         if self.boxing:
-            return (tuple(sorted(self.offers[at].answer for at in self.boxed)),)
+            slots = tuple(sorted(self.offers[at].answer for at in self.boxed))
+            return (slots,) if slots in self.decision.options else None
         if place is None:
             return None
         answer = self.offers[place].answer

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.decision import PICK, Pick, as_pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
@@ -84,7 +84,7 @@ class Picking:
     def question(self) -> str:
         """What is asked, and which bonus card is used."""
         asked = {
-            "card": f"{self.view.names[self.seat]}, choose a card.",
+            "card": PICK.asked.format(name=self.view.names[self.seat]),
             "also": "And the second card?",
             "copy": "What does the special order copy?",
             "for_dummy": "And which card for the dummy?",

@@ -7,6 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.advice import named
 
@@ -141,6 +142,6 @@ class Reviewing:
     def _row(self, judged: Judged) -> Row:
         turn = self.turns[judged.round, judged.turn, judged.seat]
         table = turn.view.tables[judged.seat]
-        played, better = (named("pick", pick, table) for pick in (turn.played, judged.better))
+        played, better = (named(PICK, pick, table) for pick in (turn.played, judged.better))
         when = f"Round {judged.round}, turn {judged.turn}:"
         return Row(f"{when:<18}{played}; better: {better}", f"{judged.cost:.1f} points")

@@ -26,7 +26,7 @@ def some(game: Game, seed: int) -> Iterator[Game]:
     """A few moments of a game, more of them with questions after the reveal."""
     random = Random(seed)
     for now in moments(game, Random(seed)):
-        if random.random() < (0.04 if now.decisions[0].question == "pick" else 0.3):
+        if random.random() < (0.04 if now.decisions[0].question.name == "pick" else 0.3):
             yield now
 
 

@@ -27,7 +27,7 @@ def test_whoever_goes_by_rule_of_thumb_is_seen_to_do_so_whatever_they_put_down(
     known = 0
     while not game.over:
         decision = game.decisions[0]
-        if decision.question == "pick":
+        if decision.question.name == "pick":
             seen = [alike for _, alike in taken(game.view(decision.seat))]
             known += len(seen)
             assert all(seen)

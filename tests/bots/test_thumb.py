@@ -93,7 +93,7 @@ def best(game: Game, seat: int) -> Any:
 
 def asking(game: Game, question: str) -> Game:
     """The game at the first time that this is asked."""
-    return next(now for now in moments(game, Random(4)) if now.decisions[0].question == question)
+    return next(now for now in moments(game, Random(4)) if now.decisions[0].question.name == question)
 
 
 def test_box_flips_none_or_those_that_are_missed_least() -> None:

@@ -40,7 +40,7 @@ def play(game: Game, rng: Random, choices: int | None = None) -> Game:
     while not game.over and choices != 0:
         decision = rng.choice([d for d in game.decisions if d.seat not in game.placed])
         choice = decision.options[rng.randrange(len(decision.options))]
-        if decision.question == "pick":
+        if decision.question.name == "pick":
             game.place(decision.seat, choice)
         else:
             game.choose(decision.seat, choice)

@@ -173,7 +173,7 @@ def test_an_unfinished_turn_waits_for_the_others() -> None:
 def test_an_open_question_is_asked_again() -> None:
     game = played("unfinished-spoon")
     (decision,) = game.decisions
-    assert (decision.seat, decision.question) == (1, "give")
+    assert (decision.seat, decision.question.name) == (1, "give")
     assert {card.name for card in decision.options} == {"onigiri:circle", "onigiri:square"}
 
 

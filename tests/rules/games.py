@@ -68,7 +68,7 @@ def wild(decision: Decision, random: Random) -> Any:
     """An option at random; more often than not one that stirs things up, if there is one."""
     option = random.choice(decision.options)
     for _ in range(4):
-        if decision.question != "pick" or stirs(option):
+        if decision.question.name != "pick" or stirs(option):
             break
         option = random.choice(decision.options)
     return option

@@ -21,7 +21,7 @@ def test_it_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: i
     game, seen = Game(setup, Seeded(seed)), {}
     dishes = [each for dish in setup.dishes for each in (dish, *dish.byproducts())]
     for now in moments(game, Random(seed)):
-        if now.turn > 1 and all(decision.question == "pick" for decision in now.decisions):
+        if now.turn > 1 and all(decision.question.name == "pick" for decision in now.decisions):
             public = now.view(None)
             rows = [dish.score(public) for dish in dishes]
             seen[now.round, now.turn - 1] = tuple(map(sum, zip(public.totals, *rows, strict=True)))

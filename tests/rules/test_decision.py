@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import pickle
 from itertools import combinations
 from typing import Any
 
 import pytest
 
-from sushigo_tui.rules.decision import Called, Decision, Pick, Subsets
-from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.decision import Answer, Called, Decision, Pick, Question, Subsets
+from sushigo_tui.rules.dishes import QUESTIONS, card
+
+COPY, FLIP = QUESTIONS["copy"], QUESTIONS["flip"]
 
 
 def carry_out(*answer: object) -> None:
@@ -16,19 +19,41 @@ def carry_out(*answer: object) -> None:
 
 
 def decision(**more: Any) -> Decision:
-    return Decision(
-        **{"seat": 1, "question": "copy", "options": (0, 2), "then": carry_out, "about": 5, **more}
-    )
+    return Decision(**{"seat": 1, "question": COPY, "options": (0, 2), "then": carry_out, "about": 5, **more})
 
 
 def test_decisions_are_compared_by_what_is_asked() -> None:
     assert decision() == decision()
     assert decision(options=[0, 2]) == decision()
-    for other in ({"seat": 2}, {"question": "flip"}, {"options": (0,)}, {"about": None}):
+    for other in ({"seat": 2}, {"question": FLIP}, {"options": (0,)}, {"about": None}):
         assert decision(**other) != decision()
-    assert decision() != (1, "copy")
+    assert decision() != (1, COPY)
     assert "copy" in repr(decision())
     assert "seat 1" in repr(decision())
+
+
+def test_a_question_is_one_whatever_way_it_has_travelled() -> None:
+    assert pickle.loads(pickle.dumps(COPY)) is COPY
+    with pytest.raises(ValueError, match="'copy' already"):
+        Question("copy", Answer.WORD, "", "")
+
+
+@pytest.mark.parametrize("answer", Answer)
+def test_only_answers_of_its_kind_fit_a_question(answer: Answer) -> None:
+    tofu = card("tofu")
+    answers: dict[Answer, list[object]] = {
+        Answer.PICK: [tofu, Pick(tofu)],
+        Answer.CARD: [tofu],
+        Answer.DISH_OR_CARD: [tofu.dish, tofu],
+        Answer.SLOT: [1],
+        Answer.SLOTS: [(), (1, 2)],
+        Answer.YES_OR_NO: [True, False],
+        Answer.WORD: ["sweet"],
+    }
+    assert all(answer.fits(each) for each in answers[answer])
+    assert not any(answer.fits(each) for each in (None, [1]))
+    for other in {Answer.SLOT, Answer.YES_OR_NO, Answer.WORD} - {answer}:
+        assert not any(answer.fits(each) for each in answers[other])
 
 
 @pytest.mark.rule("TAKEOUT-1")

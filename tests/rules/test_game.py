@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from sushigo_tui.rules.chance import Dealt, Seeded
-from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.decision import PICK, Pick, as_pick
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
@@ -99,8 +99,8 @@ def test_why_other_answers_are_refused() -> None:
     game = lead(party(3, "takeout-box"), "tempura, takeout-box:10")
     for slots_named in ((1,), (0, 0), (2,)):
         assert "not all face-up cards from earlier turns" in refused(game, 0, slots_named)
-    assert refused(game, 0, 0) == "a flip names slots"
-    assert refused(game, 0, [0]) == "a flip names slots"
+    assert refused(game, 0, 0) == "that does not answer 'flip'"
+    assert refused(game, 0, [0]) == "that does not answer 'flip'"
     game = lead(
         party(3, "special-order", "chopsticks"),
         "tempura, chopsticks:1, maki:2 call=chopsticks:1",
@@ -108,7 +108,7 @@ def test_why_other_answers_are_refused() -> None:
     )
     answer(game, 0, "second", "special-order")
     assert refused(game, 0, 1) == "slot 1 holds nothing that can be copied"
-    assert refused(game, 0, True) == "slot True holds nothing that can be copied"
+    assert refused(game, 0, True) == "that does not answer 'copy'"
 
 
 @pytest.mark.rule("ORDER-4")
@@ -201,7 +201,7 @@ def test_chosen_and_placed_picks_are_shown_to_nobody_as_cards() -> None:
         seen = game.view(seat)
         assert seen.placed == {0, 1}
         assert "egg" not in repr((seen.tables, seen.played, seen.waiting))
-    assert game.view(None).waiting == ((0, "pick"), (2, "pick"))
+    assert game.view(None).waiting == ((0, PICK), (2, PICK))
 
 
 def test_seats_change_hands_between_turns() -> None:

@@ -59,7 +59,7 @@ def test_no_card_is_made_or_lost(setup: Setup, seed: int) -> None:
 @given(setups(), seeds)
 def test_hands_have_equal_sizes_at_every_pick(setup: Setup, seed: int) -> None:
     for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        if all(decision.question == "pick" for decision in game.decisions):
+        if all(decision.question.name == "pick" for decision in game.decisions):
             public = game.view(None)
             people = len(setup.players)
             sizes = list(public.hand_sizes)[:people]
@@ -75,7 +75,7 @@ def test_hands_have_equal_sizes_at_every_pick(setup: Setup, seed: int) -> None:
 def test_what_is_asked_is_a_choice_and_every_option_is_legal(setup: Setup, seed: int) -> None:
     random = Random(seed)
     for game in moments(Game(setup, Lively(seed)), Random(seed)):
-        questions = [decision.question for decision in game.decisions]
+        questions = [decision.question.name for decision in game.decisions]
         assert len(questions) == 1 or set(questions) == {"pick"}
         for decision in game.decisions:
             assert len(decision.options) > 1
@@ -193,7 +193,7 @@ def test_placing_and_revealing_gives_the_same_game_as_choosing(setup: Setup, see
     random = Random(seed)
     while not chosen.over:
         answers = {decision.seat: wild(decision, random) for decision in chosen.decisions}
-        picking = chosen.decisions[0].question == "pick"
+        picking = chosen.decisions[0].question.name == "pick"
         before = contents(placed._state.copy())
         for seat, choice in answers.items():
             chosen.choose(seat, choice)
@@ -263,5 +263,5 @@ def test_wild_games_meet_every_kind_of_question(setup: Setup, questions: set[str
     met: set[str] = set()
     for seed in range(40):
         for game in moments(Game(setup, Lively(seed)), Random(seed)):
-            met |= {decision.question for decision in game.decisions}
+            met |= {decision.question.name for decision in game.decisions}
     assert met == questions

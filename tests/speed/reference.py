@@ -44,7 +44,7 @@ def choose(view: View, random: Callable[[], float]) -> Any:
     decision = view.decision
     assert decision is not None
     seat = decision.seat
-    match decision.question:
+    match decision.question.name:
         case "pick":
             return max(decision.options, key=lambda pick: picked(view, seat, pick))
         case "flip":

@@ -32,7 +32,9 @@ def described(game: Game) -> dict[str, Any]:
     return {
         "record": json.loads(records.write(game, program="any")),
         "ready": game.ready,
-        "asked": [[asked.seat, asked.question, list(map(str, asked.options))] for asked in game.decisions],
+        "asked": [
+            [asked.seat, asked.question.name, list(map(str, asked.options))] for asked in game.decisions
+        ],
         "undos": [[*undo.came_from, *undo.went_to] for undo in game.undos],
     }
 
@@ -73,7 +75,7 @@ def _asked(question: str) -> Game:
     for seed, menu in enumerate([*menus.printed().values(), DIPS] * 30):
         game, random = Game(Setup(PARTY, _people(menu.seats.stop - 1), menu), seed=seed), Random(seed)
         while not game.over:
-            if game.decisions[0].question == question:
+            if game.decisions[0].question.name == question:
                 return game
             decision = random.choice(game.decisions)
             game.choose(decision.seat, wild(decision, random))

@@ -43,7 +43,7 @@ def one_choice(game: Game, random: Random) -> None:
         return
     decision = random.choice(game.decisions)
     choice = wild(decision, random)
-    if decision.question == "pick":
+    if decision.question.name == "pick":
         game.place(decision.seat, choice)
     else:
         game.choose(decision.seat, choice)

@@ -251,7 +251,7 @@ def _shows(text: str, step: Step) -> bool:
         case Reveal((first, *_), told):
             return step_on(text) == ("reveal more" if told else "reveal") and f"turn {first.turn} of" in text
         case Ask(decision):
-            return words.question(decision.question, NAMES[decision.seat]) in text
+            return decision.question.asked.format(name=NAMES[decision.seat]) in text
         case Sheet(round):
             return f"The score of round {round}." in text
         case _:

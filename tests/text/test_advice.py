@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.decision import Pick
-from sushigo_tui.rules.dishes import card, dish
+from sushigo_tui.rules.dishes import QUESTIONS, card, dish
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.text.advice import named, told
@@ -44,7 +44,7 @@ TOFU, EGG, MAKI = card("tofu"), card("nigiri:egg"), card("maki:3")
     ],
 )
 def test_every_kind_of_choice_has_a_name(question: str, choice: Any, said: str) -> None:
-    assert named(question, choice, TABLE) == said
+    assert named(QUESTIONS[question], choice, TABLE) == said
 
 
 def lines(*advice: Advice) -> list[str]:

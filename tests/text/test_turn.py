@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from sushigo_tui.hotseat.steps import Final, HandOver, Sheet
-from sushigo_tui.rules.decision import Note
-from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.decision import Note, Question
+from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import turn as words
@@ -162,9 +162,11 @@ class TestPlaces:
         assert self.of([10, 20, 50], [0, 0, 0], with_dummy()) == ["2", "1", "·"]
 
 
-def test_every_question_of_the_rules_has_its_words() -> None:
-    """Each question that flow and dishes ask can be handed over for or asked."""
-    for kind in ("second", "give", "order"):
-        assert words.pass_to("Amy", kind).startswith("Pass the laptop to Amy")
-    for kind in ("second", "give", "order", "ask", "flip", "copy", "dip"):
-        assert words.question(kind, "Amy").startswith("Amy, ")
+@pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)
+def test_every_question_has_its_words(question: Question) -> None:
+    assert question.asked.format(name="Amy").startswith("Amy, ")
+    assert words.thinking(NAMES[:2], [0], question) == f"Amy is still thinking about {question.thinking}."
+    assert words.thinking(NAMES[:2], [0, 1], question).startswith("Amy and Phil are still thinking")
+    handed = f", {question.handed}" * bool(question.handed)
+    assert words.pass_to("Amy", question) == f"Pass the laptop to Amy{handed}."
+    assert question.secret == (question.name in ("pick", "second", "give", "order"))

@@ -93,7 +93,7 @@ def test_law_every_card_of_every_hand_has_a_foot_that_fits_the_smallest_card(see
     game = random_game(seed)
     while not game.over:
         for decision in game.decisions:
-            if decision.question == "pick":
+            if decision.question.name == "pick":
                 made = Picking(game.view(decision.seat))
                 for at, each in enumerate(made.cards):
                     foot = made.foot(at)

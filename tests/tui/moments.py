@@ -76,7 +76,7 @@ def _asking(seats: int) -> Game:
     """A game in which a spoon asks."""
     game = printed(PLAYED[seats], seats, 1, 5)
     found = moments(game, Random(2))
-    return next(game for game in found if game.decisions[0].question == "ask")
+    return next(game for game in found if game.decisions[0].question.name == "ask")
 
 
 def _of(seats: int) -> dict[str, Moment]:

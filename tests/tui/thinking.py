@@ -19,7 +19,7 @@ async def _advise(view: View) -> tuple[Advice, ...]:
     """The three cards that look best at once, said to be so in the end too."""
     assert view.decision is not None
     cards = view.decision.options
-    if view.decision.question == "pick":
+    if view.decision.question.name == "pick":
         picks = {as_pick(option).card: option for option in cards if as_pick(option).call is None}
         looks = {choice: outlook(view, as_pick(choice)._replace(for_dummy=None)) for choice in picks.values()}
         first, *others = sorted(looks, key=lambda choice: -looks[choice].adds)[:3]
@@ -93,7 +93,7 @@ class Slow:
             future.set_exception(error)
         else:
             assert view.decision is not None
-            picks = view.decision.question == "pick"
+            picks = view.decision.question.name == "pick"
             seen = [(card, outlook(view, card) if picks else None) for card in view.hand[:2]]
             future.set_result(
                 tuple(Advice(card, 1.0 - 2 * at, False, each) for at, (card, each) in enumerate(seen))

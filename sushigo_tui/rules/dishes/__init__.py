@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+from math import inf
 
 from ..cards import CARDS, FAMILIES, Card, Dish
+from ..decision import PICK, Question
 
 
 def _found() -> dict[str, Dish]:
@@ -14,8 +16,18 @@ def _found() -> dict[str, Dish]:
     return dict(sorted(dishes.items(), key=lambda item: (*FAMILIES, "").index(item[1].family)))
 
 
+def _order(dish: Dish) -> float:
+    return min((card.number for card in dish.cards if card.number), default=inf)
+
+
 ALL: dict[str, Dish] = _found()
 DISHES: dict[str, Dish] = {name: dish for name, dish in ALL.items() if dish.family in FAMILIES}
+
+_ASKING = sorted(ALL.values(), key=_order)
+QUESTIONS: dict[str, Question] = {
+    question.name: question for question in (PICK, *(each for dish in _ASKING for each in dish.questions))
+}
+"""All that can be asked, in the order in which the cards that ask come up (TURN-6)."""
 
 
 def dish(name: str) -> Dish:

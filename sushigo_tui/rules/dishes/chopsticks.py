@@ -5,10 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ..cards import Card, Dish
+from ..decision import Answer, Question
 from ..state import State
 
 if TYPE_CHECKING:
     from ..editions import Edition
+
+SECOND = Question(
+    "second",
+    Answer.CARD,
+    asked="{name}, which card do you play as well?",
+    thinking="which card to play as well",
+    refused="{} is not in that hand",
+    handed="who plays a second card",
+    plays=True,
+)
 
 
 class Chopsticks(Dish):
@@ -29,6 +40,7 @@ class Chopsticks(Dish):
     party = {"1": 1, "2": 1, "3": 1}
     classic = {"": 4}
     bonus = True
+    questions = (SECOND,)
     rules = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
     help = (
         "On a later turn you may take two cards instead of one; the chopsticks then go into that hand and "
@@ -58,7 +70,7 @@ class Chopsticks(Dish):
         """CHOP-P1: the chopsticks join the hand as soon as the second card has resolved."""
         state.limbo = (state.take(seat, slot), seat)
         state.note("calls", seat, "uses chopsticks")
-        state.ask(seat, "second", tuple(dict.fromkeys(state.hands[seat])), self.second)
+        state.ask(seat, SECOND, tuple(dict.fromkeys(state.hands[seat])), self.second)
 
     def second(self, state: State, seat: int, card: Card, about: object) -> None:
         """Play the second card."""

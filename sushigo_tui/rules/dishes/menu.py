@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish
+from ..decision import Answer, Question
 from ..state import State
+
+ORDER = Question(
+    "order",
+    Answer.CARD,
+    asked="{name}, which card do you order? The others go back into the deck.",
+    thinking="which card to order",
+    refused="{} is not among the cards drawn, or is a menu",
+    handed="who orders from the menu",
+)
 
 
 class MenuCard(Dish):
@@ -24,6 +34,7 @@ class MenuCard(Dish):
     party = {"7": 1, "8": 1, "9": 1}
     seats = range(2, 7)
     copyable = False
+    questions = (ORDER,)
     rules = ("MENUCARD-1", "MENUCARD-2")
     help = (
         "When its number comes up you look at four cards from the deck, play one of them at once (not "
@@ -52,7 +63,7 @@ class MenuCard(Dish):
         del state.deck[:4]
         state.drawn = drawn
         state.note("draws", seat, f"looks at {len(drawn)} cards from the deck")
-        state.ask(seat, "order", orders, self.order, menu)
+        state.ask(seat, ORDER, orders, self.order, menu)
 
     def order(self, state: State, seat: int, card: Card, menu: Card) -> None:
         """Play the card; shuffle the others into the deck (MENUCARD-1)."""

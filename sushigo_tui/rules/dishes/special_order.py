@@ -5,11 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..cards import Card, Dish
-from ..decision import Decision, Pick
+from ..cards import Card, Dish, Table
+from ..decision import Answer, Decision, Pick, Question
 from ..state import State
-from .nigiri import NIGIRI, PLAIN
+from .nigiri import NIGIRI, ON_WASABI, PLAIN
 from .wasabi import EMPTY
+
+COPY = Question(
+    "copy",
+    Answer.SLOT,
+    asked="{name}, which card does the special order copy?",
+    thinking="which card the special order copies",
+    refused="slot {} holds nothing that can be copied",
+    answered="a copy of {}",
+    needs=frozenset({"chopsticks", "spoon", "menu"}),
+)
+"""Asked where it is gained by another card; with a pick its target is chosen in secret (ORDER-1)."""
+DIP = Question(
+    "dip",
+    Answer.YES_OR_NO,
+    asked="{name}, does the copied nigiri go on the wasabi?",
+    thinking="whether the copied nigiri goes on the wasabi",
+    answered="on the wasabi",
+    declined="not on the wasabi",
+    needs=frozenset({"wasabi"}),
+)
 
 
 class SpecialOrder(Dish):
@@ -28,6 +48,7 @@ class SpecialOrder(Dish):
     )
     party = {"": 3}
     seats = range(2, 7)
+    questions = (COPY, DIP)
     rules = tuple(f"ORDER-{n}" for n in range(1, 9))
     help = (
         "Copies one of your cards from this round: icons, colour, number. Nigiri on wasabi is copied "
@@ -53,13 +74,13 @@ class SpecialOrder(Dish):
     def lands(self, state: State, seat: int, slot: int) -> None:
         """Ask for the target at once, or be discarded with nothing to copy (ORDER-1, ORDER-2)."""
         if targets := self.targets(state, seat):
-            state.ask(seat, "copy", targets, self.copy, slot)
+            state.ask(seat, COPY, targets, self.copy, slot)
         else:
             state.discard(seat, slot)
             state.note("discards", seat, "has nothing to copy: the special order is gone")
 
     def copy(self, state: State, seat: int, target: int, slot: int) -> None:
-        """The answer to "copy"."""
+        """Count as the card of the slot that was chosen."""
         self.planned(state, seat, slot, target)
 
     def planned(self, state: State, seat: int, slot: int, copy: int) -> None:
@@ -71,12 +92,18 @@ class SpecialOrder(Dish):
         state.played.append((seat, slot, card))
         state.note("copies", seat, f"copies {card.title}", card)
         if original.dish is NIGIRI and original is card and EMPTY in table:
-            state.wants.append(Decision(seat, "dip", (True, False), self.dip, slot))
+            state.wants.append(Decision(seat, DIP, (True, False), self.dip, slot))
 
     def dip(self, state: State, seat: int, yes: bool, slot: int) -> None:
-        """The answer to "dip": whether the copied nigiri goes on the wasabi (ORDER-4)."""
+        """Put the copied nigiri on the wasabi, or leave it (ORDER-4)."""
         if yes:
             NIGIRI.dip(state, seat, slot)
+
+    def pictured(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card:
+        """The copied nigiri, on the wasabi or beside it."""
+        nigiri = tables[decision.seat][decision.about]
+        assert nigiri is not None
+        return ON_WASABI[nigiri] if choice else nigiri
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         return max((self.copied(state, seat, slot, left) for slot in self.targets(state, seat)), default=0)
@@ -89,7 +116,7 @@ class SpecialOrder(Dish):
 
     def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
         seat = decision.seat
-        if decision.question == "copy":
+        if decision.question is COPY:
             return [(slot, self.copied(state, seat, slot, left)) for slot in decision.options]
         nigiri = state.tables[seat][decision.about]
         assert nigiri is not None

@@ -5,8 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 from ..cards import Card, Dish
-from ..decision import Decision
+from ..decision import Answer, Decision, Question
 from ..state import State
+
+ASK = Question(
+    "ask",
+    Answer.DISH_OR_CARD,
+    asked="{name}, what does the spoon ask for?",
+    thinking="what the spoon asks for",
+    refused="{} is not a dish or face of this game",
+)
+GIVE = Question(
+    "give",
+    Answer.CARD,
+    asked="{name}, which of them do you give?",
+    thinking="which of them to give",
+    refused="{} is not what was asked for, or not in that hand",
+    handed="who gives a card",
+)
 
 
 class Spoon(Dish):
@@ -27,6 +43,7 @@ class Spoon(Dish):
     party = {"4": 1, "5": 1, "6": 1}
     seats = range(3, 9)
     bonus = True
+    questions = (ASK, GIVE)
     rules = ("SPOON-0", "SPOON-1", "SPOON-2", "SPOON-3", "SPOON-4")
     help = (
         "On a later turn, call it with your pick. After the reveal you name a dish, or one face of it. "
@@ -47,7 +64,7 @@ class Spoon(Dish):
         """SPOON-1: leave the table and ask."""
         state.limbo = (state.take(seat, slot), seat)
         state.note("calls", seat, "uses a spoon")
-        state.ask(seat, "ask", state.plan.names, self.ask)
+        state.ask(seat, ASK, state.plan.names, self.ask)
 
     def ask(self, state: State, seat: int, wanted: Card | Dish, about: object) -> None:
         """Find the giver, going round to the left; without one the spoon is discarded (SPOON-3)."""
@@ -57,7 +74,7 @@ class Spoon(Dish):
             giver = (seat + step) % state.plan.seats
             having = dict.fromkeys(c for c in state.hands[giver] if c is wanted or c.dish is wanted)
             if having:
-                state.ask(giver, "give", tuple(having), self.give, seat)
+                state.ask(giver, GIVE, tuple(having), self.give, seat)
                 return
         state.discards.append(state.out_of_limbo())
         state.note("nobody", seat, "gets nothing: nobody has it, and the spoon is gone")
@@ -74,7 +91,7 @@ class Spoon(Dish):
         return 0.0 if left < 2 else min(2.6, 0.5 * left)
 
     def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
-        if decision.question == "ask":
+        if decision.question is ASK:
             return self.asks(state, decision.seat, left)
         giver, asker = decision.seat, decision.about
         return [

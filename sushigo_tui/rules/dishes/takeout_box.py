@@ -5,9 +5,20 @@ from __future__ import annotations
 from typing import Any
 
 from ..cards import Card, Dish, Scored, Table
-from ..decision import Decision, Subsets
+from ..decision import Answer, Decision, Question, Subsets
 from ..reasons import counted
 from ..state import State
+
+FLIP = Question(
+    "flip",
+    Answer.SLOTS,
+    asked="{name}, which cards go into the takeout box?",
+    thinking="which cards go into the takeout box",
+    refused="slots {} are not all face-up cards from earlier turns",
+    answered="{} face-down",
+    declined="nothing",
+    gathering="{count} in the box, 2 points each; Enter closes it.",
+)
 
 
 class Flipped(Dish):
@@ -53,6 +64,7 @@ class TakeoutBox(Dish):
     )
     party = {"10": 1, "11": 1, "12": 1}
     copyable = False
+    questions = (FLIP,)
     rules = ("TAKEOUT-1", "TAKEOUT-2", "TAKEOUT-3", "TAKEOUT-4", "TAKEOUT-5", "FLIPPED")
     help = (
         "When its number comes up you may turn any of the cards from your earlier turns face-down. They "
@@ -77,7 +89,7 @@ class TakeoutBox(Dish):
     def act(self, state: State, seat: int, slot: int) -> None:
         """Ask which of the cards of earlier turns to flip (TAKEOUT-2)."""
         state.discard(seat, slot)
-        state.ask(seat, "flip", Subsets(self.slots(state, seat)), self.flip)
+        state.ask(seat, FLIP, Subsets(self.slots(state, seat)), self.flip)
 
     def slots(self, state: State, seat: int) -> list[int]:
         """The slots that may be flipped (TAKEOUT-2)."""

@@ -125,7 +125,7 @@ class Asking(Stage):
 
     def _sure(self, at: int, offer: Offer) -> bool:
         """Whether this may be the answer; only what is answered out of a hand is asked for once more."""
-        return self.session.looker is None or self.sure(at, offer.shown.title, "answers with it")
+        return self.session.looker is None or self.sure(at, offer.title, "answers with it")
 
     def action_back(self) -> None:
         """From a dish's faces back to the dishes; from a secret question behind the hand-over."""

@@ -13,6 +13,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.steps import HandOver
+from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
@@ -117,7 +118,7 @@ class HandingOver(Stage):
 
     def below(self) -> Text:
         """Who is waited for; in the middle of a turn, what has happened so far."""
-        if self.step.question != "pick":
+        if self.step.question is not PICK:
             return words.story(self.session.this_turn, self.session.names, pictured=False)
         text = words.waiting(self.session.names, self.session.waited_for, sorted(self.session.placed))
         text.append_text(self._undone())
@@ -193,7 +194,7 @@ class HandingOver(Stage):
             return self.typed is not None and action == "leave_pin"
         match action:
             case "other":
-                return self.step.question == "pick" and len(self.session.choosers) > 1
+                return self.step.question is PICK and len(self.session.choosers) > 1
             case "back":
                 return self.session.game.ready
         return super().check_action(action, parameters)

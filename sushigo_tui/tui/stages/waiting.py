@@ -6,6 +6,7 @@ from rich.text import Text
 from textual.geometry import Size
 
 from sushigo_tui.hotseat import steps
+from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 
@@ -29,11 +30,11 @@ class Waiting(Stage):
     def enter(self, view: View) -> None:
         step = self.session.step
         assert isinstance(step, steps.Waiting)
+        question = self.session.game.decisions[0].question
         self.caption.say(
-            words.thinking(self.session.names, step.seats, self.session.question),
-            "It takes two seconds at most.",
+            words.thinking(self.session.names, step.seats, question), "It takes two seconds at most."
         )
-        if self.session.question == "pick":
+        if question is PICK:
             self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
         self.fill_page()
 
@@ -43,6 +44,6 @@ class Waiting(Stage):
 
     def below(self) -> Text:
         """In the middle of a turn, what has happened so far."""
-        if self.session.question == "pick":
+        if self.session.question is PICK:
             return Text()
         return words.story(self.session.this_turn, self.session.names, pictured=False)

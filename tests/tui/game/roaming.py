@@ -54,7 +54,7 @@ def _people(seats: int) -> tuple[Player, ...]:
 def somewhere(setup: Setup, random: Random) -> Game:
     """A game in which something other than a card to pick is asked, if that ever comes up."""
     seed = random.random()
-    asked = [game.decisions[0].question for game in moments(Game(setup), Random(seed))]
+    asked = [game.decisions[0].question.name for game in moments(Game(setup), Random(seed))]
     places = [at for at, question in enumerate(asked) if question != "pick"] or range(len(asked))
     place = random.choice(places)
     return next(game for at, game in enumerate(moments(Game(setup), Random(seed))) if at == place)

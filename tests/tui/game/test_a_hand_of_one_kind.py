@@ -41,7 +41,7 @@ def test_law_all_who_hold_more_than_one_card_are_asked_every_turn(seed: int, bes
     size = game.setup.hand_size
     while not isinstance(session.step, Final):
         turn = session.game.round, session.game.turn
-        if isinstance(session.step, HandOver) and session.step.question == "pick":
+        if isinstance(session.step, HandOver) and session.step.question.name == "pick":
             if turn not in asked and session.game.turn < size:
                 assert session.placed.isdisjoint(session.people)
             asked.setdefault(turn, set()).add(session.step.seat)

@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.answering import Answering
 from sushigo_tui.tui.picking import Picking
@@ -82,7 +83,7 @@ class TestTheHandOver:
     async def test_holds_nothing_before_a_secret_question(self) -> None:
         async with at_table(turn(before_menu(), "menu:7")) as players:
             await players.press("enter")
-            assert players.step() == HandOver(0, "order")
+            assert players.step() == HandOver(0, QUESTIONS["order"])
             assert not all_secrets(players)
             await players.press("space")
             assert isinstance(players.step(), Ask)
@@ -308,7 +309,7 @@ class TestCovers:
             assert isinstance(players.step(), Ask)
             players.app.post_message(events.AppBlur())
             await players.settle()
-            assert players.step() == HandOver(0, "second")
+            assert players.step() == HandOver(0, QUESTIONS["second"])
             assert not all_secrets(players)
 
     async def test_what_everybody_sees_is_not_covered(self) -> None:

@@ -10,6 +10,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Final, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.rules.decision import Note
+from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
@@ -134,11 +135,11 @@ class TestCovering:
 
     def test_a_secret_question_goes_back_behind_its_own(self) -> None:
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
-        assert now(session) == HandOver(0, "second")
+        assert now(session) == HandOver(0, QUESTIONS["second"])
         session.look()
         assert session.looker == 0
         assert session.cover()
-        assert now(session) == HandOver(0, "second")
+        assert now(session) == HandOver(0, QUESTIONS["second"])
 
     def test_an_open_question_needs_no_cover(self) -> None:
         session = at_question(before_spoon(), "tofu call=spoon:4")
@@ -150,7 +151,7 @@ class TestQuestions:
     def test_the_second_card_is_asked_behind_a_hand_over(self) -> None:
         """CHOP-P1."""
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
-        assert now(session) == HandOver(0, "second")
+        assert now(session) == HandOver(0, QUESTIONS["second"])
         assert session.look()
         shown(session, Ask)
         assert session.view.seat == 0
@@ -164,14 +165,14 @@ class TestQuestions:
         shown(session, Ask)
         assert (shown(session, Ask).secret, session.looker, session.view.hand) == (False, None, ())
         session.answer(next(dish for dish in session.game.setup.dishes if dish.name == "maki"))
-        assert now(session) == HandOver(1, "give")
+        assert now(session) == HandOver(1, QUESTIONS["give"])
         assert session.look()
         assert (session.looker, session.view.seat) == (1, 1)
 
     def test_the_menu_is_read_behind_a_hand_over(self) -> None:
         """MENUCARD-1."""
         session = at_question(before_menu(), "menu:7")
-        assert now(session) == HandOver(0, "order")
+        assert now(session) == HandOver(0, QUESTIONS["order"])
         assert not session.view.drawn
         assert session.look()
         assert [card.name for card in session.view.drawn] == ["menu:8", "tofu", "nigiri:egg", "nigiri:squid"]
@@ -180,7 +181,7 @@ class TestQuestions:
         """TAKEOUT-1."""
         session = at_question(before_box(), "takeout-box:10")
         shown(session, Ask)
-        assert (shown(session, Ask).decision.question, shown(session, Ask).secret) == ("flip", False)
+        assert (shown(session, Ask).decision.question.name, shown(session, Ask).secret) == ("flip", False)
         session.answer((0, 1))
         shown(session, Reveal)
         assert slots(session.game, 0) == ["flipped", "flipped", None]
@@ -193,12 +194,12 @@ class TestQuestions:
         shown(session, Reveal)
         session.go_on()
         shown(session, Ask)
-        assert (shown(session, Ask).decision.question, shown(session, Ask).secret) == ("dip", False)
+        assert (shown(session, Ask).decision.question.name, shown(session, Ask).secret) == ("dip", False)
 
     def test_the_arrows_offer_a_secret_question_to_nobody_else(self) -> None:
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
         assert not session.turn_to(1)
-        assert now(session) == HandOver(0, "second")
+        assert now(session) == HandOver(0, QUESTIONS["second"])
 
 
 class TestPins:
@@ -217,7 +218,7 @@ class TestPins:
         all_pick(session)
         session.reveal()
         session.go_on()
-        assert now(session) == HandOver(0, "order")
+        assert now(session) == HandOver(0, QUESTIONS["order"])
         assert not session.look()
         assert session.look("b")
 

@@ -80,7 +80,7 @@ def test_classic_with_chopsticks_needs_no_question_after_the_reveal() -> None:
     shown(session, Reveal)
     session.go_on()
     shown(session, HandOver)
-    assert shown(session, HandOver).question == "pick"
+    assert shown(session, HandOver).question.name == "pick"
 
 
 def hot_two(session: Session) -> str:

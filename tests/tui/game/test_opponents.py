@@ -12,6 +12,7 @@ from sushigo_tui import records
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Waiting
+from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from tests.rules.games import setups
@@ -105,11 +106,11 @@ def test_secret_questions_are_put_openly_to_who_is_alone() -> None:
     bots_answer(session, Random(1))
     session.place(chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1")))
     session.go_on()
-    assert shown(session, Ask).decision.question == "second"
+    assert shown(session, Ask).decision.question.name == "second"
     assert (session.looker, session.hides) == (0, False)
 
 
-QUESTIONS = {
+ASKED = {
     "second": (before_chopsticks, "tofu call=chopsticks:1"),
     "ask": (before_spoon, "tofu call=spoon:4"),
     "order": (before_menu, "menu:7"),
@@ -118,10 +119,10 @@ QUESTIONS = {
 }
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", ASKED)
 def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     """Everybody reads what led to it, waits for the answer, and reads what came of that."""
-    game, wanted = QUESTIONS[question]
+    game, wanted = ASKED[question]
     session = Session(with_bots(game(), 0))
     answer(session, 0, wanted)
     all_pick(session)
@@ -129,14 +130,14 @@ def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     before = shown(session, Reveal).notes
     session.go_on()
     assert now(session) == Waiting((0,))
-    assert (session.question, session.looker) == (question, None)
+    assert (session.question, session.looker) == (QUESTIONS[question], None)
     while isinstance(session.step, Waiting):
         bots_answer(session, Random(1))
     if isinstance(session.step, Reveal):
         assert session.step.told == len(before) < len(session.step.notes)
     else:
         # A spoon asks somebody with a choice of cards.
-        assert (question, now(session)) == ("ask", HandOver(1, "give"))
+        assert (question, now(session)) == ("ask", HandOver(1, QUESTIONS["give"]))
 
 
 def test_an_answer_that_comes_early_waits_until_all_have_read_what_led_to_it() -> None:
@@ -147,7 +148,7 @@ def test_an_answer_that_comes_early_waits_until_all_have_read_what_led_to_it() -
     step, tables = shown(session, Reveal), session.public.tables
     bots_answer(session, Random(1))
     assert (now(session), session.public.tables, session.bots_asked) == (step, tables, [])
-    assert session.game.decisions[0].question == "flip", "nothing has happened yet"
+    assert session.game.decisions[0].question.name == "flip", "nothing has happened yet"
     session.go_on()
     assert shown(session, Reveal).told == len(step.notes)
 

@@ -12,7 +12,7 @@ from sushigo_tui.bots.advice import Advice
 from sushigo_tui.hotseat.steps import Choosing, HandOver
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick
-from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text import advice as advising
 from sushigo_tui.tui.widgets.card import Face
@@ -130,7 +130,7 @@ class TestBonusCards:
             await people.press("1", "enter")
             await people.place_all()
             await people.press("space", "enter")
-            assert people.step() == HandOver(0, "second")
+            assert people.step() == HandOver(0, QUESTIONS["second"])
             assert "Pass the laptop to A, who plays a second card." in people.text
 
     async def test_u_keeps_the_card_that_is_taken_up(self) -> None:

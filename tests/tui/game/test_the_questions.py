@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.hotseat.steps import HandOver, Reveal
+from sushigo_tui.rules.dishes import QUESTIONS
 from tests.tables import lying, turn
 
 from .seats import before_box, before_copy, before_menu, before_spoon
@@ -27,7 +28,7 @@ class TestQuestions:
             await people.press("2", "enter")
             assert "any" in people.text
             await people.press("b", "2", "enter", "1", "enter")
-            assert people.step() == HandOver(1, "give")
+            assert people.step() == HandOver(1, QUESTIONS["give"])
             assert "A asks for maki." in people.text
             await people.press("space")
             assert "B, which of them do you give?" in people.text
