@@ -60,7 +60,7 @@ def show(menu: Menu) -> None:
 
     echo(f"{menu.name}, {_players(menu)}")
     for dish in menu.dishes:
-        echo(f"  {dish.family:<10} {dish.title:<20} {cards(dish.party):>2} cards  {dish.brief}")
+        echo(f"  {dish.family:<10} {dish.title:<20} {cards(dish.party):>2} cards  {dish.words.brief}")
 
 
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")

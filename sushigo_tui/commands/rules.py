@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 import click
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 def _known(context: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     from sushigo_tui.rules.dishes import DISHES
 
-    return [CompletionItem(d.name, help=d.brief) for d in DISHES.values() if d.name.startswith(incomplete)]
+    return [
+        CompletionItem(d.name, help=d.words.brief) for d in DISHES.values() if d.name.startswith(incomplete)
+    ]
 
 
 @click.command(epilog="Example:  sushigo rules miso soup")
@@ -28,7 +31,7 @@ def rules(dish: tuple[str, ...]) -> None:
 
     if not dish:
         for each in DISHES.values():
-            echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{each.brief}")
+            echo(f"{each.look.letters:<4}{each.title:<21}{each.family:<11}{each.words.brief}")
         return
     name = "-".join(dish).lower().replace(" ", "-")
     if name not in DISHES:
@@ -39,7 +42,7 @@ def rules(dish: tuple[str, ...]) -> None:
     echo(*_about(DISHES[name]).splitlines())
 
 
-def cards(faces: dict[str, int]) -> int:
+def cards(faces: Mapping[str, int]) -> int:
     """How many pieces of cardboard a dish has."""
     return sum(faces.values())
 
@@ -48,7 +51,7 @@ def _about(dish: Dish) -> str:
     """All about one dish, in lines of at most 78 columns."""
     from sushigo_tui.rules.editions import seats_text
 
-    lines = [f"{dish.title} ({dish.family}): {dish.brief}", "", *textwrap.wrap(dish.help, 78), ""]
+    lines = [f"{dish.title} ({dish.family}): {dish.words.brief}", "", *textwrap.wrap(dish.words.help, 78), ""]
     for edition, faces in (("Party", dish.party), ("Classic", dish.classic)):
         each = ", ".join(f"{face} × {count}" for face, count in faces.items() if face)
         if faces:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Protocol
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
 
 from .reasons import counted
 
@@ -21,7 +22,7 @@ MANY = 32
 """So many answers are weighed at most, where a dish does not say which are worth it."""
 
 Picture = tuple[str, ...]
-"""What is drawn on a card: three lines of seven cells, or as a portrait five of nine."""
+"""What is drawn on a card, line by line."""
 
 
 class Scored(Protocol):
@@ -39,38 +40,93 @@ class Scored(Protocol):
     def places(self) -> int: ...
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a dish is drawn: an emoji, two or three letters, and a picture with a `smile`.
+
+    A `picture` is three lines of seven cells; a `portrait`, for where there is more room, is five of nine,
+    and the smile on it may be twice as broad. Those of single faces stand in `pictures` and `portraits`.
+    """
+
+    emoji: str
+    letters: str
+    smile: str = "•u•"
+    picture: Picture = (" .---. ", "( •u• )", " '---' ")
+    portrait: Picture = ("  .---.  ", " /     \\ ", "(  •u•  )", " \\     / ", "  '---'  ")
+    pictures: Mapping[str, Picture] = field(default_factory=dict)
+    portraits: Mapping[str, Picture] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """What a dish or a face is called where its title is too long; what is left empty is as usual.
+
+    `hand` has at most seven letters, `card` stands on two lines of seven, `table` in a row of others. A face
+    may have a `title` that does not end in its dish's.
+    """
+
+    hand: str = ""
+    card: str = ""
+    table: str = ""
+    title: str = ""
+
+
+class Mark(NamedTuple):
+    """What the table makes of a card, in words, in fewer letters and in the fewest."""
+
+    words: str = ""
+    short: str = ""
+    letters: str = ""
+
+
+UNMARKED = Mark()
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a dish says of itself: `brief`, in at most 24 letters, what it is worth, and `help` all of it.
+
+    `use`, at most seven letters, is what a dish without points of its own is good for. `faces` are short
+    names of faces, and of parts of them, which a "+" joins.
+    """
+
+    brief: str
+    help: str
+    use: str = ""
+    short: Names = Names()
+    faces: Mapping[str, Names] = field(default_factory=dict)
+
+
 class Dish:
     """One kind of card: its faces, what it does, what it scores. Subclasses are stateless, one object each.
 
-    `party` and `classic` count the pieces of cardboard by face ("" where a dish has but one); its pictures
-    have a `smile`. `use`, at most seven letters, is what a dish without points of its own is good for.
+    `party` and `classic` count the pieces of cardboard by face ("" where a dish has but one). A face that is
+    a number, `digits`, says how many icons the card shows, or when its action comes (TURN-6). `byproducts`
+    are what this dish makes of cards and that scores on its own.
     """
 
     name: ClassVar[str]
     title: ClassVar[str]
     family: ClassVar[str]
     colour: ClassVar[str]
-    emoji: ClassVar[str]
-    letters: ClassVar[str]
-    brief: ClassVar[str]
-    use: ClassVar[str] = ""
-    smile: ClassVar[str] = "•u•"
-    picture: ClassVar[Picture] = (" .---. ", "( •u• )", " '---' ")
-    portrait: ClassVar[Picture] = ("  .---.  ", " /     \\ ", "(  •u•  )", " \\     / ", "  '---'  ")
-    help: ClassVar[str]
+    look: ClassVar[Look]
+    words: ClassVar[Words]
     rules: ClassVar[tuple[str, ...]]
-    party: ClassVar[dict[str, int]] = {}
-    classic: ClassVar[dict[str, int]] = {}
+    digits: ClassVar[Literal["", "icons", "number"]] = ""
+    party: ClassVar[Mapping[str, int]] = {}
+    classic: ClassVar[Mapping[str, int]] = {}
     seats: ClassVar[range] = range(2, 9)
     bonus: ClassVar[bool] = False
     copyable: ClassVar[bool] = True
     questions: ClassVar[tuple[Question, ...]] = ()
+    byproducts: ClassVar[tuple[Dish, ...]] = ()
 
     def __init__(self) -> None:
         faces = dict.fromkeys([*self.party, *self.classic])
         self.faces: dict[str, Card] = {face: Card(self, face) for face in faces}
         self.cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.party)
         self.classic_cards: tuple[Card, ...] = tuple(self.faces[face] for face in self.classic)
+        _DISHES[self.name] = self
 
     def __repr__(self) -> str:
         return self.name
@@ -78,37 +134,13 @@ class Dish:
     def __reduce__(self) -> tuple[object, ...]:
         return _dish, (self.name,)
 
-    def icons(self, face: str) -> int:
-        """The icons that a face shows."""
-        return 1
-
-    def number(self, face: str) -> int | None:
-        """The number in a face's corner, by which actions are ordered (TURN-6)."""
-        return None
-
-    def title_of(self, face: str) -> str:
-        """A face's name in a sentence."""
-        return f"{face} {self.title.lower()}" if face else self.title.lower()
-
-    def short_of(self, face: str) -> str:
-        """A face's name in at most seven letters."""
-        return face or self.name
-
-    def picture_of(self, face: str) -> Picture:
-        """What is drawn on a face, with the dish's smile in the middle."""
-        return self.picture
-
-    def portrait_of(self, face: str) -> Picture:
-        """The same where there is room for more of it; the smile may be twice as broad."""
-        return self.portrait
-
     def brief_for(self, seats: int) -> str:
-        """What it is worth at a table of so many, in at most 24 letters; `brief` is the usual case."""
-        return self.brief
+        """What it is worth at a table of so many, in at most 24 letters."""
+        return self.words.brief
 
     def help_for(self, edition: Edition, seats: int) -> str:
-        """What it does in one edition at a table of so many, 0 if that is not known; `help` tells of all."""
-        return self.help
+        """What it does in one edition at a table of so many, 0 if that is not known."""
+        return self.words.help
 
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
         """The ways in which this card can be picked in secret."""
@@ -186,15 +218,12 @@ class Dish:
         count = sum(1 for card in at.tables[seat] if card is not None and card.dish is self)
         return counted(count, "card") if count else ""
 
-    def byproducts(self) -> tuple[Dish, ...]:
-        """What this dish makes of cards and that scores on its own."""
-        return ()
-
 
 class Card:
     """One face of a dish, or what such a card counts as on a table. Compared by identity; pickled by name.
 
-    `plain` is the printed card; `icons`, `number` and `colour` are what is printed on it.
+    `plain` is the printed card, and `mark` says what the table makes of it; `icons`, `number` and `colour`
+    are what is printed on it; `short` is its name in at most seven letters.
     """
 
     __slots__ = (
@@ -204,6 +233,7 @@ class Card:
         "face",
         "icons",
         "lands",
+        "mark",
         "name",
         "number",
         "plain",
@@ -211,18 +241,23 @@ class Card:
         "title",
     )
 
-    def __init__(self, dish: Dish, face: str = "", *, plain: Card | None = None, state: str = "") -> None:
+    def __init__(
+        self, dish: Dish, face: str = "", *, plain: Card | None = None, mark: Mark = UNMARKED
+    ) -> None:
+        words, title, digits = dish.words, dish.title.lower(), dish.digits if face else ""
+        own = words.faces.get(face, Names())
         self.dish = dish
         self.face = face
-        name = f"{dish.name}:{face}" if face else dish.name
-        self.name = f"{name} {state}" if state else name
+        self.mark = mark
+        self.name = f"{f'{dish.name}:{face}' if face else dish.name} {mark.words}".strip()
         self.plain = plain or self
-        self.icons = dish.icons(face)
-        self.number = dish.number(face)
+        self.icons = int(face) if digits == "icons" else 1
+        self.number = int(face) if digits == "number" else None
         self.colour = dish.colour
-        title = dish.title_of(face)
-        self.title = f"{title} {state}" if state else title
-        self.short = dish.short_of(face)
+        named = f"{title} {face}" if digits else own.title or f"{face} {title}"
+        self.title = f"{named.strip()} {mark.words}".strip()
+        short = words.short.hand or dish.name
+        self.short = f"{short} {face}" if digits else own.hand or face or short
         self.bonus = dish.bonus
         # A hook that does nothing is left out, so that a card without one costs a reveal no call.
         self.lands = dish.lands if type(dish).lands is not Dish.lands else None
@@ -242,10 +277,11 @@ def _card(name: str) -> Card:
     return CARDS[name]
 
 
-def _dish(name: str) -> Dish:
-    from .dishes import dish
+_DISHES: dict[str, Dish] = {}
 
-    return dish(name)
+
+def _dish(name: str) -> Dish:
+    return _DISHES[name]
 
 
 def most(counts: Sequence[int], points: int) -> list[int]:

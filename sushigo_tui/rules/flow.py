@@ -278,7 +278,7 @@ def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alterna
         scorers=tuple(
             each
             for dish in dishes
-            for each in (dish, *dish.byproducts())
+            for each in (dish, *dish.byproducts)
             if type(each).score is not Dish.score or type(each).points is not Dish.points
         ),
         keepers=frozenset(card for dish, cards in faces if dish.family == "dessert" for card in cards),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rich.text import Text
 
@@ -31,9 +31,9 @@ def composition() -> str:
 def dish_line(dish: Dish) -> Text:
     """A dish in one line of at most 49 cells: its letters, its name, what it is worth."""
     return Text.assemble(
-        (f" {dish.letters:<3}", chip(dish.colour)),
+        (f" {dish.look.letters:<3}", chip(dish.colour)),
         (f" {fit(dish.title, 20)}", ink()),
-        (dish.brief, ink("soft")),
+        (dish.words.brief, ink("soft")),
     )
 
 
@@ -70,9 +70,10 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> Text:
     With a `setup` what it does and is worth in that game, and nothing of others.
     """
     text = Text.assemble(
-        (f" {dish.letters} ", chip(dish.colour)), (f" {dish.title}", ink("ginger", bold=True))
+        (f" {dish.look.letters} ", chip(dish.colour)), (f" {dish.title}", ink("ginger", bold=True))
     )
-    brief, told = (dish.brief_for(setup.seats), setup.help_of(dish)) if setup else (dish.brief, dish.help)
+    brief = dish.brief_for(setup.seats if setup else 0)
+    told = setup.help_of(dish) if setup else dish.words.help
     text.append(f"\n{dish.family.capitalize()}: {brief}\n\n", ink("soft"))
     text.append(f"{told}\n", ink())
     if setup:
@@ -90,7 +91,7 @@ def players(seats: range) -> str:
     return f"{seats_text(seats)} players"
 
 
-def _counts(dish: Dish, faces: dict[str, int]) -> str:
+def _counts(dish: Dish, faces: Mapping[str, int]) -> str:
     """How many cards there are, and how many of each face."""
     cards = [dish.faces[face] for face in faces]
     total = f"{sum(faces.values())} cards"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Card, Dish, Names
 from sushigo_tui.rules.dishes.wasabi import IN_USE
 from sushigo_tui.rules.outlook import Ended, ended, is_late, points
 from sushigo_tui.rules.view import View
@@ -19,7 +19,7 @@ class Group:
 
     `worth` is what they would score if the round, and for a dessert the game, ended now; `prospect` what
     they lack for more, or who is ahead; both empty where there is nothing to tell. A dessert of which there
-    is none has a `count` of 0, and says what that costs.
+    is none has a `count` of 0, and says what that costs. `unnamed` is the brief word without the dish's name.
     """
 
     dish: Dish
@@ -29,24 +29,12 @@ class Group:
     short: str
     worth: str = ""
     prospect: str = ""
+    unnamed: str = ""
 
     @property
     def words(self) -> tuple[str, str, str]:
         """What lies there, from the longest words to the shortest."""
         return self.long, self.brief, self.short
-
-
-_BRIEF = {
-    "watermelon": "melon",
-    "pineapple": "pine",
-    "triangle": "tri",
-    "rectangle": "rect",
-    "on wasabi": "+wasabi",
-    "green tea ice cream": "ice cream",
-    "takeout box": "box",
-    "special order": "order",
-}
-"""What has a shorter name that can still be understood."""
 
 
 def on_table(view: View, seat: int) -> list[Group]:
@@ -64,7 +52,7 @@ def kept(view: View, seat: int) -> list[Group]:
     fresh = {card.dish for card in view.tables[seat] if card is not None}
     # A dessert is worth what all of it is worth, which is told once; there it is named, too.
     return [
-        replace(g, brief=_unnamed(g)) if g.dish in fresh else told
+        replace(g, brief=g.unnamed or "×1") if g.dish in fresh else told
         for g, told in zip(groups, _worth_told(view, seat, groups), strict=True)
     ]
 
@@ -84,14 +72,8 @@ def missed(view: View, seat: int) -> list[Group]:
 
 def _missed(dish: Dish, lost: int) -> Group:
     title = dish.title.lower()
-    long, brief = f"no {title}: {lost} at the end", f"no {_BRIEF.get(title, title)}: {lost}"
-    return Group(dish, 0, long, brief, f"{dish.letters} {lost}")
-
-
-def _unnamed(group: Group) -> str:
-    """What lies there in brief, but for the name of the dish."""
-    title = group.dish.title.lower()
-    return group.brief.removeprefix(_BRIEF.get(title, title)).strip() or "×1"
+    long, brief = f"no {title}: {lost} at the end", f"no {dish.words.short.table or title}: {lost}"
+    return Group(dish, 0, long, brief, f"{dish.look.letters} {lost}")
 
 
 def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
@@ -139,50 +121,39 @@ def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[
 
 
 def _group(dish: Dish, cards: Sequence[Card], copies: int) -> Group:
-    long, brief, short = _words(dish, cards)
-    told = copied(copies)
-    return Group(dish, len(cards), long + told, brief + told, short + f"({copies}c)" * bool(copies))
+    long, brief, short = _counted(dish, cards)
+    title, told = dish.title.lower(), copied(copies)
+    # A nigiri's face says enough, and so does that a card lies face-down.
+    named = dish.family not in ("nigiri", "")
+    return Group(
+        dish,
+        len(cards),
+        f"{title * named} {long}".strip() + told,
+        f"{(dish.words.short.table or title) * named} {brief}".strip() + told,
+        short + f"({copies}c)" * bool(copies),
+        unnamed=brief,
+    )
 
 
-def _words(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, str]:
-    """Icons are summed, parts of faces counted, alike cards counted."""
-    title, count = dish.title.lower(), len(cards)
-    brief, letters = _BRIEF.get(title, title), dish.letters
-    if any(card.icons > 1 for card in dish.cards):
+def _counted(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, str]:
+    """Icons are summed, parts of faces counted, alike cards counted; the shortest says which dish it is."""
+    letters, count = dish.look.letters, len(cards)
+    if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
         faces = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))
-        return f"{title} {icons}" + f" ({faces})" * (count > 1), f"{brief} {icons}", f"{letters} {icons}"
+        return f"{icons}" + f" ({faces})" * (count > 1), f"{icons}", f"{letters} {icons}"
     if dish.family == "":
         return f"{count} face-down", f"{count} face-down", f"--{count}"
     if any(card.face for card in cards):
-        parts = Counter(part for card in cards for part in _parts(card))
-        # A nigiri's face says enough.
-        title, brief = ("", "") if dish.family == "nigiri" else (f"{title} ", f"{brief} ")
-        brief_parts = {_brief(part): count for part, count in parts.items()}
-        short_parts = {_short(part): count for part, count in parts.items()}
+        parts = Counter((part, card.mark) for card in cards for part in card.face.split("+"))
+        names = {part: dish.words.faces.get(part, Names()).table or part for part, _ in parts}
         return (
-            f"{title}{_times(parts, ', ', ' ×')}",
-            f"{brief}{_times(brief_parts, ', ', '×')}",
-            f"{letters} {_times(short_parts, ' ', '')}",
+            _times({f"{part} {mark.words}".strip(): n for (part, mark), n in parts.items()}, ", ", " ×"),
+            _times({names[part] + mark.short: n for (part, mark), n in parts.items()}, ", ", "×"),
+            f"{letters} {_times({part[:2] + mark.letters: n for (part, mark), n in parts.items()}, ' ', '')}",
         )
-    times = f" ×{count}" * (count > 1)
-    return f"{title}{times}", f"{brief}{times}", f"{letters} {count}"
-
-
-def _parts(card: Card) -> Iterable[str]:
-    """What a face shows, with what its place on the table adds to it."""
-    place = card.name.removeprefix(card.plain.name)
-    return [part + place for part in card.face.split("+")]
-
-
-def _brief(part: str) -> str:
-    face, *place = part.split(" ", 1)
-    return _BRIEF.get(face, face) + "".join(_BRIEF[each] for each in place)
-
-
-def _short(part: str) -> str:
-    face, *place = part.split(" ", 1)
-    return face[:2] + "+wa" * bool(place)
+    times = f"×{count}" * (count > 1)
+    return times, times, f"{letters} {count}"
 
 
 def _times(parts: Mapping[str, int], between: str, sign: str) -> str:

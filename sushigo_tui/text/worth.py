@@ -55,7 +55,7 @@ def _told(outlook: Outlook) -> str:
         parts.append(f"{outlook.open:+d} if it stays so")
     elif outlook.open > 0 and not is_open(prospect):
         parts.append(f"{outlook.open:+d} in an open race")
-    return ", ".join(parts) or ("no points of its own" if outlook.card.dish.use else "0 now")
+    return ", ".join(parts) or ("no points of its own" if outlook.card.dish.words.use else "0 now")
 
 
 def at_the_foot(outlooks: Sequence[Outlook]) -> tuple[str, ...]:
@@ -84,8 +84,8 @@ def _at_the_foot(outlook: Outlook) -> tuple[str, ...]:
             return *(f"{sure}, {place}" if sure else place for place in longer), sure or short
         case Remark(short=short) if short and not sure:
             return (short,)
-        case None if not sure and outlook.card.dish.use:
-            return (outlook.card.dish.use,)
+        case None if not sure and outlook.card.dish.words.use:
+            return (outlook.card.dish.words.use,)
     return (added(outlook.sure),)
 
 

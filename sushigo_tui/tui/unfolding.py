@@ -10,7 +10,7 @@ from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI, POINTS
-from sushigo_tui.rules.dishes.uramaki import PLACES, URAMAKI
+from sushigo_tui.rules.dishes.uramaki import GOAL, PLACES, URAMAKI
 
 from .widgets.card import Face
 from .widgets.card_row import Shown
@@ -20,8 +20,6 @@ TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
 TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
 """Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
 PASSES, RACES = 6, 5
-GOAL = 10
-"""Icons that an uramaki needs to score (URA-1)."""
 CROSSED = ("\\   /", "  X  ", "/   \\")
 """What is drawn on a card that is lost."""
 MOST = 10

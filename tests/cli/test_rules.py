@@ -11,7 +11,12 @@ def test_every_dish_has_a_line(sushigo: Run) -> None:
     lines = sushigo("rules").out.splitlines()
     assert len(lines) == len(DISHES) == 23
     for line, dish in zip(lines, DISHES.values(), strict=True):
-        assert line.split() == [*dish.letters.split(), *dish.title.split(), dish.family, *dish.brief.split()]
+        assert line.split() == [
+            *dish.look.letters.split(),
+            *dish.title.split(),
+            dish.family,
+            *dish.words.brief.split(),
+        ]
 
 
 @pytest.mark.parametrize("name", DISHES)
@@ -21,7 +26,7 @@ def test_all_about_a_dish(sushigo: Run, name: str) -> None:
     words = " ".join(said.out.split())
     assert said.code == 0
     assert max(map(len, said.out.splitlines())) <= 80
-    assert " ".join(dish.help.split()) in words
+    assert " ".join(dish.words.help.split()) in words
     assert f"Party: {sum(dish.party.values())} cards" in words
     assert (f"Classic: {sum(dish.classic.values())} cards" in words) == bool(dish.classic)
     assert words.endswith("Rules: " + ", ".join(dish.rules))

@@ -19,7 +19,7 @@ from tests.tables import finish_round, party
 def test_it_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: int) -> None:
     """URA-1 included: what was scored in the middle of a round counts from its own turn on."""
     game, seen = Game(setup, Seeded(seed)), {}
-    dishes = [each for dish in setup.dishes for each in (dish, *dish.byproducts())]
+    dishes = [each for dish in setup.dishes for each in (dish, *dish.byproducts)]
     for now in moments(game, Random(seed)):
         if now.turn > 1 and all(decision.question.name == "pick" for decision in now.decisions):
             public = now.view(None)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 
 from sushigo_tui.rules import dishes
-from sushigo_tui.rules.cards import CARDS, Card, Dish, colours, fewest, most, split
+from sushigo_tui.rules.cards import CARDS, Card, Dish, Look, Mark, Names, Words, colours, fewest, most, split
 from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, seats_text
 from tests.rules.ids import ids
@@ -24,15 +24,17 @@ class Mochi(Dish):
     """A dish made for these tests."""
 
     name, title, family, colour = "mochi", "Mochi", "dessert", "#123456"
-    emoji, letters, brief, help = "🍡", "MO", "soft", "Soft."
+    look = Look("🍡", "MO")
+    words = Words(brief="soft", help="Soft.", faces={"green": Names("grn", title="fresh mochi")})
     party = {"red": 2, "green": 3}
     classic = {"": 4, "red": 1}
 
-    def icons(self, face: str) -> int:
-        return 7 if face == "green" else 1
 
-    def number(self, face: str) -> int | None:
-        return 99 if face == "red" else None
+class Counted(Mochi):
+    """The same with numbers on it."""
+
+    digits = "icons"
+    party, classic = {"7": 2, "9": 3}, {}
 
 
 @pytest.fixture
@@ -57,8 +59,8 @@ def test_faces_of_a_new_dish(mochi: Mochi) -> None:
 
 def test_cards_of_a_new_dish(mochi: Mochi) -> None:
     red, green, plain = mochi.faces["red"], mochi.faces["green"], mochi.faces[""]
-    assert (red.dish, red.face, red.icons, red.number, red.colour) == (mochi, "red", 1, 99, "#123456")
-    assert (green.face, green.icons, green.number) == ("green", 7, None)
+    assert (red.dish, red.face, red.icons, red.number, red.colour) == (mochi, "red", 1, None, "#123456")
+    assert (green.face, green.title, green.short) == ("green", "fresh mochi", "grn")
     assert (red.title, red.short, plain.title, plain.short) == ("red mochi", "red", "mochi", "mochi")
     assert red.plain is red
     assert red.bonus is False
@@ -67,9 +69,17 @@ def test_cards_of_a_new_dish(mochi: Mochi) -> None:
     assert CARDS["mochi:red"] is red
 
 
+def test_faces_that_are_numbers(mochi: Mochi, monkeypatch: pytest.MonkeyPatch) -> None:
+    (seven, _) = Counted().cards
+    assert (seven.icons, seven.number, seven.title, seven.short) == (7, None, "mochi 7", "mochi 7")
+    monkeypatch.setattr(Counted, "digits", "number")
+    (_, nine) = Counted().cards
+    assert (nine.icons, nine.number, nine.title, nine.short) == (1, 9, "mochi 9", "mochi 9")
+
+
 def test_what_a_card_counts_as_is_a_card(mochi: Mochi) -> None:
     red = mochi.faces["red"]
-    cold = Card(mochi, "red", plain=red, state="in ice")
+    cold = Card(mochi, "red", plain=red, mark=Mark("in ice"))
     assert (cold.name, cold.title, cold.plain, cold.face) == (
         "mochi:red in ice",
         "red mochi in ice",
@@ -104,14 +114,14 @@ def test_cards_and_dishes_keep_their_identity_when_they_travel() -> None:
 
 @EVERY
 def test_a_dish_speaks_for_itself(dish: Dish) -> None:
-    assert re.fullmatch("[A-Z]{2,3}|--", dish.letters)
-    assert len(dish.emoji) == 1
-    assert unicodedata.category(dish.emoji) == "So"
+    assert re.fullmatch("[A-Z]{2,3}|--", dish.look.letters)
+    assert len(dish.look.emoji) == 1
+    assert unicodedata.category(dish.look.emoji) == "So"
     assert all(0 < len(dish.brief_for(seats)) <= 24 for seats in range(2, 9))
-    assert dish.brief_for(4) == dish.brief
+    assert dish.brief_for(4) == dish.words.brief
     assert dish.title[0].isupper()
-    assert dish.help.rstrip().endswith((".", "!"))
-    assert "  " not in dish.help
+    assert dish.words.help.rstrip().endswith((".", "!"))
+    assert "  " not in dish.words.help
     assert set(dish.rules) <= set(ids())
     assert dish.rules
     assert re.fullmatch("#[0-9a-f]{6}", dish.colour)
@@ -119,16 +129,15 @@ def test_a_dish_speaks_for_itself(dish: Dish) -> None:
 
 
 def test_letters_tell_dishes_apart() -> None:
-    assert len({dish.letters for dish in DISHES.values()}) == 23
+    assert len({dish.look.letters for dish in DISHES.values()}) == 23
     assert len({dish.title for dish in DISHES.values()}) == 23
 
 
 @EVERY
 def test_short_names_fit_a_small_card(dish: Dish) -> None:
-    shorts = [dish.short_of(face) for face in dish.faces]
+    shorts = [each.short for each in dish.faces.values()]
     assert all(0 < len(short) <= 7 for short in shorts)
     assert len(set(shorts)) == len(shorts)
-    assert [each.short for each in dish.faces.values()] == shorts
 
 
 @pytest.mark.parametrize(
@@ -153,8 +162,6 @@ def test_short_names_fit_a_small_card(dish: Dish) -> None:
     ],
 )
 def test_what_a_card_is_called(name: str, title: str, short: str) -> None:
-    dish, face = card(name).dish, card(name).face
-    assert (dish.title_of(face), dish.short_of(face)) == (title, short)
     assert (card(name).title, card(name).short) == (title, short)
 
 
@@ -168,7 +175,7 @@ def test_what_a_card_is_called(name: str, title: str, short: str) -> None:
     ],
 )
 def test_what_a_card_is_called_in_a_sentence(name: str, title: str) -> None:
-    assert card(name).dish.title_of(card(name).face) == card(name).title == title
+    assert card(name).title == title
 
 
 @pytest.mark.rule("A2")
@@ -177,8 +184,8 @@ def test_numbers_and_icons_are_printed_on_faces(dish: Dish) -> None:
     for face, each in dish.faces.items():
         digits = face.isdigit()
         numbered = digits and dish.family == "special"
-        assert dish.number(face) == each.number == (int(face) if numbered else None)
-        assert dish.icons(face) == each.icons == (int(face) if digits and not numbered else 1)
+        assert each.number == (int(face) if numbered else None)
+        assert each.icons == (int(face) if digits and not numbered else 1)
         assert each.bonus == (dish.name in ("chopsticks", "spoon"))
         assert each.face == face
         assert each.plain is each

@@ -41,7 +41,7 @@ _TOLD = [dish for dish in _DISHES if dish.family != "special"]
 TAKEN_UP = "▔▔▔▔▔"
 """What is drawn below the card that is taken up."""
 
-_LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
+_LETTERS = re.compile(rf"\b({'|'.join(dish.look.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}
 _WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
 

@@ -45,7 +45,7 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once(play: Pla
         table.settle()
         assert not cards_seen(table), "a hand-over shows cards"
         shown = show(table)
-        assert symbols(shown) == [card.dish.letters for card in game.view(seat).with_hand_sorted().hand]
+        assert symbols(shown) == [card.dish.look.letters for card in game.view(seat).with_hand_sorted().hand]
         assert f"{NAMES[seat]}, choose a card" in shown
         table.press("3")
         table.wait_for(TAKEN_UP)

@@ -87,7 +87,7 @@ def test_no_two_dishes_have_the_same_picture_and_no_two_shapes_or_toppings() -> 
             looks.setdefault(getattr(face(shown, "plain", 4), kind), set()).add(dish.name)
         assert all(len(dishes) == 1 for dishes in looks.values()), looks
     for name in ("onigiri", "nigiri", "maki", "fruit"):
-        assert len({card.dish.portrait_of(card.face) for card in ALL[name].cards}) == len(ALL[name].cards)
+        assert len(set(ALL[name].look.portraits.values())) == len(ALL[name].cards)
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size.height > LARGE.height])
@@ -98,7 +98,7 @@ def test_large_cards_have_the_portrait_unless_their_name_takes_two_lines(
     how = face(shown, "plain", 4)
     lines = [line.strip() for line in texts(drawn(how, size))]
     whole = all(line.strip() in lines for line in how.portrait)
-    assert whole or (size.height == LARGE.height + 1 and (how.marks or how.full not in lines))
+    assert whole or (size.height == LARGE.height + 1 and (how.mark.words or how.full not in lines))
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size != SMALL])
@@ -115,4 +115,4 @@ def test_the_number_in_the_corner_is_never_taken_for_the_key(size: Size) -> None
     for card in numbered:
         bar = texts(drawn(face(card, "plain", 4), size, "7"))[0]
         key, letters, number = re.fullmatch(r" ?(\d) *([A-Z]{2}) *#(\d+) ?", bar).groups()  # type: ignore[union-attr]
-        assert (key, letters, int(number)) == ("7", card.dish.letters, card.number)
+        assert (key, letters, int(number)) == ("7", card.dish.look.letters, card.number)

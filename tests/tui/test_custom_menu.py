@@ -54,7 +54,7 @@ async def test_all_22_dishes_can_be_reached_and_explain_themselves() -> None:
             for _ in range(8):
                 dish = app.screen.query_one(DishGrid).dish
                 seen.add(dish.name)
-                assert dish.brief in screen_text(app)
+                assert dish.words.brief in screen_text(app)
                 assert " ".join(dish.help_for(PARTY, 0).split()) in " ".join(screen_text(app).split())
                 await press(pilot, "down")
             await press(pilot, "right")

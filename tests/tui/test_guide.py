@@ -38,8 +38,8 @@ async def test_every_dish_is_told_in_full(size: tuple[int, int]) -> None:
 def test_what_is_told_comes_from_the_dish() -> None:
     for dish in DISHES.values():
         text = dish_text(dish).plain
-        assert dish.help in text
-        assert dish.brief in text
+        assert dish.words.help in text
+        assert dish.words.brief in text
         assert f"{sum(dish.party.values())} cards" in text
         assert bool(dish.classic) == ("Classic  " in text)
     assert "numbered 4, 5, 6" in dish_text(DISHES["spoon"]).plain
@@ -58,7 +58,7 @@ async def test_a_dish_shows_its_faces_where_there_is_room(size: tuple[int, int],
             await pilot.pause()
             page = app.screen.query_one(Page)
             assert len(page.lines) <= page.size.height, "nothing needs scrolling"
-            smiles = sum(map(screen_text(app).count, (dish.smile, " ".join(dish.smile))))
+            smiles = sum(map(screen_text(app).count, (dish.look.smile, " ".join(dish.look.smile))))
             assert smiles == len(dish.cards) * seen, dish
 
 

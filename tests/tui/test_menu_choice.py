@@ -30,7 +30,7 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
         for menu in menus.printed().values():
             text = screen_text(app)
             assert f"{menu.seats.start}-{menu.seats.stop - 1} players" in text
-            assert all(dish.title in text and dish.brief in text for dish in menu.dishes), menu.name
+            assert all(dish.title in text and dish.words.brief in text for dish in menu.dishes), menu.name
             await press(pilot, "down")
 
 
@@ -137,10 +137,10 @@ async def test_a_large_window_shows_the_cards_of_each_menu(size: tuple[int, int]
             await press(pilot, str(place))
             lines = screen_text(app).splitlines()
             for dish in menu.dishes:
-                smiles = (dish.smile, " ".join(dish.smile))
+                smiles = (dish.look.smile, " ".join(dish.look.smile))
                 assert any(smile in line for smile in smiles for line in lines) is pictured
-                assert any(f" {dish.letters}" in line for line in lines)
+                assert any(f" {dish.look.letters}" in line for line in lines)
         await press(pilot, "9")
         text = screen_text(app)
         assert "Put a menu together yourselves" in text
-        assert DISHES["nigiri"].picture[1] not in text
+        assert DISHES["nigiri"].look.picture[1] not in text

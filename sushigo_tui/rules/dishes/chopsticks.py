@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Dish
+from ..cards import Card, Dish, Look, Names, Words
 from ..decision import Answer, Question
 from ..state import State
 
@@ -26,27 +26,35 @@ class Chopsticks(Dish):
     """CHOP-C1, CHOP-C2 (flow.py, as both cards are chosen in secret), CHOP-P1, CHOP-P2, CHOP-0."""
 
     name, title, family, colour = "chopsticks", "Chopsticks", "special", "#a9dbcf"
-    emoji, letters, brief = "🥢", "CH", "later: two cards at once"
-    use = "later"
-    smile = "•_•"
-    picture = (r" \   / ", " (•_•) ", r" /   \ ")
-    portrait = (
-        "  || ||  ",
-        " .-----. ",
-        " | •_• | ",
-        " '-----' ",
-        "  || ||  ",
+    look = Look(
+        "🥢",
+        "CH",
+        smile="•_•",
+        picture=(r" \   / ", " (•_•) ", r" /   \ "),
+        portrait=(
+            "  || ||  ",
+            " .-----. ",
+            " | •_• | ",
+            " '-----' ",
+            "  || ||  ",
+        ),
     )
+    words = Words(
+        brief="later: two cards at once",
+        use="later",
+        help=(
+            "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
+            "and move on. In Classic you choose both in secret, in Party you call with your pick and choose "
+            "the second after the reveal. Unused they score nothing."
+        ),
+        short=Names("chops", card="chop- sticks"),
+    )
+    digits = "number"
     party = {"1": 1, "2": 1, "3": 1}
     classic = {"": 4}
     bonus = True
     questions = (SECOND,)
     rules = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
-    help = (
-        "On a later turn you may take two cards instead of one; the chopsticks then go into that hand and "
-        "move on. In Classic you choose both in secret, in Party you call with your pick and choose the "
-        "second after the reveal. Unused they score nothing."
-    )
 
     def help_for(self, edition: Edition, seats: int) -> str:
         """CHOP-C1, CHOP-P1."""
@@ -56,15 +64,6 @@ class Chopsticks(Dish):
             "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
             f"and move on. {how} Unused they score nothing."
         )
-
-    def number(self, face: str) -> int | None:
-        return int(face) if face else None
-
-    def title_of(self, face: str) -> str:
-        return f"chopsticks {face}".strip()
-
-    def short_of(self, face: str) -> str:
-        return f"chops {face}".strip()
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """CHOP-P1: the chopsticks join the hand as soon as the second card has resolved."""

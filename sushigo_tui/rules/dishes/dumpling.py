@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Look, Names, Scored, Table, Words
 from ..prospects import Goal, Prospect
 from ..reasons import counted
 from ..state import State
@@ -14,23 +14,27 @@ class Dumpling(Dish):
     """DUMPLING."""
 
     name, title, family, colour = "dumpling", "Dumpling", "appetizer", "#7099cf"
-    emoji, letters, brief = "🥟", "DU", "1, 3, 6, 10, 15"
-    smile = "-u-"
-    picture = (" ,wWw, ", "( -u- )", " '---' ")
-    portrait = (
-        "  ,wWw,  ",
-        r" /'|'|'\ ",
-        "/  ' '  \\",
-        "(  -u-  )",
-        " '-----' ",
+    look = Look(
+        "🥟",
+        "DU",
+        smile="-u-",
+        picture=(" ,wWw, ", "( -u- )", " '---' "),
+        portrait=(
+            "  ,wWw,  ",
+            r" /'|'|'\ ",
+            "/  ' '  \\",
+            "(  -u-  )",
+            " '-----' ",
+        ),
+    )
+    words = Words(
+        brief="1, 3, 6, 10, 15",
+        help="One scores 1, two 3, three 6, four 10, five or more 15.",
+        short=Names("dumplng", card="dump- ling"),
     )
     party = {"": 8}
     classic = {"": 14}
     rules = ("DUMPLING",)
-    help = "One scores 1, two 3, three 6, four 10, five or more 15."
-
-    def short_of(self, face: str) -> str:
-        return "dumplng"
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         count = at.tables[seat].count(self.cards[0])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored
+from ..cards import Card, Dish, Look, Scored, Words
 from ..prospects import Prospect, Remark
 from ..reasons import counted
 from ..state import State
@@ -12,20 +12,29 @@ class Edamame(Dish):
     """EDAMAME."""
 
     name, title, family, colour = "edamame", "Edamame", "appetizer", "#8f3081"
-    emoji, letters, brief = "🌱", "ED", "1 per other eater"
-    smile = "^u^"
-    picture = (".-.-.-.", "(o^u^o)", "'-'-'-'")
-    portrait = (
-        "    ,    ",
-        " .-'-'-. ",
-        "(o(^u^)o)",
-        " '-.-.-' ",
-        "    '    ",
+    look = Look(
+        "🌱",
+        "ED",
+        smile="^u^",
+        picture=(".-.-.-.", "(o^u^o)", "'-'-'-'"),
+        portrait=(
+            "    ,    ",
+            " .-'-'-. ",
+            "(o(^u^)o)",
+            " '-.-.-' ",
+            "    '    ",
+        ),
+    )
+    words = Words(
+        brief="1 per other eater",
+        help=(
+            "Each card scores 1 for every other player who has edamame, 4 at most. Alone, it is worth "
+            "nothing."
+        ),
     )
     party = {"": 8}
     seats = range(3, 9)
     rules = ("EDAMAME",)
-    help = "Each card scores 1 for every other player who has edamame, 4 at most. Alone, it is worth nothing."
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1

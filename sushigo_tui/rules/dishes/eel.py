@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Look, Scored, Table, Words
 from ..prospects import Goal, Prospect
 from ..reasons import counted
 from ..state import State
@@ -12,19 +12,25 @@ class Eel(Dish):
     """EEL."""
 
     name, title, family, colour = "eel", "Eel", "appetizer", "#403291"
-    emoji, letters, brief = "🐍", "EE", "1: -3, 2 or more: 7"
-    smile = "ò_ó"
-    picture = (" .---. ", "~( ò_ó)", " '-~-~~")
-    portrait = (
-        " .----.  ",
-        "( ò _ ó) ",
-        " '-.  '-.",
-        " .--'   )",
-        "(__..--' ",
+    look = Look(
+        "🐍",
+        "EE",
+        smile="ò_ó",
+        picture=(" .---. ", "~( ò_ó)", " '-~-~~"),
+        portrait=(
+            " .----.  ",
+            "( ò _ ó) ",
+            " '-.  '-.",
+            " .--'   )",
+            "(__..--' ",
+        ),
+    )
+    words = Words(
+        brief="1: -3, 2 or more: 7",
+        help="A single eel costs you 3. Two or more score 7, all together.",
     )
     party = {"": 8}
     rules = ("EEL",)
-    help = "A single eel costs you 3. Two or more score 7, all together."
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return Goal(1, 2, 7) if at.tables[seat].count(self.cards[0]) == 1 else None

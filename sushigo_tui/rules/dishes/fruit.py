@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card, Dish, Picture, Scored
+from ..cards import Card, Dish, Look, Names, Scored, Words
 from ..reasons import counted
 from ..state import State
 
@@ -20,6 +20,31 @@ BEHIND = {
     "pineapple": (r"\|/ ", "'-'.", "xxx|", "xxx|", "---'"),
 }
 """The fruits of a card, the second one half behind the first."""
+FACES = {
+    "watermelon+watermelon": 2,
+    "orange+orange": 2,
+    "pineapple+pineapple": 2,
+    "watermelon+orange": 3,
+    "watermelon+pineapple": 3,
+    "orange+pineapple": 3,
+}
+FRUITS = {face: face.split("+") for face in FACES}
+PORTRAITS = {
+    face: tuple(map(str.__add__, FIRST[first], BEHIND[second])) for face, (first, second) in FRUITS.items()
+}
+BRIEF = {"watermelon": "melon", "orange": "orange", "pineapple": "pine"}
+NAMES = {kind: Names(table=brief) for kind, brief in BRIEF.items()} | {
+    face: Names(f"2 {first[:5]}", card=f"two {BRIEF[first]}s", title=f"two {first}s")
+    if first == second
+    else Names(
+        f"{first[:3]}+{second[:3]}",
+        card=f"{BRIEF[first]} +{BRIEF[second]}",
+        title=f"{first} and {second}",
+    )
+    for face, (first, second) in FRUITS.items()
+}
+SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
+"""The kinds that each face shows, by their place in KINDS."""
 WORTH = (-2, 0, 1, 3, 6, 10)
 GROWTH = ((1.8, 1.3, 1.5, 1.7, 1.6, 0.2), (1.9, 1.2, 1.7, 2.0, 2.2, 0.1), (2, 1, 2, 3, 4, 0))
 """What one more of a kind is worth by round and by how many there are."""
@@ -34,35 +59,24 @@ class Fruit(Dish):
     """FRUIT."""
 
     name, title, family, colour = "fruit", "Fruit", "dessert", "#f28076"
-    emoji, letters, brief = "🍉", "FR", "a kind: -2 0 1 3 6 10"
-    smile = "^v^"
-    picture = (r"  \|/  ", "( ^v^ )", " '---' ")
-    portrait = tuple(map(str.__add__, FIRST["pineapple"], BEHIND["orange"]))
-    party = {
-        "watermelon+watermelon": 2,
-        "orange+orange": 2,
-        "pineapple+pineapple": 2,
-        "watermelon+orange": 3,
-        "watermelon+pineapple": 3,
-        "orange+pineapple": 3,
-    }
-    rules = ("FRUIT",)
-    help = (
-        "Kept until the end of the game. Each card shows two fruits. Each kind scores by how many you "
-        "have of it: none -2, one 0, two 1, three 3, four 6, five or more 10."
+    look = Look(
+        "🍉",
+        "FR",
+        smile="^v^",
+        picture=(r"  \|/  ", "( ^v^ )", " '---' "),
+        portrait=tuple(map(str.__add__, FIRST["pineapple"], BEHIND["orange"])),
+        portraits=PORTRAITS,
     )
-
-    def title_of(self, face: str) -> str:
-        first, second = face.split("+")
-        return f"two {first}s" if first == second else f"{first} and {second}"
-
-    def portrait_of(self, face: str) -> Picture:
-        first, second = face.split("+")
-        return tuple(map(str.__add__, FIRST[first], BEHIND[second]))
-
-    def short_of(self, face: str) -> str:
-        first, second = face.split("+")
-        return f"2 {first[:5]}" if first == second else f"{first[:3]}+{second[:3]}"
+    words = Words(
+        brief="a kind: -2 0 1 3 6 10",
+        help=(
+            "Kept until the end of the game. Each card shows two fruits. Each kind scores by how many you "
+            "have of it: none -2, one 0, two 1, three 3, four 6, five or more 10."
+        ),
+        faces=NAMES,
+    )
+    party = FACES
+    rules = ("FRUIT",)
 
     def finish(self, at: Scored) -> list[int]:
         """FRUIT."""
@@ -86,5 +100,3 @@ class Fruit(Dish):
 
 
 FRUIT = Fruit()
-SHOWN = {face: tuple(map(KINDS.index, face.split("+"))) for face in Fruit.party}
-"""The kinds that each face shows, by their place in KINDS."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored
+from ..cards import Card, Dish, Look, Names, Scored, Words
 from ..prospects import Goal, Prospect
 from ..reasons import sets
 from ..state import State
@@ -12,22 +12,26 @@ class GreenTeaIceCream(Dish):
     """ICECREAM."""
 
     name, title, family, colour = "green-tea-ice-cream", "Green tea ice cream", "dessert", "#46a5bb"
-    emoji, letters, brief = "🍨", "IC", "every 4 score 12"
-    smile = "^o^"
-    picture = ("  .-.  ", " (^o^) ", r" \###/ ")
-    portrait = (
-        "  .-~-.  ",
-        " (  ~  ) ",
-        " ( ^o^ ) ",
-        r" \#####/ ",
-        "  '###'  ",
+    look = Look(
+        "🍨",
+        "IC",
+        smile="^o^",
+        picture=("  .-.  ", " (^o^) ", r" \###/ "),
+        portrait=(
+            "  .-~-.  ",
+            " (  ~  ) ",
+            " ( ^o^ ) ",
+            r" \#####/ ",
+            "  '###'  ",
+        ),
+    )
+    words = Words(
+        brief="every 4 score 12",
+        help="Kept until the end of the game. Every four score 12; fewer score nothing.",
+        short=Names("ice crm", card="ice cream", table="ice cream"),
     )
     party = {"": 15}
     rules = ("ICECREAM",)
-    help = "Kept until the end of the game. Every four score 12; fewer score nothing."
-
-    def short_of(self, face: str) -> str:
-        return "ice crm"
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         rest = at.kept[seat].count(self.cards[0]) % 4

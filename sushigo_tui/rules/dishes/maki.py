@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Dish, Picture, Scored, Table
+from ..cards import Card, Dish, Look, Scored, Table, Words
 from ..prospects import Prospect, race
 from ..reasons import counted, placed
 from ..state import State
@@ -41,32 +41,29 @@ class Maki(Dish):
     """MAKI-C, MAKI-P."""
 
     name, title, family, colour = "maki", "Maki", "roll", "#d82930"
-    emoji, letters, brief = "🍱", "MA", "most 6, second 3"
-    smile = "•o•"
-    picture = (" .---. ", "( •o• )", " '---' ")
-    portrait = ROLLS["2"]
+    look = Look(
+        "🍱",
+        "MA",
+        smile="•o•",
+        picture=(" .---. ", "( •o• )", " '---' "),
+        portrait=ROLLS["2"],
+        portraits=ROLLS,
+    )
+    words = Words(
+        brief="most 6, second 3",
+        help=(
+            "Most rolls on your maki cards: 6 points, second most: 3; with 6-8 players 6, 4, 2. In Party "
+            "every tied player gets the full points. In Classic they share, and a tie for the most leaves "
+            "no second place."
+        ),
+    )
+    digits = "icons"
     party = {"1": 4, "2": 5, "3": 3}
     classic = {"1": 6, "2": 12, "3": 8}
     rules = ("MAKI-C", "MAKI-P")
-    help = (
-        "Most rolls on your maki cards: 6 points, second most: 3; with 6-8 players 6, 4, 2. In Party every "
-        "tied player gets the full points. In Classic they share, and a tie for the most leaves no second "
-        "place."
-    )
-
-    def icons(self, face: str) -> int:
-        return int(face)
-
-    def title_of(self, face: str) -> str:
-        return f"maki {face}"
-
-    short_of = title_of
-
-    def portrait_of(self, face: str) -> Picture:
-        return ROLLS[face]
 
     def brief_for(self, seats: int) -> str:
-        return "most 6, then 4, then 2" if seats >= 6 else self.brief
+        return "most 6, then 4, then 2" if seats >= 6 else self.words.brief
 
     def count(self, table: Table) -> int:
         """The icons on a table."""

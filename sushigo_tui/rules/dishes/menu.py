@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish
+from ..cards import Card, Dish, Look, Words
 from ..decision import Answer, Question
 from ..state import State
 
@@ -20,34 +20,33 @@ class MenuCard(Dish):
     """MENUCARD-1, MENUCARD-2."""
 
     name, title, family, colour = "menu", "Menu", "special", "#f9e783"
-    emoji, letters, brief = "📜", "ME", "draw 4, play 1"
-    use = "draws"
-    smile = "•v•"
-    picture = ("(=====)", " |•v•| ", "(=====)")
-    portrait = (
-        "(=======)",
-        " | ~~~ | ",
-        " | •v• | ",
-        " | ~~~ | ",
-        "(=======)",
+    look = Look(
+        "📜",
+        "ME",
+        smile="•v•",
+        picture=("(=====)", " |•v•| ", "(=====)"),
+        portrait=(
+            "(=======)",
+            " | ~~~ | ",
+            " | •v• | ",
+            " | ~~~ | ",
+            "(=======)",
+        ),
     )
+    words = Words(
+        brief="draw 4, play 1",
+        use="draws",
+        help=(
+            "When its number comes up you look at four cards from the deck, play one of them at once (not a "
+            "menu), and shuffle the others back. The menu is then gone for this round."
+        ),
+    )
+    digits = "number"
     party = {"7": 1, "8": 1, "9": 1}
     seats = range(2, 7)
     copyable = False
     questions = (ORDER,)
     rules = ("MENUCARD-1", "MENUCARD-2")
-    help = (
-        "When its number comes up you look at four cards from the deck, play one of them at once (not "
-        "a menu), and shuffle the others back. The menu is then gone for this round."
-    )
-
-    def number(self, face: str) -> int | None:
-        return int(face)
-
-    def title_of(self, face: str) -> str:
-        return f"menu {face}"
-
-    short_of = title_of
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         state.enqueue(seat, slot)

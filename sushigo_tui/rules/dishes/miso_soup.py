@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Look, Names, Scored, Table, Words
 from ..reasons import counted
 from ..state import State
 
@@ -11,24 +11,28 @@ class MisoSoup(Dish):
     """MISO-1, MISO."""
 
     name, title, family, colour = "miso-soup", "Miso soup", "appetizer", "#11897f"
-    emoji, letters, brief = "🍲", "MI", "3; two in a turn: none"
-    picture = ("  ) )  ", r"\ •u• /", r" \___/ ")
-    portrait = (
-        "  ) ) )  ",
-        " ( ( (   ",
-        r"\~~~~~~~/",
-        r" \ •u• / ",
-        r"  \___/  ",
+    look = Look(
+        "🍲",
+        "MI",
+        picture=("  ) )  ", r"\ •u• /", r" \___/ "),
+        portrait=(
+            "  ) ) )  ",
+            " ( ( (   ",
+            r"\~~~~~~~/",
+            r" \ •u• / ",
+            r"  \___/  ",
+        ),
+    )
+    words = Words(
+        brief="3; two in a turn: none",
+        help=(
+            "Each scores 3 at the end of the round. But if two or more are played in the same turn, by "
+            "anybody and in any way, all of that turn's are thrown away at once."
+        ),
+        short=Names("miso"),
     )
     party = {"": 8}
     rules = ("MISO-1", "MISO")
-    help = (
-        "Each scores 3 at the end of the round. But if two or more are played in the same turn, by "
-        "anybody and in any way, all of that turn's are thrown away at once."
-    )
-
-    def short_of(self, face: str) -> str:
-        return "miso"
 
     def settle(self, state: State) -> None:
         """Throw away this turn's soups if there were two or more (MISO-1)."""

@@ -4,40 +4,45 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..cards import Card, Dish, Picture, Scored, Table
+from ..cards import Card, Dish, Look, Mark, Scored, Table, Words
 from ..state import State
 from .wasabi import EMPTY, IN_USE
 
 PLAIN = {"egg": 1, "salmon": 2, "squid": 3}
-TOPPINGS = {"egg": " .=#=. ", "salmon": " ,///, ", "squid": " ,~~~, "}
-LARGE_TOPPINGS = {
-    "egg": (" .==#==. ", "/===#===\\"),
-    "salmon": (" ,/////, ", "/////////"),
-    "squid": (" ,~~~~~, ", "(~x~x~x~)"),
+RICE, LARGE_RICE = ("( •u• )", " '---' "), ("( • u • )", "(.:.:.:.)", " '-----' ")
+PICTURES = {
+    "egg": (" .=#=. ", *RICE),
+    "salmon": (" ,///, ", *RICE),
+    "squid": (" ,~~~, ", *RICE),
 }
-RICE = ("( • u • )", "(.:.:.:.)", " '-----' ")
+PORTRAITS = {
+    "egg": (" .==#==. ", "/===#===\\", *LARGE_RICE),
+    "salmon": (" ,/////, ", "/////////", *LARGE_RICE),
+    "squid": (" ,~~~~~, ", "(~x~x~x~)", *LARGE_RICE),
+}
 
 
 class Nigiri(Dish):
     """WASABI-1, WASABI-3, NIGIRI."""
 
     name, title, family, colour = "nigiri", "Nigiri", "nigiri", "#fecb3e"
-    emoji, letters, brief = "🍣", "NI", "1, 2, 3 (wasabi x3)"
-    portrait = (*LARGE_TOPPINGS["salmon"], *RICE)
+    look = Look(
+        "🍣",
+        "NI",
+        portrait=PORTRAITS["salmon"],
+        pictures=PICTURES,
+        portraits=PORTRAITS,
+    )
+    words = Words(
+        brief="1, 2, 3 (wasabi x3)",
+        help=(
+            "Egg scores 1, salmon 2, squid 3. If you have an empty wasabi, the nigiri goes on it, the "
+            "oldest one first, and scores three times as much."
+        ),
+    )
     party = {"egg": 4, "salmon": 5, "squid": 3}
     classic = {"egg": 5, "salmon": 10, "squid": 5}
     rules = ("WASABI-1", "WASABI-3", "NIGIRI")
-    help = (
-        "Egg scores 1, salmon 2, squid 3. If you have an empty wasabi, the nigiri goes on it, the "
-        "oldest one first, and scores three times as much."
-    )
-
-    def picture_of(self, face: str) -> Picture:
-        _, rice, plate = self.picture
-        return TOPPINGS[face], rice, plate
-
-    def portrait_of(self, face: str) -> Picture:
-        return *LARGE_TOPPINGS[face], *RICE
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         """Go on the oldest empty wasabi, if there is one (WASABI-1)."""
@@ -62,16 +67,17 @@ class Nigiri(Dish):
         return PLAIN[card.face] * (3 if EMPTY in state.tables[seat] else 1)
 
     def why(self, at: Scored, seat: int) -> str:
-        there = Counter(card for card in at.tables[seat] if card in POINTS)
+        there = Counter(card for card in at.tables[seat] if card is not None and card in POINTS)
         best_first = sorted(there, key=lambda card: -POINTS[card])
         return ", ".join(
-            f"{card.name.removeprefix('nigiri:')} {POINTS[card]}" + f" ×{there[card]}" * (there[card] > 1)
+            f"{f'{card.face} {card.mark.words}'.strip()} {POINTS[card]}"
+            + f" ×{there[card]}" * (there[card] > 1)
             for card in best_first
-            if card is not None
         )
 
 
 NIGIRI = Nigiri()
-ON_WASABI = {card: Card(NIGIRI, card.face, plain=card, state="on wasabi") for card in NIGIRI.cards}
+DIPPED = Mark("on wasabi", "+wasabi", "+wa")
+ON_WASABI = {card: Card(NIGIRI, card.face, plain=card, mark=DIPPED) for card in NIGIRI.cards}
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}
 POINTS |= {dipped: 3 * PLAIN[card.face] for card, dipped in ON_WASABI.items()}

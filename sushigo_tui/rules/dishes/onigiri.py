@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Picture, Scored, Table
+from ..cards import Card, Dish, Look, Names, Scored, Table, Words
 from ..prospects import Goal, Prospect
 from ..reasons import counted
 from ..state import State
@@ -51,23 +51,27 @@ class Onigiri(Dish):
     """ONIGIRI."""
 
     name, title, family, colour = "onigiri", "Onigiri", "appetizer", "#da3996"
-    emoji, letters, brief = "🍙", "ON", "shapes: 1, 4, 9, 16"
-    picture, portrait = SHAPES["triangle"], LARGE_SHAPES["triangle"]
+    look = Look(
+        "🍙",
+        "ON",
+        picture=SHAPES["triangle"],
+        portrait=LARGE_SHAPES["triangle"],
+        pictures=SHAPES,
+        portraits=LARGE_SHAPES,
+    )
+    words = Words(
+        brief="shapes: 1, 4, 9, 16",
+        help=(
+            "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
+            "four. What is left over makes the next set."
+        ),
+        faces={
+            "triangle": Names("triangl", card="tri- angle", table="tri"),
+            "rectangle": Names("rectang", card="rect- angle", table="rect"),
+        },
+    )
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
     rules = ("ONIGIRI",)
-    help = (
-        "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
-        "four. What is left over makes the next set."
-    )
-
-    def picture_of(self, face: str) -> Picture:
-        return SHAPES[face]
-
-    def portrait_of(self, face: str) -> Picture:
-        return LARGE_SHAPES[face]
-
-    def short_of(self, face: str) -> str:
-        return {"triangle": "triangl", "rectangle": "rectang"}.get(face, face)
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         """The largest set that can still grow."""

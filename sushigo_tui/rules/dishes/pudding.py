@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Dish, Scored, fewest, most, split
+from ..cards import Card, Dish, Look, Scored, Words, fewest, most, split
 from ..prospects import Prospect, race
 from ..reasons import at_the_ends, counted
 from ..state import State
@@ -18,27 +18,33 @@ class Pudding(Dish):
     """PUDDING-C, PUDDING-P."""
 
     name, title, family, colour = "pudding", "Pudding", "dessert", "#fdb6ba"
-    emoji, letters, brief = "🍮", "PU", "most 6, fewest -6"
-    smile = "^w^"
-    picture = (" .===. ", r" /^w^\ ", "(_____)")
-    portrait = (
-        "  .===.  ",
-        r" /~v~v~\ ",
-        " | ^w^ | ",
-        "/       \\",
-        "(_______)",
+    look = Look(
+        "🍮",
+        "PU",
+        smile="^w^",
+        picture=(" .===. ", r" /^w^\ ", "(_____)"),
+        portrait=(
+            "  .===.  ",
+            r" /~v~v~\ ",
+            " | ^w^ | ",
+            "/       \\",
+            "(_______)",
+        ),
+    )
+    words = Words(
+        brief="most 6, fewest -6",
+        help=(
+            "Kept until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6; with two "
+            "players nobody loses any. In Party ties count in full; in Classic they share, and nobody "
+            "scores if all have the same."
+        ),
     )
     party = {"": 15}
     classic = {"": 10}
     rules = ("PUDDING-C", "PUDDING-P")
-    help = (
-        "Kept until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6; with "
-        "two players nobody loses any. In Party ties count in full; in Classic they share, and nobody "
-        "scores if all have the same."
-    )
 
     def brief_for(self, seats: int) -> str:
-        return "most 6" if seats == 2 else self.brief
+        return "most 6" if seats == 2 else self.words.brief
 
     def help_for(self, edition: Edition, seats: int) -> str:
         """PUDDING-C, PUDDING-P."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Look, Scored, Table, Words
 from ..prospects import Goal, Prospect
 from ..reasons import sets
 from ..state import State
@@ -12,20 +12,26 @@ class Sashimi(Dish):
     """SASHIMI."""
 
     name, title, family, colour = "sashimi", "Sashimi", "appetizer", "#cbdc3e"
-    emoji, letters, brief = "🐟", "SA", "every 3 score 10"
-    smile = "•w•"
-    picture = ("  .--. ", ">( •w•)", "  '--' ")
-    portrait = (
-        "   .---. ",
-        "|\\/     \\",
-        " > • w •)",
-        r"|/\     /",
-        "   '---' ",
+    look = Look(
+        "🐟",
+        "SA",
+        smile="•w•",
+        picture=("  .--. ", ">( •w•)", "  '--' "),
+        portrait=(
+            "   .---. ",
+            "|\\/     \\",
+            " > • w •)",
+            r"|/\     /",
+            "   '---' ",
+        ),
+    )
+    words = Words(
+        brief="every 3 score 10",
+        help="Every three score 10. One or two score nothing; several threes are fine, if you can get them.",
     )
     party = {"": 8}
     classic = {"": 14}
     rules = ("SASHIMI",)
-    help = "Every three score 10. One or two score nothing; several threes are fine, if you can get them."
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         rest = at.tables[seat].count(self.cards[0]) % 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, colours
+from ..cards import Card, Dish, Look, Names, Scored, Words, colours
 from ..prospects import Prospect, race
 from ..reasons import counted
 from ..state import State
@@ -12,25 +12,29 @@ class SoySauce(Dish):
     """SOY."""
 
     name, title, family, colour = "soy-sauce", "Soy sauce", "special", "#f39754"
-    emoji, letters, brief = "🍶", "SO", "4, with most colours"
-    smile = "•_•"
-    picture = ("  [=]  ", r" /•_•\ ", " |___| ")
-    portrait = (
-        "   [=]   ",
-        "  .' '.  ",
-        r" / •_• \ ",
-        " | ~~~ | ",
-        " '-----' ",
+    look = Look(
+        "🍶",
+        "SO",
+        smile="•_•",
+        picture=("  [=]  ", r" /•_•\ ", " |___| "),
+        portrait=(
+            "   [=]   ",
+            "  .' '.  ",
+            r" / •_• \ ",
+            " | ~~~ | ",
+            " '-----' ",
+        ),
+    )
+    words = Words(
+        brief="4, with most colours",
+        help=(
+            "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a "
+            "colour; nigiri and wasabi are the same one; face-down cards together count as one more."
+        ),
+        short=Names("soy"),
     )
     party = {"": 3}
     rules = ("SOY",)
-    help = (
-        "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a colour; "
-        "nigiri and wasabi are the same one; face-down cards together count as one more."
-    )
-
-    def short_of(self, face: str) -> str:
-        return "soy"
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return race([len(colours(table)) for table in at.tables], seat, unit="colour")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ..cards import Card, Dish, Table
+from ..cards import Card, Dish, Look, Names, Table, Words
 from ..decision import Answer, Decision, Pick, Question
 from ..state import State
 from .nigiri import NIGIRI, ON_WASABI, PLAIN
@@ -36,28 +36,32 @@ class SpecialOrder(Dish):
     """ORDER-1 to ORDER-8."""
 
     name, title, family, colour = "special-order", "Special order", "special", "#c9c2b8"
-    emoji, letters, brief = "🔔", "OR", "copies a card of yours"
-    smile = "•o•"
-    picture = ("  _o_  ", r" /•o•\ ", "(_____)")
-    portrait = (
-        "    o    ",
-        "  .-'-.  ",
-        r" / •o• \ ",
-        "/       \\",
-        "(_______)",
+    look = Look(
+        "🔔",
+        "OR",
+        smile="•o•",
+        picture=("  _o_  ", r" /•o•\ ", "(_____)"),
+        portrait=(
+            "    o    ",
+            "  .-'-.  ",
+            r" / •o• \ ",
+            "/       \\",
+            "(_______)",
+        ),
+    )
+    words = Words(
+        brief="copies a card of yours",
+        help=(
+            "Copies one of your cards from this round: icons, colour, number. Nigiri on wasabi is copied "
+            "without the wasabi, but may go on an empty one. With nothing to copy it is lost. Menu and "
+            "takeout box can't be copied."
+        ),
+        short=Names("order", table="order"),
     )
     party = {"": 3}
     seats = range(2, 7)
     questions = (COPY, DIP)
     rules = tuple(f"ORDER-{n}" for n in range(1, 9))
-    help = (
-        "Copies one of your cards from this round: icons, colour, number. Nigiri on wasabi is copied "
-        "without the wasabi, but may go on an empty one. With nothing to copy it is lost. Menu and takeout "
-        "box can't be copied."
-    )
-
-    def short_of(self, face: str) -> str:
-        return "order"
 
     def targets(self, state: State, seat: int) -> tuple[int, ...]:
         """The slots that may be copied (ORDER-1)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..cards import Card, Dish
+from ..cards import Card, Dish, Look, Words
 from ..decision import Answer, Decision, Question
 from ..state import State
 
@@ -29,36 +29,35 @@ class Spoon(Dish):
     """SPOON-0 to SPOON-4."""
 
     name, title, family, colour = "spoon", "Spoon", "special", "#525451"
-    emoji, letters, brief = "🥄", "SP", "later: ask for a card"
-    use = "later"
-    smile = "•o•"
-    picture = (" .---. ", "( •o• )", " '-I-' ")
-    portrait = (
-        "  .---.  ",
-        " ( •o• ) ",
-        "  '. .'  ",
-        "    I    ",
-        "   (_)   ",
+    look = Look(
+        "🥄",
+        "SP",
+        smile="•o•",
+        picture=(" .---. ", "( •o• )", " '-I-' "),
+        portrait=(
+            "  .---.  ",
+            " ( •o• ) ",
+            "  '. .'  ",
+            "    I    ",
+            "   (_)   ",
+        ),
     )
+    words = Words(
+        brief="later: ask for a card",
+        use="later",
+        help=(
+            "On a later turn, call it with your pick. After the reveal you name a dish, or one face of it. "
+            "The first player to your left who holds one gives it to you, choosing the face if you left it "
+            "open, and you play it at once; your spoon goes into that hand. If nobody has it, the spoon is "
+            "gone. Unused it scores nothing."
+        ),
+    )
+    digits = "number"
     party = {"4": 1, "5": 1, "6": 1}
     seats = range(3, 9)
     bonus = True
     questions = (ASK, GIVE)
     rules = ("SPOON-0", "SPOON-1", "SPOON-2", "SPOON-3", "SPOON-4")
-    help = (
-        "On a later turn, call it with your pick. After the reveal you name a dish, or one face of it. "
-        "The first player to your left who holds one gives it to you, choosing the face if you left it "
-        "open, and you play it at once; your spoon goes into that hand. If nobody has it, the spoon is "
-        "gone. Unused it scores nothing."
-    )
-
-    def number(self, face: str) -> int | None:
-        return int(face)
-
-    def title_of(self, face: str) -> str:
-        return f"spoon {face}"
-
-    short_of = title_of
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """SPOON-1: leave the table and ask."""

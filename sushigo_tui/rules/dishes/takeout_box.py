@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Look, Names, Scored, Table, Words
 from ..decision import Answer, Decision, Question, Subsets
 from ..reasons import counted
 from ..state import State
@@ -25,19 +25,26 @@ class Flipped(Dish):
     """FLIPPED: a card that lies face-down."""
 
     name, title, family, colour = "flipped", "Face-down card", "", "#8a8a8a"
-    emoji, letters, brief = "🥡", "--", "2"
-    smile = "-_-"
-    picture = ("    z Z", "( -_- )", " '---' ")
-    portrait = (
-        "      zZ ",
-        ".----z--.",
-        "|  -_-  |",
-        "|       |",
-        "'-------'",
+    look = Look(
+        "🥡",
+        "--",
+        smile="-_-",
+        picture=("    z Z", "( -_- )", " '---' "),
+        portrait=(
+            "      zZ ",
+            ".----z--.",
+            "|  -_-  |",
+            "|       |",
+            "'-------'",
+        ),
+    )
+    words = Words(
+        brief="2",
+        help="A card that a takeout box turned face-down: no dish any more, 2 points.",
+        short=Names(card="face- down"),
     )
     party = {"": 0}
     rules = ("FLIPPED",)
-    help = "A card that a takeout box turned face-down: no dish any more, 2 points."
 
     def points(self, table: Table) -> int:
         return 2 * table.count(FLIPPED)
@@ -47,41 +54,42 @@ class Flipped(Dish):
         return f"{counted(count, 'card')}, 2 each" if count else ""
 
 
+FACE_DOWN = Flipped()
+FLIPPED: Card = FACE_DOWN.faces[""]
+
+
 class TakeoutBox(Dish):
     """TAKEOUT-1 to TAKEOUT-5."""
 
     name, title, family, colour = "takeout-box", "Takeout box", "special", "#cca27a"
-    emoji, letters, brief = "🥡", "TB", "flip cards: 2 each"
-    use = "flips"
-    smile = "•w•"
-    picture = (r" _/^\_ ", "[ •w• ]", r" \___/ ")
-    portrait = (
-        "  .---.  ",
-        r" /_/^\_\ ",
-        "|       |",
-        r" \ •w• / ",
-        r"  \___/  ",
+    look = Look(
+        "🥡",
+        "TB",
+        smile="•w•",
+        picture=(r" _/^\_ ", "[ •w• ]", r" \___/ "),
+        portrait=(
+            "  .---.  ",
+            r" /_/^\_\ ",
+            "|       |",
+            r" \ •w• / ",
+            r"  \___/  ",
+        ),
     )
+    words = Words(
+        brief="flip cards: 2 each",
+        use="flips",
+        help=(
+            "When its number comes up you may turn any of the cards from your earlier turns face-down. They "
+            "are no dishes any more and score 2 each. The box is then gone for this round."
+        ),
+        short=Names("box", table="box"),
+    )
+    digits = "number"
     party = {"10": 1, "11": 1, "12": 1}
     copyable = False
+    byproducts = (FACE_DOWN,)
     questions = (FLIP,)
     rules = ("TAKEOUT-1", "TAKEOUT-2", "TAKEOUT-3", "TAKEOUT-4", "TAKEOUT-5", "FLIPPED")
-    help = (
-        "When its number comes up you may turn any of the cards from your earlier turns face-down. They "
-        "are no dishes any more and score 2 each. The box is then gone for this round."
-    )
-
-    def number(self, face: str) -> int | None:
-        return int(face)
-
-    def title_of(self, face: str) -> str:
-        return f"takeout box {face}"
-
-    def short_of(self, face: str) -> str:
-        return f"box {face}"
-
-    def byproducts(self) -> tuple[Dish, ...]:
-        return (FACE_DOWN,)
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         state.enqueue(seat, slot)
@@ -146,5 +154,3 @@ class TakeoutBox(Dish):
 
 
 TAKEOUT_BOX = TakeoutBox()
-FACE_DOWN = Flipped()
-FLIPPED: Card = FACE_DOWN.faces[""]

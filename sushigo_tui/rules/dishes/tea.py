@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, Table, colours
+from ..cards import Card, Dish, Look, Scored, Table, Words, colours
 from ..prospects import Prospect, Remark
 from ..reasons import counted
 from ..state import State
@@ -12,22 +12,28 @@ class Tea(Dish):
     """TEA."""
 
     name, title, family, colour = "tea", "Tea", "special", "#9b181d"
-    emoji, letters, brief = "🍵", "TA", "counts your top colour"
-    smile = "-u-"
-    picture = ("  ( (  ", " |-u-|)", "  '--' ")
-    portrait = (
-        "  ( ( (  ",
-        "   ) )   ",
-        "|~~~~~|. ",
-        "| -u- | )",
-        r" \___/-' ",
+    look = Look(
+        "🍵",
+        "TA",
+        smile="-u-",
+        picture=("  ( (  ", " |-u-|)", "  '--' "),
+        portrait=(
+            "  ( ( (  ",
+            "   ) )   ",
+            "|~~~~~|. ",
+            "| -u- | )",
+            r" \___/-' ",
+        ),
+    )
+    words = Words(
+        brief="counts your top colour",
+        help=(
+            "Each tea scores 1 for every card of the colour you have most of. Nigiri and wasabi are one "
+            "colour; so are face-down cards, and so is tea."
+        ),
     )
     party = {"": 3}
     rules = ("TEA",)
-    help = (
-        "Each tea scores 1 for every card of the colour you have most of. Nigiri and wasabi are one "
-        "colour; so are face-down cards, and so is tea."
-    )
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return Remark(f"top colour: {max(colours(at.tables[seat]).values(), default=0)}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Dish, Scored, fewest, most
+from ..cards import Card, Dish, Look, Scored, Words, fewest, most
 from ..prospects import Prospect, race
 from ..reasons import at_the_ends, counted
 from ..state import State
@@ -17,25 +17,31 @@ class Temaki(Dish):
     """TEMAKI."""
 
     name, title, family, colour = "temaki", "Temaki", "roll", "#7c1367"
-    emoji, letters, brief = "🌯", "TE", "most 4, fewest -4"
-    smile = "^o^"
-    picture = (" ,%%%, ", r"\ ^o^ /", r"  \_/  ")
-    portrait = (
-        " ,%&%&%, ",
-        "|'-----'|",
-        r" \ ^o^ / ",
-        r"  \   /  ",
-        r"   \_/   ",
+    look = Look(
+        "🌯",
+        "TE",
+        smile="^o^",
+        picture=(" ,%%%, ", r"\ ^o^ /", r"  \_/  "),
+        portrait=(
+            " ,%&%&%, ",
+            "|'-----'|",
+            r" \ ^o^ / ",
+            r"  \   /  ",
+            r"   \_/   ",
+        ),
+    )
+    words = Words(
+        brief="most 4, fewest -4",
+        help=(
+            "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "
+            "players nobody loses any."
+        ),
     )
     party = {"": 12}
     rules = ("TEMAKI",)
-    help = (
-        "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "
-        "players nobody loses any."
-    )
 
     def brief_for(self, seats: int) -> str:
-        return "most 4" if seats == 2 else self.brief
+        return "most 4" if seats == 2 else self.words.brief
 
     def help_for(self, edition: Edition, seats: int) -> str:
         """TEMAKI."""
@@ -44,7 +50,7 @@ class Temaki(Dish):
                 "Most temaki: 4 points, in full for both if it is a tie. With two players nobody loses any."
             )
         lost = "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways."
-        return lost if seats else self.help
+        return lost if seats else self.words.help
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         counts = [table.count(self.cards[0]) for table in at.tables]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Look, Scored, Table, Words
 from ..prospects import Goal, Prospect
 from ..reasons import sets
 from ..state import State
@@ -12,20 +12,26 @@ class Tempura(Dish):
     """TEMPURA."""
 
     name, title, family, colour = "tempura", "Tempura", "appetizer", "#c79ac5"
-    emoji, letters, brief = "🍤", "TP", "every 2 score 5"
-    smile = ">u<"
-    picture = (" ,,,,  ", "{ >u<}<", " ''''  ")
-    portrait = (
-        "  ,wwww, ",
-        " { > u <}",
-        "{ ~ ~ ~} ",
-        " '{~ ~}  ",
-        r"   '\|/  ",
+    look = Look(
+        "🍤",
+        "TP",
+        smile=">u<",
+        picture=(" ,,,,  ", "{ >u<}<", " ''''  "),
+        portrait=(
+            "  ,wwww, ",
+            " { > u <}",
+            "{ ~ ~ ~} ",
+            " '{~ ~}  ",
+            r"   '\|/  ",
+        ),
+    )
+    words = Words(
+        brief="every 2 score 5",
+        help="Every pair scores 5. A single tempura scores nothing; several pairs are fine.",
     )
     party = {"": 8}
     classic = {"": 14}
     rules = ("TEMPURA",)
-    help = "Every pair scores 5. A single tempura scores nothing; several pairs are fine."
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return Goal(1, 2, 5) if at.tables[seat].count(self.cards[0]) % 2 else None

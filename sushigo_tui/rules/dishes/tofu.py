@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Look, Scored, Table, Words
 from ..prospects import Goal, Prospect, Remark
 from ..state import State
 
@@ -14,19 +14,25 @@ class Tofu(Dish):
     """TOFU."""
 
     name, title, family, colour = "tofu", "Tofu", "appetizer", "#76ab3f"
-    emoji, letters, brief = "🧊", "TO", "1: 2, 2: 6, 3 or more: 0"
-    smile = "•_•"
-    picture = (".-----.", "| •_• |", "'-----'")
-    portrait = (
-        "  ______ ",
-        " /     /|",
-        "+-----+ |",
-        "| •_• | /",
-        "+-----+' ",
+    look = Look(
+        "🧊",
+        "TO",
+        smile="•_•",
+        picture=(".-----.", "| •_• |", "'-----'"),
+        portrait=(
+            "  ______ ",
+            " /     /|",
+            "+-----+ |",
+            "| •_• | /",
+            "+-----+' ",
+        ),
+    )
+    words = Words(
+        brief="1: 2, 2: 6, 3 or more: 0",
+        help="One scores 2, two score 6. With three or more you have had too many: 0.",
     )
     party = {"": 8}
     rules = ("TOFU",)
-    help = "One scores 2, two score 6. With three or more you have had too many: 0."
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return PROSPECTS[min(at.tables[seat].count(self.cards[0]), 3)]

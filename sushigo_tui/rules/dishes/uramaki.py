@@ -2,44 +2,45 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored, Table
+from ..cards import Card, Dish, Look, Names, Scored, Table, Words
 from ..prospects import Goal, Prospect, Remark
 from ..reasons import counted, placed
 from ..state import State
 
 PLACES = (8, 5, 2)
+GOAL = 10
+"""The icons that score at once (URA-1)."""
 
 
 class Uramaki(Dish):
     """URA-1 to URA-5."""
 
     name, title, family, colour = "uramaki", "Uramaki", "roll", "#e8e848"
-    emoji, letters, brief = "🍘", "UR", "first to 10: 8, 5, 2"
-    smile = "^u^"
-    picture = (".:':':.", ": ^u^ :", "':.:.:'")
-    portrait = (
-        " .:':':. ",
-        ".' .-. '.",
-        ": ^ u ^ :",
-        "'. '-' .'",
-        " ':.:.:' ",
+    look = Look(
+        "🍘",
+        "UR",
+        smile="^u^",
+        picture=(".:':':.", ": ^u^ :", "':.:.:'"),
+        portrait=(
+            " .:':':. ",
+            ".' .-. '.",
+            ": ^ u ^ :",
+            "'. '-' .'",
+            " ':.:.:' ",
+        ),
     )
+    words = Words(
+        brief="first to 10: 8, 5, 2",
+        help=(
+            "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. If several "
+            "players get there together, more icons come first; ties score the same and use up as many "
+            "places. At the end of the round the next place goes to whoever has most left."
+        ),
+        short=Names("ura"),
+    )
+    digits = "icons"
     party = {"3": 4, "4": 4, "5": 4}
     rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
-    help = (
-        "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. If "
-        "several players get there together, more icons come first; ties score the same and use up as "
-        "many places. At the end of the round the next place goes to whoever has most left."
-    )
-
-    def icons(self, face: str) -> int:
-        return int(face)
-
-    def title_of(self, face: str) -> str:
-        return f"uramaki {face}"
-
-    def short_of(self, face: str) -> str:
-        return f"ura {face}"
 
     def count(self, table: Table) -> int:
         """The icons on a table."""
@@ -50,7 +51,9 @@ class Uramaki(Dish):
         """Pay the seats that have reached ten, best first (URA-1 to URA-4)."""
         if not any(card.dish is self for _, _, card in state.played):
             return
-        icons = {seat: count for seat, table in enumerate(state.tables) if (count := self.count(table)) >= 10}
+        icons = {
+            seat: count for seat, table in enumerate(state.tables) if (count := self.count(table)) >= GOAL
+        }
         for best in sorted(set(icons.values()), reverse=True):
             if state.places >= len(PLACES):
                 return
@@ -66,7 +69,7 @@ class Uramaki(Dish):
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         if at.places >= len(PLACES):
             return Remark("no place left")
-        return Goal(self.count(at.tables[seat]), 10, PLACES[at.places], "icons", step=5, open=True)
+        return Goal(self.count(at.tables[seat]), GOAL, PLACES[at.places], "icons", step=5, open=True)
 
     def score(self, at: Scored) -> list[int]:
         """What was scored in the round, and the next free place for the most icons left (URA-5)."""
@@ -82,9 +85,9 @@ class Uramaki(Dish):
         if state.places >= len(PLACES):
             return 0
         have, prize = self.count(state.tables[seat]), PLACES[state.places]
-        if have + card.icons >= 10:
+        if have + card.icons >= GOAL:
             return prize
-        return prize * card.icons / 11 if 3 * left >= 10 - have - card.icons else 0.1 * card.icons
+        return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons
 
     def why(self, at: Scored, seat: int) -> str:
         counts = [self.count(table) for table in at.tables]

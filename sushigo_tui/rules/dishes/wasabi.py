@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Scored
+from ..cards import Card, Dish, Look, Mark, Scored, Words
 from ..prospects import Prospect, Remark
 from ..state import State
 
@@ -11,23 +11,29 @@ class Wasabi(Dish):
     """WASABI-1 to WASABI-3; the nigiri does the work (nigiri.py)."""
 
     name, title, family, colour = "wasabi", "Wasabi", "special", "#fecb3e"
-    emoji, letters, brief = "🥬", "WA", "next nigiri x3"
-    smile = ">o<"
-    picture = ("  ,~.  ", " (>o<) ", "(_____)")
-    portrait = (
-        "    ,    ",
-        "   (~)   ",
-        "  (~~~)  ",
-        " ( >o< ) ",
-        "(_______)",
+    look = Look(
+        "🥬",
+        "WA",
+        smile=">o<",
+        picture=("  ,~.  ", " (>o<) ", "(_____)"),
+        portrait=(
+            "    ,    ",
+            "   (~)   ",
+            "  (~~~)  ",
+            " ( >o< ) ",
+            "(_______)",
+        ),
+    )
+    words = Words(
+        brief="next nigiri x3",
+        help=(
+            "Worth nothing alone. The next nigiri you play goes on it and scores three times as much. One "
+            "nigiri for each wasabi; several wasabi may wait."
+        ),
     )
     party = {"": 3}
     classic = {"": 6}
     rules = ("WASABI-1", "WASABI-2", "WASABI-3")
-    help = (
-        "Worth nothing alone. The next nigiri you play goes on it and scores three times as much. One "
-        "nigiri for each wasabi; several wasabi may wait."
-    )
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return Remark("awaits a nigiri", "next x3") if self.cards[0] in at.tables[seat] else None
@@ -38,4 +44,4 @@ class Wasabi(Dish):
 
 WASABI = Wasabi()
 EMPTY = WASABI.faces[""]
-IN_USE = Card(WASABI, plain=EMPTY, state="in use")
+IN_USE = Card(WASABI, plain=EMPTY, mark=Mark("in use"))

@@ -106,7 +106,9 @@ class CustomMenu(Screen[None]):
     def _tell(self) -> None:
         """Say what the dish does, and how far the menu has come."""
         dish = self.grid.dish
-        about = Text.assemble((dish.title, ink("ginger", bold=True)), (f"   {dish.brief}\n", ink("soft")))
+        about = Text.assemble(
+            (dish.title, ink("ginger", bold=True)), (f"   {dish.words.brief}\n", ink("soft"))
+        )
         self.query_one(Faces).show([dish])
         self.query_one("#dish", Page).show(about.append(dish.help_for(PARTY, 0), ink()))
         self.query_one("#menu", Page).show(self._state())

@@ -181,7 +181,7 @@ class Board(Lines):
         return lines
 
     def _tile(self, dish: Dish, width: int) -> tuple[Segment, Segment, Segment]:
-        symbol = dish.emoji if self.symbols == "emoji" else dish.letters
+        symbol = dish.look.emoji if self.symbols == "emoji" else dish.look.letters
         room = width - 3 - cell_len(symbol)
         title = dish.title if cell_len(dish.title) <= room else _last_words(dish.title, room)
         first, second = in_two(dish.brief_for(len(self.names)), width - 2)

@@ -55,7 +55,7 @@ class Briefs(Lines):
             self.post_message(Explain(dish))
 
     def _entry(self, dish: Dish, width: int) -> Line:
-        symbol = dish.emoji if self.symbols == "emoji" else dish.letters
+        symbol = dish.look.emoji if self.symbols == "emoji" else dish.look.letters
         lead = f" {symbol} " if width >= COLUMN else symbol
         words = fit(f" {dish.brief_for(self.seats)}", width - cell_len(lead) - cell_len(dish.title) - 2)
         return [

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from sushigo_tui.rules.cards import Card, Dish, Picture
+from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Look, Mark, Names, Picture
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted
 
@@ -28,24 +28,8 @@ SMALL, MIDDLE, LARGE, BROAD = Size(7, 5), Size(9, 6), Size(11, 7), Size(13, 9)
 SIZES = (Size(17, 12), Size(15, 11), BROAD, Size(11, 8), LARGE, MIDDLE, SMALL)
 """From the largest to the smallest."""
 
-_IN_TWO = {
-    "dumpling": "dump- ling",
-    "triangle": "tri- angle",
-    "rectangle": "rect- angle",
-    "chopsticks": "chop- sticks",
-    "green tea ice cream": "ice cream",
-    "two watermelons": "two melons",
-    "two oranges": "two oranges",
-    "two pineapples": "two pines",
-    "watermelon and orange": "melon +orange",
-    "watermelon and pineapple": "melon +pine",
-    "orange and pineapple": "orange +pine",
-    "face-down card": "face- down",
-}
-"""Names that are too long for one line of a small card, as they stand on two."""
-
-_NARROW = {"on wasabi": "+wasabi"}
-"""What stands on a card too narrow for these words."""
+EMBLEM = Look("", "")
+"""What smiles from the back of a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +46,7 @@ class Face:
     smile: str
     name: str
     full: str
-    marks: str = ""
+    mark: Mark = UNMARKED
     brief: str = ""
     number: str = ""
 
@@ -71,25 +55,23 @@ class Face:
 def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = False) -> Face:
     """The face of a card, or of a dish as a whole, at a table of so many; a copy says what it equals."""
     dish = card if isinstance(card, Dish) else card.dish
-    symbol, brief = dish.emoji if symbols == "emoji" else dish.letters, dish.brief_for(seats)
+    look, words = dish.look, dish.words
+    symbol, brief = look.emoji if symbols == "emoji" else look.letters, dish.brief_for(seats)
     if isinstance(card, Dish):
-        name = _IN_TWO.get(dish.title.lower(), dish.title).capitalize()
-        art = dish.picture, dish.portrait, dish.smile
-        return Face(dish.colour, symbol, *art, name, dish.title, "", brief)
-    marks = card.name.removeprefix(card.plain.name).strip()
-    if any(each.icons > 1 for each in dish.cards):
-        marks = marks or "◉" * card.icons
-    if card.number:
-        full = short = dish.title.lower()
-    else:
-        short = card.short
-        full = card.face if card.face and card.face.startswith(short) else card.plain.title
-    name = _IN_TWO.get(full, short)
+        name = (words.short.card or dish.title).capitalize()
+        return Face(
+            dish.colour, symbol, look.picture, look.portrait, look.smile, name, dish.title, brief=brief
+        )
+    own, number = words.faces.get(card.face, Names()), f"#{card.number}" * bool(card.number)
+    mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
+    alone = card.face and not own.title and not dish.digits
+    full = dish.title.lower() if number else card.face if alone else card.plain.title
+    name = own.card or words.short.card or (full if number else card.short)
     if copied:
         name, full = f"={name}", f"= {full}"
-    number = f"#{card.number}" if card.number else ""
-    art = dish.picture_of(card.face), dish.portrait_of(card.face), dish.smile
-    return Face(card.colour, symbol, *art, name, full, marks, brief, number)
+    picture = look.pictures.get(card.face, look.picture)
+    portrait = look.portraits.get(card.face, look.portrait)
+    return Face(card.colour, symbol, picture, portrait, look.smile, name, full, mark, brief, number)
 
 
 def centred(text: str, width: int) -> str:
@@ -105,7 +87,7 @@ def drawn(face: Face, size: Size, corner: str = "", foot: str = "", pale: bool =
     body = ink(words, paper)
     said, room = _said(face, size), height - 2
     picture = _pictured(face, width, room - len(said))
-    brief = _wrapped(face.brief, _inside(width)) if width >= LARGE.width and not face.marks else []
+    brief = _wrapped(face.brief, _inside(width)) if width >= LARGE.width and not face.mark.words else []
     if len(picture) + len(said) + len(brief) > room:
         brief = []
     spare = room - len(picture) - len(said) - len(brief)
@@ -152,9 +134,9 @@ def _coloured(line: str, face: Face, width: int, paper: str, words: str) -> Line
 
 def _said(face: Face, size: Size) -> list[str]:
     """The name on two lines at most, and what marks this card among those of its name."""
-    width, marks = _inside(size.width), face.marks
+    width, marks = _inside(size.width), face.mark.words
     if cell_len(marks) > width:
-        marks = _NARROW.get(marks, "")
+        marks = face.mark.short
     most = 1 if marks and size.height < LARGE.height else 2
     name = _wrapped(face.full, width)
     if len(name) > most or any(cell_len(line) > width for line in name):
@@ -185,7 +167,7 @@ def back(size: Size) -> tuple[Line, ...]:
     """The lines of a card that lies face-down: a bamboo mat, and on it a roll that smiles."""
     width, height = size
     mat, label = ink("slats", "mat"), ink("rice-ink", "rice")
-    emblem = Dish.picture if width > SMALL.width else (f" {Dish.smile} ",)
+    emblem = EMBLEM.picture if width > SMALL.width else (f" {EMBLEM.smile} ",)
     top, side = (height - len(emblem)) // 2, (width - len(emblem[0])) // 2
     lines: list[Line] = [[Segment("│" * width, mat)] for _ in range(height)]
     for at, line in enumerate(emblem, top):

@@ -63,7 +63,7 @@ class Chip:
 
     def words(self, form: int) -> str:
         """What lies there, at length, in brief or in letters."""
-        lead = f"{self.group.dish.emoji} " * (self.symbols == "emoji" and form != SHORT)
+        lead = f"{self.group.dish.look.emoji} " * (self.symbols == "emoji" and form != SHORT)
         before = ("kept " if form == SHORT else "kept: ") * self.kept
         return f"{lead}{before}{self.group.words[form]}"
 
@@ -83,7 +83,7 @@ class Chip:
         told = self.told(manner.told)
         if manner.height == 2:
             return [", ".join(part for part in told if part)]
-        picture = self.group.dish.picture
+        picture = self.group.dish.look.picture
         return [*{6: picture, 4: picture[1:2]}.get(manner.height, ()), *told]
 
     def width(self, manner: Manner, form: int) -> int:

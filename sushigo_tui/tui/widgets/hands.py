@@ -107,7 +107,7 @@ class Hands(Lines):
         right = "◂" if picked else ""
         words = [
             named(card, size.width - 1),
-            card.dish.emoji if self.symbols == "emoji" else card.dish.letters,
+            card.dish.look.emoji if self.symbols == "emoji" else card.dish.look.letters,
         ]
         if picked:
             styles = [chip(card.colour), ink("rice-ink", "rice", bold=True)]
@@ -145,9 +145,9 @@ def named(card: Card, width: int) -> str:
     if cell_len(card.short) <= width:
         return card.title if cell_len(card.title) <= width else card.short
     more = str(card.number or "")
-    if any(each.icons > 1 for each in card.dish.cards):
+    if card.dish.digits == "icons":
         more = str(card.icons)
     elif card.face and not more:
         two = card.short.replace(" ", "+").split("+")
         more = "".join(part[0] for part in two) if len(two) > 1 else card.short[:2]
-    return f"{card.dish.letters} {more}".rstrip()
+    return f"{card.dish.look.letters} {more}".rstrip()

@@ -37,7 +37,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 def words_of(card: Card) -> set[str]:
     """What stands on a card, whatever its size."""
-    return {card.dish.letters, card.short}
+    return {card.dish.look.letters, card.short}
 
 
 def cards_on(players: Players, seats: range = range(3)) -> set[str]:

@@ -39,11 +39,11 @@ async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up()
         place = next(at for at, each in enumerate(hand) if each.dish is dish("tofu"))
         await people.pilot.hover(offset=people.card(place))
         await people.settle()
-        assert dish("tofu").help[:40] in people.text
+        assert dish("tofu").words.help[:40] in people.text
         assert people.cursor is None
         await people.pilot.hover(offset=(1, 1))
         await people.settle()
-        assert dish("tofu").help[:40] not in people.text
+        assert dish("tofu").words.help[:40] not in people.text
         assert isinstance(people.step(), Choosing)
 
 
@@ -59,7 +59,7 @@ async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: 
             await people.hover_over("tofu ×2")
         for at, card in enumerate(hand[:3], start=1):
             await people.press(str(at))
-            assert f"{card.dish.title}. {card.dish.help[:30]}" in people.text
+            assert f"{card.dish.title}. {card.dish.words.help[:30]}" in people.text
 
 
 async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
@@ -70,7 +70,7 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
             await people.pilot.hover(offset=people.card(at))
             await people.settle()
             assert not any(
-                each.dish.help[:20] in people.text for each in people.screen.session.game.view(0).hand
+                each.dish.words.help[:20] in people.text for each in people.screen.session.game.view(0).hand
             )
 
 
@@ -112,7 +112,7 @@ async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
             await people.pilot.hover(offset=people.card(at))
             await people.settle()
             told = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
-            assert f"{told.title}. {told.help[:30]}" in people.text
+            assert f"{told.title}. {told.words.help[:30]}" in people.text
             assert people.cursor is None
         await people.pilot.hover(offset=(1, 1))
         await people.settle()

@@ -129,7 +129,7 @@ class TestSizes:
             await people.press("space", "2")
             lines = screen_lines(people.app)
             assert max(map(cell_len, lines)) <= 80
-            emoji = {dish.emoji for dish in game.setup.dishes}
+            emoji = {dish.look.emoji for dish in game.setup.dishes}
             assert any(sign in people.text for sign in emoji) is (symbols == "emoji")
 
 

@@ -104,9 +104,9 @@ class TestThePick:
             assert "✓" in next(line for line in text.splitlines() if "● A" in line)
             for dish in game.setup.dishes:
                 assert dish.title in text
-                assert dish.brief in text
+                assert dish.words.brief in text
             for each in game.view(1).hand:
-                assert each.dish.letters in text
+                assert each.dish.look.letters in text
             assert "The hand then goes to C." in text
 
     async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:

@@ -45,7 +45,7 @@ def frames(session: Session, *, passing: bool = True) -> list[Frame]:
 
 def names(frame: Frame) -> list[str]:
     """What lies there, by name; nothing of a card whose face is not seen."""
-    return [f"{card.face.full} {card.face.marks}".strip() if card.face else "" for card in frame.cards]
+    return [f"{card.face.full} {card.face.mark.words}".strip() if card.face else "" for card in frame.cards]
 
 
 def revealed(game: Game, *picks: str) -> Session:
@@ -148,7 +148,7 @@ def check(session: Session) -> None:
     assert len({len(frame.cards) for frame in pictures}) == 1
     played = {card for note in step.notes for card in note.cards}
     seen = {card.face.symbol for frame in pictures for card in frame.cards if card.face}
-    assert seen <= {card.dish.letters for card in played}, "nothing is shown but what was told"
+    assert seen <= {card.dish.look.letters for card in played}, "nothing is shown but what was told"
 
 
 @pytest.mark.parametrize("seed", range(12))

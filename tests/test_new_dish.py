@@ -1,0 +1,231 @@
+"""A dish is one file: a 24th one, with questions of its own, is dropped among the others and played with."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import sushigo_tui
+
+SAKE = '''
+"""Sake: 3 each; the first sip makes one throw things away."""
+
+from ..cards import Dish, Look, Table, Words
+from ..decision import Answer, Question, Subsets
+from ..state import State
+
+TOSS = Question(
+    "toss",
+    Answer.SLOTS,
+    asked="{name}, what do you toss away?",
+    thinking="what to toss away",
+    refused="slots {} are not all cards that can be tossed",
+    answered="{} tossed",
+)
+TOAST = Question(
+    "toast",
+    Answer.WORD,
+    asked="{name}, what do you say?",
+    thinking="what to say",
+    refused="nobody says {}",
+    handed="who raises a cup",
+)
+
+
+class Sake(Dish):
+    """A special with a number and two questions."""
+
+    name, title, family, colour = "sake", "Sake", "special", "#eeeeee"
+    look = Look("🍶", "SK")
+    words = Words(brief="toss some, 3 each", help="You toss away what you like, and say something.")
+    digits = "number"
+    party = {"13": 1, "14": 1, "15": 1}
+    rules = ("END-2",)
+    questions = (TOSS, TOAST)
+
+    def lands(self, state: State, seat: int, slot: int) -> None:
+        state.enqueue(seat, slot)
+
+    def act(self, state: State, seat: int, slot: int) -> None:
+        others = [at for at, card in enumerate(state.tables[seat]) if card is not None and at != slot]
+        state.ask(seat, TOSS, Subsets(others), self.toss)
+
+    def toss(self, state: State, seat: int, slots: tuple[int, ...], about: object) -> None:
+        for slot in slots:
+            state.discard(seat, slot)
+        state.note("tosses", seat, f"tosses {len(slots)} away")
+        state.ask(seat, TOAST, ("Kanpai", "Cheers"), self.toast)
+
+    def toast(self, state: State, seat: int, word: str, about: object) -> None:
+        state.note("toasts", seat, f"says {word}")
+
+    def points(self, table: Table) -> int:
+        return 3 * sum(1 for card in table if card is not None and card.dish is self)
+
+
+SAKE = Sake()
+'''
+
+PLAY = """
+import sys
+from random import Random
+
+from sushigo_tui import records
+from sushigo_tui.bots import random as at_random
+from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.simulate.table import kinds, possible
+
+menu = Menu("New", "maki", ("tempura", "eel", "tofu"), ("sake", "special-order"), "pudding")
+assert len(DISHES) == 24
+levels = [*LEVELS, "random"]
+asked, seed = set(), 0
+while asked != {(level, question) for level in levels for question in ("toss", "toast")}:
+    seed += 1
+    random, game = Random(seed), Game(Setup(PARTY, tuple(map(Player, levels)), menu), seed=seed)
+    while not game.over:
+        decision = game.decisions[0]
+        level = levels[decision.seat]
+        if level == "random":
+            choice = at_random.choose(decision, random.random)
+        else:
+            choice = choose(LEVELS[level], game.view(decision.seat), random.random, 0.01)
+        game.choose(decision.seat, choice)
+        asked |= {(level, decision.question.name)} - {(level, "pick"), (level, "copy")}
+        assert set(kinds(decision.question, choice)) <= set(possible(menu, False))
+    for round, (sheet, tables) in enumerate(zip(game.sheets, game.view(None).served), 1):
+        lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in tables]
+        assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
+        told = f"{lying[0]} card{'s' * (lying[0] > 1)}" if lying[0] else ""
+        assert DISHES["sake"].why(game.scored(round), 0) == told
+    record = records.write(game)
+    assert records.write(records.read(record)) == record
+    broken = record.replace('"toast":"', '"toast":"no ')
+    try:
+        records.read(broken)
+    except records.RecordError as error:
+        assert "nobody says no " in str(error), error
+    else:
+        raise AssertionError("it says what nobody says")
+open(sys.argv[1], "w", encoding="utf-8").write(record)
+"""
+
+SHOW = """
+import asyncio
+
+from sushigo_tui.rules.dishes import DISHES, card
+from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.text import turn as words
+from sushigo_tui.text.advice import named
+from sushigo_tui.tui.screens.guide import Guide
+from tests.tui.game.table import at_table
+from tests.tui.screen_text import screen_text
+
+menu = Menu("New", "maki", ("tempura", "eel", "tofu"), ("sake", "tea"), "pudding")
+players = tuple(map(Player, ("Amy", "Phil", "Zoe")))
+sakes = set(DISHES["sake"].cards)
+
+
+def before_sake():
+    "A game in whose second turn Amy has a sake, and nobody has played one."
+    for seed in range(100):
+        game = Game(Setup(PARTY, players, menu), seed=seed)
+        for decision in game.decisions:
+            game.choose(decision.seat, next(card for card in decision.options if card not in sakes))
+        if sakes & set(game.view(0).hand):
+            return game
+
+
+async def main():
+    game = before_sake()
+    sake = next(card for card in game.view(0).hand if card in sakes)
+    async with at_table(game) as people:
+        while not game.ready:
+            await people.press("space")
+            hand = people.screen.session.view.hand
+            seat = people.step().seat
+            key = next(str((at + 1) % 10) for at, card in enumerate(hand) if (card is sake) == (seat == 0))
+            await people.press(key, "enter")
+        await people.press("space", "enter")
+        assert "Amy, what do you toss away?" in people.text, people.text
+        await people.press("1")
+        assert "1 selected; Enter answers." in people.text, people.text
+        await people.press("enter")
+        assert "Pass the laptop to Amy, who raises a cup." in people.text, people.text
+        await people.press("space")
+        assert "Amy, what do you say?" in people.text, people.text
+        await people.press("2")
+        assert "Cheers: Enter answers." in people.text, people.text
+        await people.press("enter")
+        assert "Amy tosses 1 away." in people.text and "Amy says Cheers." in people.text, people.text
+        people.app.push_screen(Guide(at=DISHES["sake"]))
+        await people.settle()
+        assert "Special: toss some, 3 each" in screen_text(people.app), screen_text(people.app)
+        assert "3 cards, numbered 13, 14, 15" in screen_text(people.app)
+    toss, toast = DISHES["sake"].questions
+    assert words.thinking(["Amy"], [0], toss) == "Amy is still thinking about what to toss away."
+    assert named(toss, (0,), [card("tofu")]) == "tofu tossed"
+    assert named(toast, "Kanpai", []) == "Kanpai"
+
+
+asyncio.run(main())
+"""
+
+
+class House:
+    """A copy of the whole program with one file more, and how to run it."""
+
+    def __init__(self, home: Path) -> None:
+        package = Path(sushigo_tui.__file__).parent
+        self.home, self.tests = home, Path(__file__).parent.parent
+        for folder in (package, package.parent / "menus"):
+            shutil.copytree(folder, home / folder.name, ignore=shutil.ignore_patterns("__pycache__"))
+        (home / "sushigo_tui" / "rules" / "dishes" / "sake.py").write_text(SAKE, encoding="utf-8")
+
+    def run(self, *command: str) -> str:
+        """What a run of Python says; it has to succeed."""
+        needed = {name: os.environ[name] for name in ("PATH", "SYSTEMROOT") if name in os.environ}
+        paths = os.pathsep.join(map(str, (self.home, self.tests)))
+        done = subprocess.run(
+            [sys.executable, *command],
+            cwd=self.home,
+            env={**needed, "PYTHONPATH": paths, "PYTHONUTF8": "1", "SUSHIGO_HOME": str(self.home / "own")},
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            check=False,
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        return done.stdout
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> House:
+    """The program with a dish more."""
+    return House(tmp_path_factory.mktemp("house"))
+
+
+@pytest.mark.rule("MENU-1", "TURN-6", "END-2", "ORDER-3")
+def test_everybody_plays_it_and_its_record_is_told(house: House) -> None:
+    house.run("-c", PLAY, "game.json")
+    told = house.run("-m", "sushigo_tui", "replay", "--text", "game.json")
+    assert " away\n" in told
+    assert any(f"says {word}" in told for word in ("Kanpai", "Cheers"))
+
+
+def test_the_guide_on_the_command_line_tells_it(house: House) -> None:
+    told = house.run("-m", "sushigo_tui", "rules", "sake")
+    assert told.startswith("Sake (special): toss some, 3 each\n")
+    assert "Party: 3 cards (13 × 1, 14 × 1, 15 × 1)" in told
+
+
+def test_its_questions_are_asked_on_the_screen(house: House) -> None:
+    house.run("-c", SHOW)
