@@ -26,6 +26,7 @@ from .player import STEPS, names_cards, offered_on, step_on
 from .pty_screen import Slow, Terminal
 from .screens import SCREENS, screen_on
 from .seats import CALM, SOON
+from .tampered import IDLE
 
 LAST = 40
 """So many acts are told where something fails."""
@@ -96,8 +97,9 @@ class Roaming:
         return f"{self.start}, seed {self.seed}, {how}, act {self.acts}\n{done}\n{failed}\n{crash}\n{screen}"
 
     def _begin(self, arguments: tuple[str, ...]) -> None:
-        changed = ("-m", "tests.terminal.tampered", "quick", "--") if self.quick else ("-m", "sushigo_tui")
-        self.terminal = Terminal([sys.executable, *changed, "play", *arguments], home=self.home)
+        changes = ["tells_when_idle", *["quick"] * self.quick]
+        changed = ("-m", "tests.terminal.tampered", *changes, "--", "play", *arguments)
+        self.terminal = Terminal([sys.executable, *changed], home=self.home)
         self.terminal.watch()
         self.terminal.wait_for(lambda text: screen_on(text) != "" and text.strip())
         self._quiet()
@@ -117,9 +119,6 @@ class Roaming:
             else:
                 self.terminal.send(write)
             self.terminal.listen(self.rng.choice((0, 0, 0.01, 0.04)) if len(act.writes) > 1 else 0)
-        if act.keys.endswith(b"\x1b"):
-            # An escape at the end may begin something longer, and counts only once nothing has come after it.
-            self.terminal.listen(0.15)
         self._recent.append(act.keys)
         if act.kill:
             self._kill(before)
@@ -138,7 +137,11 @@ class Roaming:
         self._check(act, shown)
 
     def _quiet(self) -> None:
-        """Read until nothing more comes for a moment, but not for ever: some screens move."""
+        """Read until it is idle and nothing more comes for a moment, but not for ever: some screens move."""
+        # Its clock is this one: both count since the machine was started.
+        sent, end = monotonic(), monotonic() + 10
+        while self.terminal.running and self._idle_since < sent and monotonic() < end:
+            self.terminal.read(0.01)
         end = monotonic() + 0.5
         while self.terminal.read(0.04) and monotonic() < end:
             pass
@@ -146,6 +149,13 @@ class Roaming:
         while self.terminal.running and (self.terminal.left or not self.terminal.text.strip()):
             assert monotonic() < end, "it neither goes on nor ends"
             self.terminal.read(0.05)
+
+    @property
+    def _idle_since(self) -> float:
+        """Since when it has nothing left to do, as far as it has told."""
+        with suppress(OSError, ValueError):
+            return float((self.home / IDLE).read_text())
+        return 0.0
 
     def _stop(self) -> None:
         """Stop the program as Ctrl+Z does, and let it go on."""

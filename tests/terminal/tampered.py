@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from pathlib import Path
+from time import monotonic
 from typing import Any, NoReturn
 from unittest.mock import patch
 
@@ -14,6 +16,7 @@ from sushigo_tui import cli
 
 SECRET_SEED = 271_828_182_845
 QUICK = 0.005
+IDLE = "idle since"
 
 _GAME = "sushigo_tui.rules.game"
 _CHOOSING = "sushigo_tui.tui.stages.choosing.Choosing"
@@ -22,6 +25,32 @@ _CHOOSING = "sushigo_tui.tui.stages.choosing.Choosing"
 def quick() -> None:
     """Five milliseconds are silence enough."""
     patch("sushigo_tui.tui.quiet.WAIT", QUICK).start()
+
+
+def tells_when_idle() -> None:
+    """A file says since when nothing is left to read, and all that was read has been handled and painted."""
+    from sushigo_tui.tui.queued_input import QueuedInputApp
+    from sushigo_tui.tui.terminal import TICK, Typed
+
+    apps: list[QueuedInputApp] = []
+    mounted, silence = QueuedInputApp.on_mount, Typed.silence
+
+    def mount(self: QueuedInputApp) -> None:
+        apps.append(self)
+        mounted(self)
+
+    def tell(since: float) -> None:
+        if apps[-1].idle:
+            (Path.home() / IDLE).write_text(f"{since:.6f}")
+
+    def silent(self: Typed, ticks: int) -> str:
+        # What was begun is over after the first silent tick; this comes behind whatever was made of it.
+        if ticks > 1 and apps:
+            apps[-1].call_later(tell, monotonic() - TICK)
+        return silence(self, ticks)
+
+    patch.object(QueuedInputApp, "on_mount", mount).start()
+    patch.object(Typed, "silence", silent).start()
 
 
 def known_seed() -> None:
