@@ -6,21 +6,17 @@ import os
 import signal
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from textual import constants
 from textual.binding import Binding
 from textual.driver import Driver
 from textual.events import Resize
 from textual.geometry import Size
-from textual.theme import Theme
 
 from sushigo_tui.files import settings
-from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat.draft import GameDraft, Step, draft_for
 from sushigo_tui.printing import echo
-from sushigo_tui.tui import keys, terminal, theme
-from sushigo_tui.tui.palettes import PALETTES
+from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.plan import GoOn, Show
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
 from sushigo_tui.tui.theme import PAWNS, Pawn
@@ -29,7 +25,6 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.kept import SavedGame
     from sushigo_tui.tui.screens.game import GameScreen
@@ -59,39 +54,25 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     ]
 
     def __init__(self, wanted: Wanted) -> None:
-        chosen, self.faults = settings.load()
-        # For a theme that comes later, Textual would read all sheets once more.
-        self.set_reactive(SushiGo.theme, "dark" if "NO_COLOR" in os.environ else chosen.theme)
-        super().__init__()
-        # Neither is ever shown, as both could tell what is private; each would cost every screen a layout.
-        self._disable_tooltips = self._disable_notifications = True
-        self._can_show = terminal.symbols()
-        self.pace = 1.0
-        self.apply(chosen)
+        super().__init__(*settings.load())
         self.draft: GameDraft = draft_for(wanted)
         self.step: Step | None = self.draft.next_step(None)
         self._resumes = wanted.resume
         self.table: GameScreen | None = None
-        self.store_thread: StoreThread | None = None
         self.failure: BaseException | None = None
         self.opened = False
         self.newcomers = True
-
-    @property
-    def available_themes(self) -> dict[str, Theme]:
-        """Those of this game, by name."""
-        return {name: theme.theme(name) for name in PALETTES}
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
         return terminal.careful(super().get_driver_class())
 
-    def get_default_screen(self) -> Screen[Any]:
+    def get_default_screen(self) -> Screen[None]:
         """The start screen, which lies below all others: with an empty one there all is painted twice."""
         return self._screen_for("start")
 
     def on_mount(self) -> None:
-        self.screen_change_signal.subscribe(self, terminal.forget_lines)
+        self.screen_change_signal.subscribe(self, internals.forget_lines)
         self.screen_change_signal.subscribe(self, lambda _: self._cover_if_small(self.size))
         if not self.is_headless:
             terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed, self._resized)
@@ -106,33 +87,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.opened = True
         self._cover_if_small(self.size)
 
-    def apply(self, settings: Settings) -> None:
-        """Draw and move as these settings say, from now on."""
-        self.settings = settings
-        self.pace = 0.5 if settings.animation == "fast" else 1.0
-        self.animation_level = "none" if settings.animation == "off" else constants.TEXTUAL_ANIMATIONS
-        self.symbols = self._can_show if settings.symbols == "auto" else settings.symbols
-        self._filters = [each for each in self._filters if not isinstance(each, terminal.AsciiOnly)]
-        self._filters += [terminal.AsciiOnly()] * (self.symbols == "ascii")
-        # Without colours there is one theme, in greys.
-        name = "dark" if self.no_color else settings.theme
-        theme.wear(name, grey=self.no_color)
-        self.theme = name
-        if self.is_running:
-            self.call_next(self._paint_anew)
-
-    def _paint_anew(self) -> None:
-        for screen in self.screen_stack:
-            for node in screen.walk_children(with_self=True):
-                node.notify_style_update()
-                node.refresh()
-
     def _load_ahead(self) -> None:
         """Read in the background what the next screens need and the first one does not."""
         if self.game is None:
             self.run_worker(_load, thread=True, exit_on_error=False)
 
-    def _screen_for(self, step: Step) -> Screen[Any]:
+    def _screen_for(self, step: Step) -> Screen[None]:
         match step:
             case "start":
                 from sushigo_tui.tui.screens.start import Start
@@ -230,13 +190,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         self.begin(visits.statistics(self))
 
-    def open_store(self) -> StoreThread:
-        """Whoever keeps the games; there is one for all of them."""
-        from sushigo_tui.hotseat.saving import StoreThread
-
-        self.store_thread = self.store_thread or StoreThread()
-        return self.store_thread
-
     def after_game(self, after: After | None, pins: dict[int, str], said: str = "") -> None:
         """Go on as the finished game's screen said, with the same people and menu until others are chosen.
 
@@ -323,7 +276,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_pause(self) -> None:
         """Hand the terminal back to the shell; whoever shows a hand covers it on `app_suspend_signal`."""
-        if self._driver is not None and self._driver.can_suspend:
+        if self.can_suspend:
             self.app_suspend_signal.publish(self)
             # A cover that is only asked for now must be painted before the terminal is given away.
             self.call_after_refresh(self._stop)
@@ -344,16 +297,14 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Leave as when the window is closed: Textual panics where the terminal can be read no more."""
         self._told_to_end(1)
 
-    def _handle_exception(self, error: Exception) -> None:
-        """Stop, and keep the error for whoever started the game: no traceback, no locals on the screen."""
+    def failed(self, error: Exception) -> bool:
+        """Keep the error for whoever started the game: no traceback, no locals on the screen."""
         from textual.worker import WorkerFailed
 
         if self.is_headless:
-            super()._handle_exception(error)
-            return
+            return False
         self.failure = self.failure or (error.error if isinstance(error, WorkerFailed) else error)
-        self._return_code = 1
-        self._close_messages_no_wait()
+        return True
 
 
 def _load() -> None:

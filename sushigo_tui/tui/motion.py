@@ -8,7 +8,8 @@ from time import monotonic
 from typing import Generic, TypeVar
 
 from textual.timer import Timer
-from textual.widget import Widget
+
+from sushigo_tui.tui.look import BaseWidget
 
 Picture = TypeVar("Picture")
 
@@ -19,7 +20,7 @@ FRAME = 1 / 60
 class Motion(Generic[Picture]):
     """Shows pictures in a widget, each for a while; where people want no motion, the last one at once."""
 
-    def __init__(self, widget: Widget, show: Callable[[Picture], None]) -> None:
+    def __init__(self, widget: BaseWidget, show: Callable[[Picture], None]) -> None:
         self._widget = widget
         self._show = show
         self._left: deque[tuple[float, Picture]] = deque()
@@ -49,7 +50,7 @@ class Motion(Generic[Picture]):
         seconds, picture = self._left.popleft()
         self._show(picture)
         # Due from the start on: what it takes to paint does not make the whole longer.
-        self._due += seconds * getattr(self._widget.app, "pace", 1.0)
+        self._due += seconds * self._widget.app.look.pace
         if self._left:
             self._timer = self._widget.set_timer(max(FRAME, self._due - monotonic()), self.go_on)
 

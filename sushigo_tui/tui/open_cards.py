@@ -7,6 +7,7 @@ from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import Moment
 from sushigo_tui.tui.picking import Picking
+from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.unfolding import Faces, Unfolding
 from sushigo_tui.tui.widgets.card_row import Shown
@@ -30,12 +31,12 @@ def hands(moment: Moment, seat: int | None) -> list[Held]:
 
 
 def played(
-    game: Game, moment: Moment, face: Faces, *, ascii: bool
+    game: Game, moment: Moment, face: Faces, symbols: Symbols
 ) -> tuple[tuple[Shown, ...], frozenset[int]]:
     """Everybody's cards of a turn and what became of them, and those that something came of last."""
     view = moment.view
     backs = [
-        Shown(None, above=f"{pawn.mark(ascii)} {name}", colour=pawn.colour)
+        Shown(None, above=f"{pawn.mark(symbols)} {name}", colour=pawn.colour)
         for name, pawn in zip(view.names, PAWNS, strict=False)
     ]
     icons = [URAMAKI.count(table) for table in game.tables_at(view.round, view.turn)]

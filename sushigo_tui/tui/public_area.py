@@ -12,7 +12,6 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 
 from .stages.stage import ROOMY, Stage
-from .terminal import Symbols
 from .theme import Pawn
 from .widgets.board import Board
 from .widgets.head import Head
@@ -22,11 +21,11 @@ from .widgets.tables import Tables
 class PublicArea:
     """The head line, the tables and the board; `board_asked` if somebody wants to see the board now."""
 
-    def __init__(self, session: Session, pawns: Sequence[Pawn], symbols: Symbols) -> None:
+    def __init__(self, session: Session, pawns: Sequence[Pawn]) -> None:
         self.session = session
         self.head = Head()
-        self.tables = Tables(pawns, symbols)
-        self.board = Board(pawns, symbols)
+        self.tables = Tables(pawns)
+        self.board = Board(pawns)
         self.board_asked = False
 
     def show(self, here: Stage, window: Size, remarks: str) -> None:

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Coroutine, Iterator
+from collections.abc import Awaitable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from time import monotonic
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING
 
-from textual import events
-from textual.app import App
+from textual import events, getters
 from textual.await_complete import AwaitComplete
 from textual.errors import NoWidget
 from textual.message import Message
-from textual.screen import Screen as TextualScreen
 from textual.widget import Widget
 
-Result = TypeVar("Result")
+from sushigo_tui.files.settings import Settings
+from sushigo_tui.tui import internals
+from sushigo_tui.tui.internals import Result
+from sushigo_tui.tui.look import BaseApp
+
+if TYPE_CHECKING:
+    from sushigo_tui.files.toml_files import Fault
 
 PATIENCE = 1.0
 """Seconds after which the next key is taken, whatever has become of the one before."""
@@ -28,28 +32,7 @@ AHEAD = 500
 _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
 
 
-class Screen(TextualScreen[Result]):
-    """A screen that gives one result, once."""
-
-    _gave = False
-
-    @property
-    def typed_app(self) -> QueuedInputApp:
-        """The application, which opens and closes screens."""
-        assert isinstance(self.app, QueuedInputApp)
-        return self.app
-
-    def dismiss(self, result: Result | None = None) -> AwaitComplete:
-        """Close this screen, and whatever was opened above it; a second result comes to nothing."""
-        if self._gave or self not in self.app.screen_stack:
-            return AwaitComplete()
-        self._gave = True
-        while (above := self.app.screen) is not self:
-            above.dismiss()
-        return super().dismiss(result)
-
-
-class QueuedInputApp(App[None]):
+class QueuedInputApp(BaseApp):
     """An application in which a key acts on what the one before it led to, once that has been painted.
 
     A click does nothing if something else is shown by then: whoever clicked meant what was there before.
@@ -63,8 +46,8 @@ class QueuedInputApp(App[None]):
             self.number = number
             self.route = route
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, settings: Settings, faults: Sequence[Fault] = ()) -> None:
+        super().__init__(settings, faults)
         self._numbers = count(1)
         self._frame = 0
         self._painted = False
@@ -100,20 +83,20 @@ class QueuedInputApp(App[None]):
             self._busy -= 1
             self._call()
 
-    def begin(self, flow: Coroutine[Any, Any, None]) -> None:
+    def begin(self, flow: Awaitable[None]) -> None:
         """Run what opens one screen after another, each with `ask`; in between it is busy."""
         # From now on, and not only once the worker has begun.
         self._busy += 1
         self.run_worker(self._through(flow))
 
-    async def _through(self, flow: Coroutine[Any, Any, None]) -> None:
+    async def _through(self, flow: Awaitable[None]) -> None:
         try:
             await flow
         finally:
             self._busy -= 1
             self._call()
 
-    async def ask(self, screen: TextualScreen[Result]) -> Result | None:
+    async def ask(self, screen: internals.Screen[Result]) -> Result | None:
         """Open a screen in what was begun, and wait for its result; None if it was given up."""
         assert self._busy, "only what was begun may ask"
         self._busy -= 1
@@ -185,3 +168,24 @@ class QueuedInputApp(App[None]):
                 return
         self._handling = 0
         self._call()
+
+
+class Screen(internals.Screen[Result]):
+    """A screen that gives one result, once; where it is `typing`, letters mean nothing else."""
+
+    app = getters.app(QueuedInputApp)
+    _gave = False
+
+    @property
+    def typing(self) -> bool:
+        """Whether only the keys of what has the focus work."""
+        return False
+
+    def dismiss(self, result: Result | None = None) -> AwaitComplete:
+        """Close this screen, and whatever was opened above it; a second result comes to nothing."""
+        if self._gave or self not in self.app.screen_stack:
+            return AwaitComplete()
+        self._gave = True
+        while (above := self.app.screen) is not self:
+            above.dismiss()
+        return super().dismiss(result)

@@ -24,6 +24,9 @@ from textual.events import Key
 from textual.filter import LineFilter
 from textual.geometry import Size
 
+from sushigo_tui.tui import internals
+from sushigo_tui.tui.internals import XTermParser
+
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
 
@@ -121,11 +124,7 @@ class AsciiOnly(LineFilter):
         return [Segment(to_ascii(text), style, control) for text, style, control in segments]
 
 
-def forget_lines(_: object) -> None:
-    """Let go of closed screens: a cache of Textual's, of two colours, would keep all their painted lines."""
-    from textual._styles_cache import StylesCache
-
-    StylesCache.get_inner_outer.cache_clear()
+ASCII_ONLY = AsciiOnly()
 
 
 def _as_latin_1(error: UnicodeError) -> tuple[str, int]:
@@ -205,8 +204,6 @@ def _read(driver: LinuxDriver) -> None:
 
     Textual's own way ends the program at a byte that is no UTF-8, and at a sequence that it can't parse.
     """
-    from textual._xterm_parser import XTermParser
-
     typed, parser, silent = Typed(), XTermParser(), 0
     while not driver.exit_event.is_set():
         ready, *_ = select.select([driver.fileno], [], [], TICK)
@@ -231,13 +228,8 @@ def careful(driver: type[Driver]) -> type[Driver]:
     """The driver, made to read whatever is sent, to leave nothing behind and to end where nobody reads."""
 
     class Careful(driver):  # type: ignore[valid-type, misc]
-        def _is_read(self) -> bool:
-            # A terminal that is gone ends Textual's writing thread, and all later writes wait for ever.
-            writer = getattr(self, "_writer_thread", None)
-            return writer is None or writer.is_alive()
-
         def write(self, data: str) -> None:
-            if self._is_read():
+            if internals.is_written(self):
                 super().write(data)
 
         def stop_application_mode(self) -> None:
@@ -246,7 +238,7 @@ def careful(driver: type[Driver]) -> type[Driver]:
             super().stop_application_mode()
 
         def close(self) -> None:
-            if self._is_read():
+            if internals.is_written(self):
                 super().close()
 
         def run_input_thread(self) -> None:

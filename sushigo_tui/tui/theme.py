@@ -15,6 +15,7 @@ from textual.theme import BUILTIN_THEMES, Theme
 from sushigo_tui.files.names import steady
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.tui.palettes import PALETTES
+from sushigo_tui.tui.terminal import Symbols
 
 _worn: ThemeName = "dark"
 _grey = False
@@ -27,9 +28,9 @@ class Pawn(NamedTuple):
     shape: str
     ascii: str
 
-    def mark(self, ascii: bool) -> str:
+    def mark(self, symbols: Symbols) -> str:
         """The shape that the terminal can show."""
-        return self.ascii if ascii else self.shape
+        return self.ascii if symbols == "ascii" else self.shape
 
 
 PAWNS = (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.app import SushiGo
@@ -24,7 +23,7 @@ class Watch(SushiGo):
         super().__init__(Wanted())
         self.watched = Reviewing(game, number)
 
-    def get_default_screen(self) -> Screen[Any]:
+    def get_default_screen(self) -> Screen[None]:
         """The game."""
         return Replay(self.watched.game, self.watched)
 

@@ -70,13 +70,14 @@ def where(screen: Replay) -> tuple[str, int, int]:
 
 
 async def test_the_settings_are_there_while_a_game_is_watched() -> None:
-    async with watched(played(2)) as (pilot, screen):
+    async with watched(played(2)) as (pilot, _):
         await press(pilot, "f2", "2", "space", "space", "space")
         assert on(pilot.app) is SettingsScreen
         assert isinstance(pilot.app, SushiGo)
-        symbols = pilot.app.symbols
+        assert pilot.app.look.symbols == "ascii"
         await press(pilot, "b")
-        assert screen.tables.symbols == screen.board.symbols == symbols != "plain"
+        assert on(pilot.app) is Replay
+        assert screen_text(pilot.app).isascii()
 
 
 @pytest.mark.parametrize("symbols", ["plain", "ascii"])

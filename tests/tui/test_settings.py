@@ -88,7 +88,7 @@ async def test_symbols_change_at_once() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         await press(pilot, "f2", "2", "left")
-        assert app.symbols == "ascii"
+        assert app.look.symbols == "ascii"
         assert "< ascii >" in row(app, "Symbols")
         assert screen_text(app).isascii()
         await press(pilot, "b")
@@ -103,13 +103,13 @@ async def test_movement() -> None:
     app = SushiGo(Wanted())
     async with app.run_test() as pilot:
         usual = app.animation_level
-        assert (app.pace, usual) == (1.0, "full")
+        assert (app.look.pace, usual) == (1.0, "full")
         await press(pilot, "f2", "3", "space")
-        assert (app.pace, app.animation_level) == (0.5, usual)
+        assert (app.look.pace, app.animation_level) == (0.5, usual)
         await press(pilot, "space")
         assert app.animation_level == "none"
         await press(pilot, "space")
-        assert (app.pace, app.animation_level) == (1.0, usual)
+        assert (app.look.pace, app.animation_level) == (1.0, usual)
 
 
 @pytest.mark.usefixtures("file")
@@ -124,7 +124,7 @@ async def test_hints_are_for_others_to_ask() -> None:
 async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
     file.write_text("theme = 'light'\nsymbols = 'ascii'\nanimation = 'off'\nbell = true\ncover_after = 9\n")
     app = SushiGo(Wanted())
-    assert (app.theme, app.symbols, app.animation_level) == ("light", "ascii", "none")
+    assert (app.theme, app.look.symbols, app.animation_level) == ("light", "ascii", "none")
     assert app.settings == Settings("light", "ascii", "off", bell=True, cover_after=9)
     async with app.run_test():
         assert screen_text(app).isascii()

@@ -18,8 +18,8 @@ class Ask(Screen[bool]):
     def __init__(self, question: str, yes: str, no: str) -> None:
         super().__init__()
         self.question = question
-        self._bindings.bind("y", "answer(True)", yes, key_display="y")
-        self._bindings.bind("n,b,escape", "answer(False)", no, key_display="n")
+        self.bind("y", "answer(True)", yes, "y")
+        self.bind("n,b,escape", "answer(False)", no, "n")
 
     def compose(self) -> ComposeResult:
         yield Belt(classes="above")

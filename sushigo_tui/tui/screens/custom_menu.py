@@ -62,7 +62,7 @@ class CustomMenu(Screen[None]):
         yield Static("Your own menu", classes="heading", markup=False)
         yield DishGrid(_names(self.draft.menu) if self.draft.menu else [])
         with Horizontal():
-            yield Faces(getattr(self.app, "symbols", "plain"))
+            yield Faces()
             yield Page(id="dish")
         yield Page(id="menu")
         yield Belt()

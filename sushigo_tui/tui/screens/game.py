@@ -11,7 +11,6 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import rescue, steps
 from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.saving import Autosave
@@ -38,8 +37,6 @@ from sushigo_tui.tui.stages.finishing import After, Finishing
 from sushigo_tui.tui.stages.handing_over import HandingOver
 from sushigo_tui.tui.stages.revealing import Revealing
 from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 from sushigo_tui.tui.widgets.lines import Explain
 from sushigo_tui.tui.widgets.tables import Tables
@@ -91,33 +88,24 @@ class GameScreen(Screen[After]):
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self._left_alone)
         self.bell = Bell()
-        pawns = getattr(self.app, "pawns", PAWNS)
         self.tips = tips
         self._dressed = self._dress
-        symbols, hints = self._symbols, self.settings.hints
-        sitting = Sitting(self.session, self.follow, self.settle, self.quiet, symbols, tips and hints)
-        self.public_area = PublicArea(self.session, pawns, symbols)
+        hints = tips and self.app.settings.hints
+        sitting = Sitting(self.session, self.follow, self.settle, self.quiet, hints)
+        self.public_area = PublicArea(self.session, self.app.pawns)
         self.head, self.tables, self.board = (
             self.public_area.head,
             self.public_area.tables,
             self.public_area.board,
         )
         self._skipping = False
-        self.stages = stages(sitting, pawns)
+        self.stages = stages(sitting, self.app.pawns)
         self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._heeded)
 
     @property
-    def settings(self) -> Settings:
-        """What the people at this table like."""
-        return getattr(self.app, "settings", Settings())
-
-    @property
-    def _symbols(self) -> Symbols:
-        return getattr(self.app, "symbols", "plain")
-
-    @property
-    def _dress(self) -> tuple[str, Symbols, bool, bool]:
-        return self.app.theme, self._symbols, self.settings.hints, self.settings.sort_hand
+    def _dress(self) -> tuple[str, str, bool, bool]:
+        look, settings = self.app.look, self.app.settings
+        return look.theme, look.symbols, settings.hints, settings.sort_hand
 
     @property
     def stage(self) -> Stage:
@@ -151,7 +139,7 @@ class GameScreen(Screen[After]):
     async def settle(self) -> None:
         """Show the step that the game is at, once all that led there is in the store."""
         self._shown, self._writing = None, True
-        with self.typed_app.busy():
+        with self.app.busy():
             try:
                 # If it takes long, whoever chose thinks that the hand is covered.
                 kept = await self._keep(self.clear)
@@ -216,7 +204,7 @@ class GameScreen(Screen[After]):
         self._wait_anew()
         self.public_area.board_asked = False
         self.clear()
-        self.session.sorts_hands = self.settings.sort_hand
+        self.session.sorts_hands = self.app.settings.sort_hand
         here, self._shown = self.stage, self.session.step
         for stage in self.stages.values():
             stage.display = stage is here
@@ -225,8 +213,8 @@ class GameScreen(Screen[After]):
         self._show_public()
         self.set_focus(here.keyboard)
         self.refresh_bindings()
-        self.idle.watch(self.settings.cover_after if self.session.hides else 0)
-        if self.bell.calls(self.session.step) and self.settings.bell:
+        self.idle.watch(self.app.settings.cover_after if self.session.hides else 0)
+        if self.bell.calls(self.session.step) and self.app.settings.bell:
             self.app.bell()
         # All in one frame: the old stage is not painted once more, empty.
         self.refresh(layout=True)
@@ -252,12 +240,8 @@ class GameScreen(Screen[After]):
     def _wear(self) -> None:
         """Show everything anew with other colours, symbols or hints; nothing moves for that."""
         self._dressed = self._dress
-        for node in self.walk_children():
-            if hasattr(node, "symbols"):
-                node.symbols = self._symbols
         for stage in self.stages.values():
-            tips = self.tips and self.settings.hints
-            stage.sitting = replace(stage.sitting, symbols=self._symbols, tips=tips)
+            stage.sitting = replace(stage.sitting, tips=self.tips and self.app.settings.hints)
         level, self.app.animation_level = self.app.animation_level, "none"
         self.follow()
         self.app.animation_level = level
@@ -266,7 +250,7 @@ class GameScreen(Screen[After]):
         """From when the screen is painted next, a key is counted only after the moment of silence."""
         self.quiet.hidden()
         self.call_after_refresh(self.quiet.painted)
-        self.typed_app.shown_anew()
+        self.app.shown_anew()
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
@@ -274,7 +258,7 @@ class GameScreen(Screen[After]):
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
-        broken = getattr(self.app, "faults", ()) and (view.round, view.turn) == (1, 1)
+        broken = self.app.faults and (view.round, view.turn) == (1, 1)
         trouble = self.autosave.trouble if self.autosave else None
         remarks = {
             (hasty := self.opponents.remark(view.round, view.turn)): hasty,
@@ -354,7 +338,7 @@ class GameScreen(Screen[After]):
         """Cover a hand that nobody has looked after for a while, and say why."""
         self.cover()
         if isinstance(self.session.step, steps.HandOver):
-            caption, seconds = self.stage.caption, self.settings.cover_after
+            caption, seconds = self.stage.caption, self.app.settings.cover_after
             idle = f"{seconds} second{'s' * (seconds != 1)}"
             caption.say(caption.first, f"The cards were covered: nobody touched anything for {idle}.")
 
@@ -364,7 +348,7 @@ class GameScreen(Screen[After]):
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.
-        if not self.app.app_focus and self.settings.cover_on_lost_focus:
+        if not self.app.app_focus and self.app.settings.cover_on_lost_focus:
             self.cover()
 
     def on_unmount(self) -> None:
@@ -403,7 +387,8 @@ class GameScreen(Screen[After]):
         if self._hold_still():
             event.stop()
 
-    def _forward_event(self, event: events.Event) -> None:
+    def takes(self, event: events.Event) -> bool:
+        """Hear of everything first; a click that ended a movement is none."""
         if isinstance(event, events.InputEvent):
             self.idle.touched()
         # The press of a click bubbles up to here only after the click itself has been carried out.
@@ -411,9 +396,7 @@ class GameScreen(Screen[After]):
             self.quiet.arrived()
             self.quiet.clicked_at = event.x
             self._skipping = self._hold_still()
-        elif isinstance(event, events.Click) and self._skipping:
-            return
-        super()._forward_event(event)
+        return not (isinstance(event, events.Click) and self._skipping)
 
     def on_explain(self, event: Explain) -> None:
         """Open the guide at the dish that was clicked; a hand is covered meanwhile."""
@@ -438,12 +421,12 @@ class GameScreen(Screen[After]):
             self.follow()
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
-        self.typed_app.begin(self.leave_for(event.what))
+        self.app.begin(self.leave_for(event.what))
 
     def action_give_away(self) -> None:
         """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""
-        self.typed_app.begin(self._give_away(steps.seat_of(self.session.step)))
+        self.app.begin(self._give_away(steps.seat_of(self.session.step)))
 
     async def _give_away(self, seat: int | None) -> None:
-        if await give_away(self.typed_app, self.session, seat):
+        if await give_away(self.app, self.session, seat):
             await self.settle()

@@ -12,7 +12,6 @@ from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.screens.prompt import Prompt
-from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.choice_list import Row
 
 
@@ -76,10 +75,9 @@ async def _mend(app: QueuedInputApp, session: Session, seat: int) -> bool:
 
 
 def _which(app: QueuedInputApp, session: Session, at: int) -> Choice:
-    pawns = getattr(app, "pawns", PAWNS)
     rows = [
         Row(player.name, player.bot or "", pawn.shape, pawn.colour)
-        for player, pawn in zip(session.game.players, pawns, strict=False)
+        for player, pawn in zip(session.game.players, app.pawns, strict=False)
     ]
     return Choice("Whose seat or name do you want to change?", rows, at)
 

@@ -72,7 +72,7 @@ class Guide(Screen[None]):
             rows = [row for row, _ in self.contents]
             yield ChoiceList(rows, self.first, numbers=False, choosing=False)
             with Vertical():
-                yield Faces(getattr(self.app, "symbols", "plain"))
+                yield Faces()
                 yield Page()
         yield KeyLine()
 

@@ -85,7 +85,7 @@ class MenuChoice(Screen[None]):
             yield ChoiceList(self.rows, at=self._planned())
             with Vertical():
                 yield Page()
-                yield Faces(getattr(self.app, "symbols", "plain"))
+                yield Faces()
         yield Belt()
         yield KeyLine()
 

@@ -89,11 +89,9 @@ class Players(Screen[None]):
         """Find out who has played before; where that can't be read nobody is offered."""
         from sushigo_tui.store.faults import StoreError
 
-        # A test, or another program, may show this screen alone.
-        open_store = getattr(self.app, "open_store", None)
-        if open_store is not None and paths.games().exists():
+        if paths.games().exists():
             with suppress(StoreError):
-                self.earlier.known = await open_store().do(lambda store: store.people())
+                self.earlier.known = await self.app.open_store().do(lambda store: store.people())
                 self.refresh_bindings()
 
     @property
@@ -281,11 +279,11 @@ class Players(Screen[None]):
 
     def action_known(self) -> None:
         """Choose from those who have played before, and do not sit here yet."""
-        self.typed_app.begin(self._ask_known())
+        self.app.begin(self._ask_known())
 
     async def _ask_known(self) -> None:
         absent = self.earlier.absent
-        chosen = await self.typed_app.ask(Choice("Who sits down?", [Row(name) for name in absent]))
+        chosen = await self.app.ask(Choice("Who sits down?", [Row(name) for name in absent]))
         if chosen is not None:
             self._take(absent[chosen])
 
@@ -348,10 +346,10 @@ class Players(Screen[None]):
     def action_pin(self) -> None:
         """Ask for a PIN; an empty one takes it away."""
         if guest := self.guest:
-            self.typed_app.begin(self._ask_pin(guest))
+            self.app.begin(self._ask_pin(guest))
 
     async def _ask_pin(self, guest: Guest) -> None:
-        pin = await new_pin(self.typed_app, guest.name)
+        pin = await new_pin(self.app, guest.name)
         if pin is not None:
             guest.pin = pins.seal(pin) if pin else None
             self._show()

@@ -21,7 +21,6 @@ from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.stages.revealing import tallest
 from sushigo_tui.tui.stages.stage import ROOMY
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.watching import Watching
 from sushigo_tui.tui.widgets.board import Board
@@ -85,22 +84,17 @@ class Replay(Screen[None]):
         self.watching = Watching(game)
         self.reviewing = reviewing or Reviewing(game)
         self._look_at(pick)
-        symbols = self._symbols
         self.head = Head()
-        self.tables = Tables(PAWNS, symbols)
+        self.tables = Tables(PAWNS)
         self.caption = Caption()
-        self.hands = Hands(PAWNS, symbols, game.setup.seats)
+        self.hands = Hands(PAWNS, game.setup.seats)
         self.row = CardRow(numbered=False)
         self.sheet = ScoreSheet(PAWNS)
         self.page = Page()
-        self.lead = Lead(PAWNS, symbols)
-        self.board = Board(PAWNS, symbols)
+        self.lead = Lead(PAWNS)
+        self.board = Board(PAWNS)
         self.board_asked = self.charted = False
         self._timer: Timer | None = None
-
-    @property
-    def _symbols(self) -> Symbols:
-        return getattr(self.app, "symbols", "plain")
 
     def compose(self) -> ComposeResult:
         yield self.head
@@ -150,7 +144,7 @@ class Replay(Screen[None]):
         return self.watching.moment.kind in ("score", "end")
 
     def _face(self, card: Card, *, copied: bool = False) -> Face:
-        return face(card, self._symbols, self.watching.game.setup.seats, copied=copied)
+        return face(card, self.app.look.symbols, self.watching.game.setup.seats, copied=copied)
 
     def _tallest(self, window: Size) -> int:
         """Lines that a card may take: what was turned over lies large, a hand as when it is picked from."""
@@ -168,8 +162,8 @@ class Replay(Screen[None]):
         if self.board_asked or self._scoring:
             self.row.clear()
         elif moment.kind != "choose":
-            ascii = self._symbols == "ascii"
-            cards, lit = open_cards.played(self.watching.game, moment, self._face, ascii=ascii)
+            symbols = self.app.look.symbols
+            cards, lit = open_cards.played(self.watching.game, moment, self._face, symbols)
             self.row.show(cards, lifted=lit)
         elif seat is not None:
             self.row.show(open_cards.hand(moment, seat, self._face), lifted=moment.marked(seat))
@@ -339,8 +333,6 @@ class Replay(Screen[None]):
 
     def on_screen_resume(self) -> None:
         """Show all with the symbols that are wanted now."""
-        for node in (self.tables, self.hands, self.lead, self.board):
-            node.symbols = self._symbols
         self.follow()
 
     def action_scroll_page(self, pages: int) -> None:

@@ -11,7 +11,6 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.stages.stage import ROOMY
-from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -42,7 +41,7 @@ class Review(Screen["Judged | None"]):
         super().__init__()
         self.reviewing = reviewing
         self.caption = Caption()
-        self.lead = Lead(getattr(self.app, "pawns", PAWNS), getattr(self.app, "symbols", "plain"))
+        self.lead = Lead(self.app.pawns)
         self.choices = ChoiceList([], numbers=False)
         self._picks: list[Judged | None] = []
 
@@ -68,7 +67,7 @@ class Review(Screen["Judged | None"]):
         self.workers.cancel_group(self, "review")
 
     async def _look(self) -> None:
-        store_thread = None if self.reviewing.number is None else self.app.open_store()  # type: ignore[attr-defined]
+        store_thread = None if self.reviewing.number is None else self.app.open_store()
         async for _ in self.reviewing.look(store_thread):
             self._tell()
 

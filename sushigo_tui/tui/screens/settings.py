@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Settings, Value, keep
+from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep
 from sushigo_tui.printing import printable
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
@@ -55,28 +55,22 @@ class SettingsScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._tell(0)
-        self.tell(getattr(self.app, "faults", ()))
+        self.tell(self.app.faults)
 
     def tell(self, faults: Sequence[Fault]) -> None:
         """Say all that is wrong with the file, or where it is."""
         told = "\n".join(f"{paths.settings().name}, {fault.sentence}" for fault in faults)
         self._say(told or f"Saved in {printable(paths.settings())}", bool(faults))
 
-    @property
-    def settings(self) -> Settings:
-        """The settings as they are now."""
-        settings: Settings = self.app.settings  # type: ignore[attr-defined]
-        return settings
-
     def _rows(self) -> list[Row]:
-        return [self._row(setting, getattr(self.settings, setting.key)) for setting in _ROWS]
+        return [self._row(setting, getattr(self.app.settings, setting.key)) for setting in _ROWS]
 
     def _row(self, setting: Setting, value: Value) -> Row:
         if isinstance(value, bool):
             return Row(setting.label, "", "[x]" if value else "[ ]", "leaf" if value else "faint")
         note = value if isinstance(value, str) else setting.steps.get(value, f"{value} seconds")
         if setting.key == "symbols" and value == "auto":
-            note = f"auto: {getattr(self.app, 'symbols', '')}"
+            note = f"auto: {self.app.look.symbols}"
         if setting.key == "theme" and self.app.no_color:
             note = "none: NO_COLOR is set"
         return Row(setting.label, mark="   ", value=note)
@@ -104,8 +98,8 @@ class SettingsScreen(Screen[None]):
         """Give the setting under the cursor its next value, or the one before."""
         choices = self.query_one(ChoiceList)
         setting = _ROWS[choices.at]
-        value = _following(setting, getattr(self.settings, setting.key), by)
-        self.app.apply(self.settings.changed(setting.key, value))  # type: ignore[attr-defined]
+        value = _following(setting, getattr(self.app.settings, setting.key), by)
+        self.app.apply(self.app.settings.changed(setting.key, value))
         choices.show(self._rows())
         self._tell(choices.at)
         try:

@@ -85,7 +85,7 @@ class Start(Screen[None]):
         yield ChoiceList(self._rows(), at=at, direct=True)
         yield Static(NOTICE, id="notice", markup=False)
         yield Belt()
-        yield Static(_broken(getattr(self.app, "faults", ())), id="fault", markup=False)
+        yield Static(_broken(self.app.faults), id="fault", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -108,9 +108,9 @@ class Choosing(Stage):
         cards = self.picking.cards if self.picking else ()
         return rule_of(self.session.game.setup, cards, self.row.cursor) or Text()
 
-    def _tip(self) -> Text:
+    def tip(self) -> Text:
         """Until a card is taken up; then its rules are worth more."""
-        return super()._tip() if self.row.cursor is None else Text()
+        return super().tip() if self.row.cursor is None else Text()
 
     def action_number(self, place: int) -> None:
         """Take up the card with this number."""

@@ -25,14 +25,14 @@ from .waiting import Waiting
 
 def stages(sitting: Sitting, pawns: Sequence[Pawn]) -> dict[type[Any], Stage]:
     """All that a game can be shown on, each made once."""
-    setup, symbols = sitting.session.game.setup, sitting.symbols
+    setup = sitting.session.game.setup
     return {
         steps.HandOver: HandingOver(sitting),
-        steps.Choosing: Choosing(sitting, Briefs(setup.dishes, symbols, setup.seats)),
+        steps.Choosing: Choosing(sitting, Briefs(setup.dishes, setup.seats)),
         steps.Waiting: Waiting(sitting),
         steps.Ready: TurningOver(sitting),
         steps.Reveal: Revealing(sitting),
         steps.Ask: Asking(sitting),
         steps.Sheet: Scoring(sitting, ScoreSheet(pawns)),
-        steps.Final: Finishing(sitting, Winner(pawns, symbols), ScoreSheet(pawns), Lead(pawns, symbols)),
+        steps.Final: Finishing(sitting, Winner(pawns), ScoreSheet(pawns), Lead(pawns)),
     }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from rich.text import Text
@@ -17,7 +16,7 @@ from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.theme import PAWNS, Pawn, ink
+from sushigo_tui.tui.theme import Pawn, ink
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
@@ -83,7 +82,7 @@ class HandingOver(Stage):
 
     def reads(self, size: Size) -> int:
         """Lines for all that is told."""
-        told = self._tip().append_text(self.below())
+        told = self.tip().append_text(self.below())
         told.rstrip()
         return max(super().reads(size), len(told.wrap(self.app.console, size.width - 2)))
 
@@ -105,7 +104,7 @@ class HandingOver(Stage):
 
     def _label_door(self) -> None:
         name, pawn = self.session.names[self.step.seat], self._pawn
-        plate = f"{pawn.mark(self.sitting.symbols == 'ascii')} {name}"
+        plate = f"{pawn.mark(self.app.look.symbols)} {name}"
         key, label = "Space", f"show {words.whose(name)} cards"
         if self.typed is not None:
             key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"
@@ -113,15 +112,14 @@ class HandingOver(Stage):
 
     @property
     def _pawn(self) -> Pawn:
-        pawns: Sequence[Pawn] = getattr(self.app, "pawns", PAWNS)
-        return pawns[self.step.seat % len(pawns)]
+        return self.app.pawns[self.step.seat]
 
     def below(self) -> Text:
         """Who is waited for; in the middle of a turn, what has happened so far."""
         if self.step.question is not PICK:
             return words.story(self.session.this_turn, self.session.names, pictured=False)
         text = words.waiting(self.session.names, self.session.waited_for, sorted(self.session.placed))
-        text.append_text(self._undone())
+        text.append_text(self.undone())
         for seat, (old, round, turn) in self.session.unlocked.items():
             given = f"{words.whose(old)} seat was given to {self.session.names[seat]} without its PIN"
             text.append(f"{given} in round {round}, turn {turn}.\n", ink("plum"))

@@ -60,7 +60,7 @@ class Revealing(Stage):
         """Lines for all that will have come of the cards."""
         step = self.session.step
         told = len(step.notes) if isinstance(step, Reveal) else 0
-        story = self._tip().append_text(self._story(told))
+        story = self.tip().append_text(self._story(told))
         return len(story.wrap(self.app.console, size.width - 2)) if story else 0
 
     def needs(self, window: Size) -> int:

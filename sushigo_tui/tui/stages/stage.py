@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from itertools import cycle
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -13,7 +12,6 @@ from textual.geometry import Size
 from textual.layout import Layout
 from textual.widget import Widget
 
-from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, seat_of
 from sushigo_tui.rules.cards import Card, Dish
@@ -22,9 +20,9 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice as advising
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.quiet import Quiet
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown, usual
@@ -46,7 +44,7 @@ GO_ON = Binding("enter,space", "go_on", "go on", key_display="Enter")
 
 @dataclass(frozen=True)
 class Sitting:
-    """What all stages share: the game, how the next step is shown, the moment of silence, the symbols.
+    """What all stages share: the game, how the next step is shown, the moment of silence.
 
     `follow` shows it at once; `settle` does so once what was chosen is kept, and is for every choice.
     With `tips` the first turn says at each step what somebody who has never played wants to know.
@@ -56,11 +54,10 @@ class Sitting:
     follow: Callable[[], None]
     settle: Callable[[], Awaitable[None]]
     quiet: Quiet
-    symbols: Symbols
     tips: bool = False
 
 
-class Stage(Widget, can_focus=True):
+class Stage(BaseWidget, can_focus=True):
     """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
 
     `clear` takes away whatever only one seat may see; it is called before anything else is shown.
@@ -106,20 +103,15 @@ class Stage(Widget, can_focus=True):
     @property
     def backs(self) -> list[Shown]:
         """A card face-down for each seat, below its pawn and its name."""
-        pawns, ascii = getattr(self.app, "pawns", PAWNS), self.sitting.symbols == "ascii"
+        symbols = self.app.look.symbols
         return [
-            Shown(None, above=f"{pawn.mark(ascii)} {name}", colour=pawn.colour)
-            for name, pawn in zip(self.session.names, cycle(pawns))
+            Shown(None, above=f"{pawn.mark(symbols)} {name}", colour=pawn.colour)
+            for name, pawn in zip(self.session.names, self.app.pawns, strict=False)
         ]
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
-        return face(card, self.sitting.symbols, len(self.session.names), copied=copied)
-
-    @property
-    def settings(self) -> Settings:
-        """What the people at this table like."""
-        return getattr(self.app, "settings", Settings())
+        return face(card, self.app.look.symbols, len(self.session.names), copied=copied)
 
     @property
     def layout(self) -> Layout:
@@ -153,7 +145,7 @@ class Stage(Widget, can_focus=True):
 
     def sure(self, at: int, card: str, again: str) -> bool:
         """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
-        if not self.settings.confirm or (self.asked == at and self.sitting.quiet.calm):
+        if not self.app.settings.confirm or (self.asked == at and self.sitting.quiet.calm):
             return True
         self.asked = at
         self.caption.say(self.caption.first, f"{card.capitalize()}: are you sure? Enter once more {again}.")
@@ -215,7 +207,7 @@ class Stage(Widget, can_focus=True):
         elif self.pointed is not None:
             self.page.show(self.pointed)
         else:
-            self.page.show(self._tip().append_text(self.below()))
+            self.page.show(self.tip().append_text(self.below()))
 
     def point_at(self, told: Text | None) -> None:
         """Tell of what the pointer is over at the tables; or again what belongs here."""
@@ -223,14 +215,14 @@ class Stage(Widget, can_focus=True):
         if not self.opened:
             self.fill_page()
 
-    def _tip(self) -> Text:
+    def tip(self) -> Text:
         """What somebody who has never played wants to know here, while the first turn is played."""
         view = self.session.public
         if not (self.TIP and self.sitting.tips and (view.round, view.turn) == (1, 1)):
             return Text()
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 
-    def _undone(self) -> Text:
+    def undone(self) -> Text:
         """That the table went back to this turn, and whose name changed: until its cards are turned over."""
         renamed = self.session.past.renamed
         return words.gone_back(self.session.gone_back).append_text(words.renamed(list(renamed.values())))

@@ -64,7 +64,7 @@ class TurningOver(Stage):
 
     def below(self) -> Text:
         """What can still be done, and that the table went back."""
-        text = self._undone()
+        text = self.undone()
         if self.session.choosers:
             text.append("Does anybody want to change a card? b gives the keyboard back.", ink("soft"))
         return text

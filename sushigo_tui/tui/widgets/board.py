@@ -15,9 +15,9 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import people
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
 
+from .card import symbol_of
 from .lines import Explain, Line, Lines
 from .track import LAP, leaders, track
 
@@ -37,10 +37,9 @@ class Board(Lines):
     a window without room for it the track is laid out straight, and in the smallest there is nothing.
     """
 
-    def __init__(self, pawns: Sequence[Pawn], symbols: Symbols) -> None:
+    def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.pawns = pawns
-        self.symbols = symbols
         self.names: tuple[str, ...] = ()
         self.dishes: tuple[Dish, ...] = ()
         self.lines = 0
@@ -73,7 +72,8 @@ class Board(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         """The belt above, the tiles between its two sides, the belt below."""
         if self.lines < HEIGHT:
-            return track(self.names, self.totals, self.pawns, self.symbols, width) if self.lines else []
+            symbols = self.app.look.symbols
+            return track(self.names, self.totals, self.pawns, symbols, width) if self.lines else []
         cell = min(WIDEST, width // ACROSS)
         left = Segment(" " * ((width - cell * ACROSS) // 2), ink())
         above, below = range(21), range(50, 29, -1)
@@ -117,11 +117,10 @@ class Board(Lines):
         """Some pawns side by side, with shoulders if there is room, or words where there are none."""
         if not seats:
             return [Segment(words.center(width), ink("seam" if words == "·" else "gold", ground, bold=True))]
-        ascii = self.symbols == "ascii"
-        pawns = [self.pawns[seat % len(self.pawns)] for seat in seats]
-        line = [Segment(pawn.mark(ascii), chip(pawn.colour)) for pawn in pawns]
+        symbols, pawns = self.app.look.symbols, [self.pawns[seat] for seat in seats]
+        line = [Segment(pawn.mark(symbols), chip(pawn.colour)) for pawn in pawns]
         if len(line) + 2 <= width:
-            left, right = "()" if ascii else "▟▙"
+            left, right = "()" if symbols == "ascii" else "▟▙"
             first, last = (_shoulder(pawn, ground) for pawn in (pawns[0], pawns[-1]))
             line = [Segment(left, first), *line, Segment(right, last)]
         room = width - len(line)
@@ -181,7 +180,7 @@ class Board(Lines):
         return lines
 
     def _tile(self, dish: Dish, width: int) -> tuple[Segment, Segment, Segment]:
-        symbol = dish.look.emoji if self.symbols == "emoji" else dish.look.letters
+        symbol = symbol_of(dish, self.app.look.symbols)
         room = width - 3 - cell_len(symbol)
         title = dish.title if cell_len(dish.title) <= room else _last_words(dish.title, room)
         first, second = in_two(dish.brief_for(len(self.names)), width - 2)

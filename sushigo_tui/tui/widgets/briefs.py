@@ -10,9 +10,9 @@ from textual import events
 from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink
 
+from .card import symbol_of
 from .lines import Explain, Line, Lines
 
 COLUMN = 50
@@ -22,10 +22,9 @@ COLUMN = 50
 class Briefs(Lines):
     """The dishes of this game in two columns or more, with what they score."""
 
-    def __init__(self, dishes: Sequence[Dish], symbols: Symbols, seats: int) -> None:
+    def __init__(self, dishes: Sequence[Dish], seats: int) -> None:
         super().__init__()
         self.dishes = dishes
-        self.symbols = symbols
         self.seats = seats
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -55,7 +54,7 @@ class Briefs(Lines):
             self.post_message(Explain(dish))
 
     def _entry(self, dish: Dish, width: int) -> Line:
-        symbol = dish.look.emoji if self.symbols == "emoji" else dish.look.letters
+        symbol = symbol_of(dish, self.app.look.symbols)
         lead = f" {symbol} " if width >= COLUMN else symbol
         words = fit(f" {dish.brief_for(self.seats)}", width - cell_len(lead) - cell_len(dish.title) - 2)
         return [

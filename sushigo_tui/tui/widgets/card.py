@@ -51,12 +51,17 @@ class Face:
     number: str = ""
 
 
+def symbol_of(dish: Dish, symbols: Symbols) -> str:
+    """What stands for a dish where there is little room: a picture of two cells, or letters."""
+    return dish.look.emoji if symbols == "emoji" else dish.look.letters
+
+
 @cache
 def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = False) -> Face:
     """The face of a card, or of a dish as a whole, at a table of so many; a copy says what it equals."""
     dish = card if isinstance(card, Dish) else card.dish
     look, words = dish.look, dish.words
-    symbol, brief = look.emoji if symbols == "emoji" else look.letters, dish.brief_for(seats)
+    symbol, brief = symbol_of(dish, symbols), dish.brief_for(seats)
     if isinstance(card, Dish):
         name = (words.short.card or dish.title).capitalize()
         return Face(

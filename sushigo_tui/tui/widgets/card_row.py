@@ -107,7 +107,7 @@ class CardRow(Lines):
         card = largest(len(self.cards), width, lines - 1 - self._named)
         if card != self.card:
             self.card = card
-            self._forget()
+            self.forget()
         return self._lines(width, card)
 
     def clear(self) -> None:

@@ -8,7 +8,6 @@ from rich.segment import Segment
 from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
 
 from .card import BROAD, drawn, face
@@ -26,9 +25,8 @@ class Faces(Lines):
 
     DEFAULT_CSS = "Faces { height: auto; }"
 
-    def __init__(self, symbols: Symbols) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.symbols = symbols
         self.rows: Sequence[Sequence[Card | Dish]] = ()
         self.seats = USUAL
 
@@ -50,7 +48,7 @@ class Faces(Lines):
         size, gap = self._card(width), Segment(" " * GAP, ink())
         lines: list[Line] = []
         for row in self.rows:
-            cards = [drawn(face(card, self.symbols, self.seats), size) for card in row]
+            cards = [drawn(face(card, self.app.look.symbols, self.seats), size) for card in row]
             lines += [[]] * bool(lines)
             lines += [[part for each in line for part in (*each, gap)] for line in zip(*cards, strict=True)]
         return lines

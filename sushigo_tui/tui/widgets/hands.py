@@ -12,10 +12,9 @@ from textual.geometry import Size as Cells
 from textual.message import Message
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, chip, fit, ink
 
-from .card import MIDDLE, SMALL, Size, drawn, face
+from .card import MIDDLE, SMALL, Size, drawn, face, symbol_of
 from .lines import Line, Lines
 
 LONGEST_NAME = 12
@@ -49,10 +48,9 @@ class Hands(Lines):
             super().__init__()
             self.seat = seat
 
-    def __init__(self, pawns: Sequence[Pawn], symbols: Symbols, seats: int) -> None:
+    def __init__(self, pawns: Sequence[Pawn], seats: int) -> None:
         super().__init__()
         self.pawns = pawns
-        self.symbols = symbols
         self.seats = seats
         self.hands: Sequence[Held] = ()
         self.room = 0
@@ -101,14 +99,11 @@ class Hands(Lines):
         """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
         mark = Segment("▸" if picked else " ", ink("salmon", bold=True))
         if size.height > 2:
-            look = face(card, self.symbols, self.seats)
+            look = face(card, self.app.look.symbols, self.seats)
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
             return [[mark if at == 0 else Segment(" ", ink()), *line] for at, line in enumerate(lines)]
         right = "◂" if picked else ""
-        words = [
-            named(card, size.width - 1),
-            card.dish.look.emoji if self.symbols == "emoji" else card.dish.look.letters,
-        ]
+        words = [named(card, size.width - 1), symbol_of(card.dish, self.app.look.symbols)]
         if picked:
             styles = [chip(card.colour), ink("rice-ink", "rice", bold=True)]
         else:
@@ -121,8 +116,8 @@ class Hands(Lines):
         """The hands from top to bottom, each behind its pawn and name."""
         lines: list[Line] = []
         for held, block in zip(self.hands, self._blocks(width), strict=True):
-            pawn = self.pawns[held.seat % len(self.pawns)]
-            mark = pawn.mark(self.symbols == "ascii")
+            pawn = self.pawns[held.seat]
+            mark = pawn.mark(self.app.look.symbols)
             head = [
                 Segment(f" {mark} ", ink(pawn.colour)),
                 Segment(fit(held.name, self._widest) + " ", ink(bold=True)),

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.dom import DOMNode
-from textual.screen import Screen
+from textual.screen import Screen as TextualScreen
 from textual.strip import Strip
 from textual.widget import Widget
 
+from sushigo_tui.tui.internals import Result
+from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 
 MOTIONS = ("move(", "number(", "find")
@@ -31,7 +33,7 @@ class Hint(NamedTuple):
     node: DOMNode
 
 
-def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
+def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
     """The keys that work on this screen now, each meaning once; with `hidden` those that only the help names.
 
     A binding is a hint if it has a description and says how its key is written (`key_display`). Where the
@@ -39,7 +41,7 @@ def hints(screen: Screen[Any], *, hidden: bool = False) -> list[Hint]:
     seat, are one hint: "1-3".
     """
     found: dict[str, Hint] = {}
-    typing = getattr(screen, "typing", False)
+    typing = isinstance(screen, Screen) and screen.typing
     for node, binding, enabled, _ in screen.active_bindings.values():
         # What Textual's own widgets bind has no display, and is nobody's business here.
         if typing and node is not screen.focused:
@@ -75,7 +77,7 @@ class KeyLine(Widget):
         self.screen.bindings_updated_signal.subscribe(self, self._renew)
         self._renew(self.screen)
 
-    def _renew(self, screen: Screen[Any]) -> None:
+    def _renew(self, screen: TextualScreen[Result]) -> None:
         if self.typed is None:
             self._offer(hints(screen))
 

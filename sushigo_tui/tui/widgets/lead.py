@@ -8,7 +8,6 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.geometry import Size
 
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .lines import Line, Lines
@@ -27,10 +26,9 @@ class Lead(Lines):
     The course of the game is everybody's points by round and turn, the end after the desserts last.
     """
 
-    def __init__(self, pawns: Sequence[Pawn], symbols: Symbols) -> None:
+    def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.pawns = pawns
-        self.symbols = symbols
         self.names: tuple[str, ...] = ()
         self.course: Course = ()
 
@@ -71,8 +69,8 @@ class Lead(Lines):
         ]
 
     def _lane(self, seat: int, name: int, cell: int) -> Line:
-        pawn = self.pawns[seat % len(self.pawns)]
-        mark = pawn.mark(self.symbols == "ascii")
+        pawn = self.pawns[seat]
+        mark = pawn.mark(self.app.look.symbols)
         line = [
             Segment(f"{mark} ", ink(pawn.colour, bold=True)),
             Segment(fit(self.names[seat], name), ink(bold=True)),

@@ -11,8 +11,8 @@ from textual.filter import LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
 from textual.strip import Strip
-from textual.widget import Widget
 
+from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.theme import ink
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class Explain(Message):
         self.dish = dish
 
 
-class Lines(Widget):
+class Lines(BaseWidget):
     """Lines that are worked out anew only when what they show, or their size, has changed.
 
     They fill the widget, which has no frame and no padding; only what differs from before is painted again.
@@ -53,7 +53,7 @@ class Lines(Widget):
     def renew(self, *, layout: bool = False, posed: bool = False) -> None:
         """Draw again, unless it is only `posed` anew; with `layout` the height may have changed, too."""
         before = self._strips
-        self._forget(all=not posed)
+        self.forget(all=not posed)
         if layout or before is None or self._drawn_for[0] != self.size:
             self.refresh(layout=layout)
         elif changed := list(differing(before, self._painted())):
@@ -61,10 +61,10 @@ class Lines(Widget):
 
     def notify_style_update(self) -> None:
         """Draw in the colours of another theme."""
-        self._forget()
+        self.forget()
         super().notify_style_update()
 
-    def _forget(self, *, all: bool = True) -> None:
+    def forget(self, *, all: bool = True) -> None:
         """What was painted is not what is to be seen; with `all` no picture is right any more."""
         self._strips = None
         if all:
@@ -75,7 +75,7 @@ class Lines(Widget):
         # The event of another size comes only after the first painting in it.
         here = self.size, self.get_line_filters()
         if self._drawn_for != here:
-            self._forget()
+            self.forget()
             self._drawn_for = here
         if self._strips is None:
             self._strips = self._poses.get(self.pose) or self._pictured(*here)

@@ -117,7 +117,7 @@ class ScoreSheet(Lines):
         return max((cell_len(why) for entry in self.entries for why in entry.whys), default=0)
 
     def _style(self, seat: int, on: str = "paper") -> Style:
-        return ink(self.pawns[seat % len(self.pawns)].colour, on, bold=True)
+        return ink(self.pawns[seat].colour, on, bold=True)
 
     def _columns(self, width: int) -> tuple[int, int, int]:
         """Cells left of the sheet, in each seat's column, and for the reasons."""

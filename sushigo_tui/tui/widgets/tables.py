@@ -13,7 +13,6 @@ from textual.message import Message
 from sushigo_tui.rules.outlook import brings
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .chips import SHORT, Chip, Spread, spread
@@ -46,10 +45,9 @@ class Tables(Lines):
             self.chip = chip
             self.seat = seat
 
-    def __init__(self, pawns: Sequence[Pawn], symbols: Symbols) -> None:
+    def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.pawns = pawns
-        self.symbols = symbols
         self.room = 8
         self.view: View | None = None
         self.seat: int | None = None
@@ -100,9 +98,8 @@ class Tables(Lines):
         there = [(False, group) for group in on_table(self.view, seat)]
         aside = [(True, group) for group in kept(self.view, seat)]
         none = [(False, group) for group in missed(self.view, seat)]
-        return [
-            Chip(group, self.symbols, is_kept, not self.passing) for is_kept, group in there + aside + none
-        ]
+        symbols = self.app.look.symbols
+        return [Chip(group, symbols, is_kept, not self.passing) for is_kept, group in there + aside + none]
 
     def _heights(self, width: int) -> list[int]:
         """Lines of each seat, with the air below it."""
@@ -160,9 +157,9 @@ class Tables(Lines):
 
     def _head(self, seat: int, ground: str, name_width: int) -> Line:
         assert self.view is not None
-        view, pawn = self.view, self.pawns[seat % len(self.pawns)]
+        view, pawn = self.view, self.pawns[seat]
         here, more = seat == self.seat, self._brings[seat]
-        mark = pawn.mark(self.symbols == "ascii")
+        mark = pawn.mark(self.app.look.symbols)
         placed = "✓" if seat in view.placed else " "
         return [
             Segment("▸" if here else " ", ink("salmon", ground, bold=True)),

@@ -34,15 +34,16 @@ def track(
     ]
     lines: list[Line] = [[Segment(margin + " " * (label + 1), ink()), *numbers]]
     first = leaders(totals)
+    signs = ("=", ":") if symbols == "ascii" else ("━", "┼")
     for seat, total in enumerate(totals):
-        pawn, ascii = pawns[seat % len(pawns)], symbols == "ascii"
-        mark = Segment(pawn.mark(ascii), chip(pawn.colour))
+        pawn = pawns[seat]
+        mark = Segment(pawn.mark(symbols), chip(pawn.colour))
         place = ("tied" if len(first) > 1 else "leads") if seat in first else ""
         lines.append(
             [
                 Segment(margin + fit(names[seat], label), ink(bold=True)),
                 mark if total < 0 else Segment(" ", ink()),
-                *_lane(total // spaces, spaces, ("=", ":") if ascii else ("━", "┼"), pawn.colour, mark),
+                *_lane(total // spaces, spaces, signs, pawn.colour, mark),
                 Segment(f"{total:4} {place}".rstrip(), ink("ginger", bold=True)),
             ]
         )

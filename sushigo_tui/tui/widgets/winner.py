@@ -8,7 +8,6 @@ from textwrap import wrap
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .banner import NIGIRI
@@ -39,10 +38,9 @@ class Winner(Lines):
 
     DEFAULT_CSS = f"Winner {{ height: {HEIGHT}; width: 100%; }}"
 
-    def __init__(self, pawns: Sequence[Pawn], symbols: Symbols) -> None:
+    def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
         self.pawns = pawns
-        self.symbols = symbols
         self.points = 0
         self.winners: dict[int, str] = {}
         self.said: Sequence[str] = ()
@@ -56,7 +54,7 @@ class Winner(Lines):
         """Digits and words side by side in the middle of the window, between two piles of nigiri."""
         if not self.winners:
             return []
-        colour = self._pawn(min(self.winners)).colour
+        colour = self.pawns[min(self.winners)].colour
         digits = ["  ".join(row) for row in zip(*(_DIGITS[sign] for sign in str(self.points)), strict=True)]
         room = width - cell_len(digits[0]) - GAP - 2
         words = self._words(room)
@@ -87,8 +85,8 @@ class Winner(Lines):
 
     def _names(self, room: int) -> Line:
         """The pawns and names, their letters spread out where there is room for that."""
-        pawns = {seat: self._pawn(seat) for seat in self.winners}
-        marks = {seat: pawn.mark(self.symbols == "ascii") for seat, pawn in pawns.items()}
+        pawns = {seat: self.pawns[seat] for seat in self.winners}
+        marks = {seat: pawn.mark(self.app.look.symbols) for seat, pawn in pawns.items()}
         # Letters of other scripts may join their neighbours.
         wide = {
             seat: " ".join(name.upper()) if name.isascii() else name for seat, name in self.winners.items()
@@ -101,9 +99,6 @@ class Winner(Lines):
                 for seat, name in self.winners.items()
             }
         return [Segment(text, ink(pawns[seat].colour, bold=True)) for seat, text in told.items()]
-
-    def _pawn(self, seat: int) -> Pawn:
-        return self.pawns[seat % len(self.pawns)]
 
 
 def _pile(y: int, width: int) -> Line:

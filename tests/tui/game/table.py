@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from sushigo_tui.hotseat import pins, steps
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import Seating
 from sushigo_tui.tui import app as app_module
@@ -184,8 +184,8 @@ def shown_in(symbols: Symbols) -> Iterator[None]:
 @contextmanager
 def hands_as_dealt() -> Iterator[None]:
     """A game that is shown meanwhile leaves hands as they were dealt, so that tests know their places."""
-    unsorted = property(lambda screen: replace(screen.app.settings, sort_hand=False))
-    with patch.object(GameScreen, "settings", unsorted):
+    unsorted = property(lambda hot: False, lambda hot, wanted: None)
+    with patch.object(Session, "sorts_hands", unsorted, create=True):
         yield
 
 

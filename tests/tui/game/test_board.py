@@ -87,7 +87,7 @@ class TestStraight:
         self, symbols: Symbols, totals: list[int]
     ) -> None:
         _, *lanes = straight(*totals, symbols=symbols)
-        marks = [pawn.mark(symbols == "ascii") for pawn in PAWNS]
+        marks = [pawn.mark(symbols) for pawn in PAWNS]
         stands = [
             lane.index(mark) - (total < 0) for lane, mark, total in zip(lanes, marks, totals, strict=False)
         ]

@@ -15,12 +15,14 @@ from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.stages.explaining import Explaining
+from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.sheet import BEST
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.tables import classic, finish_game
+from tests.tui.alone import alone
 from tests.tui.hands import wheel
 from tests.tui.moments import ODD, all_placed, printed
 from tests.tui.screen_text import screen_lines
@@ -292,8 +294,9 @@ class TestEnd:
 
 
 class TestLead:
-    def lanes(self, width: int, symbols: str = "plain") -> list[str]:
-        lead = Lead(PAWNS, symbols)  # type: ignore[arg-type]
+    def lanes(self, width: int, symbols: Symbols = "plain") -> list[str]:
+        alone(symbols)
+        lead = Lead(PAWNS)
         lead.show(("Amy", "Phil"), [[(0, 2), (3, 2), (7, 7)], [(7, 19), (30, 19)]])
         return ["".join(segment.text for segment in line).strip() for line in lead.draw(width, 4)[2:]]
 
@@ -308,7 +311,8 @@ class TestLead:
 
     def test_the_course_of_a_game_fits_the_smallest_window(self) -> None:
         game = finish_game(Game(classic(2, dummy=True), seed=1))
-        lead = Lead(PAWNS, "plain")
+        alone()
+        lead = Lead(PAWNS)
         lead.show(("A name of many letters", "漢字漢字漢字漢字漢字", "Dummy"), course(game))
         for line in lead.draw(80, lead.lines):
             assert sum(cell_len(segment.text) for segment in line) <= 80
@@ -316,7 +320,8 @@ class TestLead:
 
 class TestWinner:
     def lines(self, width: int, points: int, winners: dict[int, str], *said: str) -> list[str]:
-        winner = Winner(PAWNS, "plain")
+        alone()
+        winner = Winner(PAWNS)
         winner.show(points, winners, said)
         return ["".join(segment.text for segment in line) for line in winner.draw(width, HEIGHT)]
 

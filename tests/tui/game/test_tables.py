@@ -25,6 +25,7 @@ from sushigo_tui.tui.widgets.chips import BRIEF, MANNERS
 from sushigo_tui.tui.widgets.tables import Tables
 from tests.rules.games import setups
 from tests.tables import cards, lead, party
+from tests.tui.alone import alone
 from tests.tui.moments import NAMES, ODD, SIZES
 
 from .table import at_table
@@ -59,7 +60,8 @@ def views(draw: st.DrawFn) -> View:
 
 
 def shown(view: View, room: int, symbols: Symbols = "plain", *, passing: bool = True) -> Tables:
-    tables = Tables(PAWNS, symbols)
+    alone(symbols)
+    tables = Tables(PAWNS)
     tables.show(view, 0, room, passing=passing)
     return tables
 

@@ -1,0 +1,81 @@
+"""All that the program uses of Textual though its name says that it may change, and why.
+
+Each has no public counterpart yet. `pyproject.toml` holds Textual to the version that this was tried with.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from textual import app, events, screen
+from textual._styles_cache import StylesCache
+from textual._xterm_parser import XTermParser as XTermParser
+from textual.driver import Driver
+from textual.filter import LineFilter
+
+# XTermParser: keys, clicks and sequences in bytes. A driver has a public `run_input_thread`, but no public
+# way to parse what it reads, and Textual's own loop ends at the first byte that is no UTF-8.
+
+Result = TypeVar("Result")
+
+
+def forget_lines(_: object) -> None:
+    """Let go of closed screens: a cache of two colours, which is for all apps, keeps their painted lines."""
+    StylesCache.get_inner_outer.cache_clear()
+
+
+def is_written(driver: Driver) -> bool:
+    """Whether what a driver writes arrives: a terminal that is gone ends the thread that writes.
+
+    All later writes would wait for ever, and no driver says that its thread has ended.
+    """
+    writer = getattr(driver, "_writer_thread", None)
+    return writer is None or writer.is_alive()
+
+
+class App(app.App[None]):
+    """An application that shows neither tooltips nor notifications, and decides what becomes of an error."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        # Both could tell what is private, and each costs every screen a layout; they can't be left out.
+        self._disable_tooltips = self._disable_notifications = True
+
+    def filter_lines(self, line_filter: LineFilter, filters: bool) -> None:
+        """Let every line that is painted pass a filter, or no longer; Textual adds none but its own."""
+        self._filters = [each for each in self._filters if each is not line_filter]
+        self._filters += [line_filter] * filters
+
+    @property
+    def can_suspend(self) -> bool:
+        """Whether the terminal can be handed back to the shell, which only the driver says."""
+        return self._driver is not None and self._driver.can_suspend
+
+    def failed(self, error: Exception) -> bool:
+        """Take an error that nobody else has; if that is done the application ends, without a word."""
+        return False
+
+    def _handle_exception(self, error: Exception) -> None:
+        # Textual shows a traceback with locals, cards perhaps, and `exit` waits for what may be broken.
+        if self.failed(error):
+            self._return_code = 1
+            self._close_messages_no_wait()
+        else:
+            super()._handle_exception(error)
+
+
+class Screen(screen.Screen[Result]):
+    """A screen that may look at input before any widget does, and have keys that its class does not name."""
+
+    def takes(self, event: events.Event) -> bool:
+        """Whether an event goes on to what is under the pointer, or has the focus."""
+        return True
+
+    def _forward_event(self, event: events.Event) -> None:
+        # `on_event` hears of a click only after the widget that was clicked.
+        if self.takes(event):
+            super()._forward_event(event)
+
+    def bind(self, keys: str, action: str, description: str, key_display: str) -> None:
+        """Give some keys a meaning on this screen; otherwise only classes, and the application, have keys."""
+        self._bindings.bind(keys, action, description, key_display=key_display)
