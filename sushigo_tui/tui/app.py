@@ -323,8 +323,12 @@ def farewell(table: GameScreen, *, crashed: bool = False) -> str:
 
 
 def play(wanted: Wanted) -> int:
-    """Show the game until it is left; returns the exit code, and raises what went wrong inside."""
-    app = SushiGo(wanted)
+    """Show the game until it is left, see `run`."""
+    return run(SushiGo(wanted))
+
+
+def run(app: SushiGo) -> int:
+    """Show an application until it is left; returns the exit code, and raises what went wrong inside."""
     app.run()
     if app.table is not None and (said := farewell(app.table, crashed=app.failure is not None)):
         with suppress(OSError):

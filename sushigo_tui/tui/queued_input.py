@@ -189,3 +189,7 @@ class Screen(internals.Screen[Result]):
         while (above := self.app.screen) is not self:
             above.dismiss()
         return super().dismiss(result)
+
+    def action_back(self) -> None:
+        """Close this screen without a result."""
+        self.dismiss()

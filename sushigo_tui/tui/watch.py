@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.app import SushiGo, run
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.replay import Replay
@@ -29,14 +29,5 @@ class Watch(SushiGo):
 
 
 def watch(game: Game, number: int | None = None) -> int:
-    """Show a finished game until it is left; returns the exit code, and raises what went wrong inside.
-
-    `number` is its own in the store, if it is there.
-    """
-    app = Watch(game, number)
-    app.run()
-    if app.store_thread is not None:
-        app.store_thread.close()
-    if app.failure is not None:
-        raise app.failure
-    return app.return_code or 0
+    """Show a finished game until it is left, see `run`; `number` is its own in the store, if it is there."""
+    return run(Watch(game, number))

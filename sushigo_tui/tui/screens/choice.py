@@ -35,7 +35,3 @@ class Choice(Screen[int | None]):
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         self.dismiss(event.at)
-
-    def action_back(self) -> None:
-        """Give up."""
-        self.dismiss(None)

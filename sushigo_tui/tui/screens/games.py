@@ -116,10 +116,6 @@ class Games(Screen[tuple[str, Summary] | None]):
 
         self.app.push_screen(Ask(question, "delete", "keep"), answered)
 
-    def action_back(self) -> None:
-        """Back to the start."""
-        self.dismiss(None)
-
 
 def _rows(games: Sequence[Summary]) -> tuple[list[Row], list[int]]:
     """The games in two parts with headings between, and the row of each."""

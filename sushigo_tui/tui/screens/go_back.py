@@ -102,10 +102,6 @@ class GoBack(Screen[tuple[int, int] | None]):
         """Whoever is under the cursor agrees, or does not any more."""
         self.query_one(ChoiceList).action_choose()
 
-    def action_back(self) -> None:
-        """Leave everything as it is."""
-        self.dismiss(None)
-
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nobody can agree before a turn is chosen."""
         return self.chosen is not None if action == "agree" else True

@@ -92,10 +92,6 @@ class Guide(Screen[None]):
         else:
             self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", ink("ginger", bold=True)), about))
 
-    def action_back(self) -> None:
-        """Close the guide."""
-        self.dismiss()
-
 
 def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
     """Every row of the list, with what is told of it."""

@@ -48,10 +48,6 @@ class Help(Screen[None]):
         yield Page(self.text)
         yield KeyLine()
 
-    def action_back(self) -> None:
-        """Close the help."""
-        self.dismiss()
-
     def action_scroll(self, lines: int) -> None:
         """Move the text up or down."""
         self.query_one(Page).scroll_by(lines)

@@ -47,7 +47,3 @@ class Prompt(Screen[str | None]):
                 event.input.value = ""
         else:
             self.dismiss(event.value)
-
-    def action_back(self) -> None:
-        """Give up."""
-        self.dismiss(None)

@@ -93,7 +93,3 @@ class Review(Screen["Judged | None"]):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         self.dismiss(self._pick)
-
-    def action_back(self) -> None:
-        """Close the review."""
-        self.dismiss(None)

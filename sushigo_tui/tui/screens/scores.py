@@ -67,7 +67,3 @@ class Scores(Screen[None]):
     def action_move(self, dx: int, dy: int) -> None:
         """Read on, or back."""
         self.page.scroll_by(dy)
-
-    def action_back(self) -> None:
-        """Back to the game."""
-        self.dismiss()

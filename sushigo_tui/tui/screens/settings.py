@@ -109,10 +109,6 @@ class SettingsScreen(Screen[None]):
         else:
             self._say(f"Saved in {printable(paths.settings())}", wrong=False)
 
-    def action_back(self) -> None:
-        """Close the settings."""
-        self.dismiss()
-
 
 def _following(setting: Setting, value: Value, by: int) -> Value:
     """The value after this one, or before it; after the last comes the first."""

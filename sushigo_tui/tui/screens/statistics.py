@@ -86,10 +86,6 @@ class Statistics(Screen[None]):
         view = self.query_one(Charts)
         view.scroll_by(pages * max(1, view.size.height // 2))
 
-    def action_back(self) -> None:
-        """Close the statistics."""
-        self.dismiss()
-
 
 def _contents(found: Counted) -> list[tuple[Row, Figures | None]]:
     """Every row of the list, with whose figures it stands for; None for everybody's."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sushigo_tui.hotseat import steps
 from sushigo_tui.tui.theme import Pawn
@@ -23,7 +22,7 @@ from .turning_over import TurningOver
 from .waiting import Waiting
 
 
-def stages(sitting: Sitting, pawns: Sequence[Pawn]) -> dict[type[Any], Stage]:
+def stages(sitting: Sitting, pawns: Sequence[Pawn]) -> dict[type[steps.Step], Stage]:
     """All that a game can be shown on, each made once."""
     setup = sitting.session.game.setup
     return {
