@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
 
 from textual.app import App
 from textual.events import MouseScrollDown, MouseScrollUp
@@ -10,16 +12,38 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.wanted import Wanted
 
 from .screen_text import screen_lines
 
+Program = TypeVar("Program", bound=SushiGo)
 
-async def write(pilot: Pilot[Any], text: str) -> None:
-    """Type a text, letter by letter."""
+
+@asynccontextmanager
+async def running(
+    wanted: Wanted | None = None, size: tuple[int, int] = (80, 24)
+) -> AsyncIterator[tuple[Pilot[Any], SushiGo]]:
+    """The application to which the command line says this, once its first screen has been painted."""
+    async with opened(SushiGo(wanted or Wanted()), size) as (pilot, app):
+        yield pilot, app
+
+
+@asynccontextmanager
+async def opened(app: Program, size: tuple[int, int] = (80, 24)) -> AsyncIterator[tuple[Pilot[Any], Program]]:
+    """An application, once its first screen has been painted."""
+    async with app.run_test(size=size) as pilot:
+        await painted(pilot)
+        yield pilot, app
+
+
+async def write(pilot: Pilot[Any], text: str, *keys: str) -> None:
+    """Type a text, letter by letter, and then press keys."""
     await pilot.press(*("space" if letter == " " else letter for letter in text))
     await painted(pilot)
+    await press(pilot, *keys)
 
 
 async def press(pilot: Pilot[Any], *keys: str) -> None:

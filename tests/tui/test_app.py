@@ -10,7 +10,6 @@ from textual.screen import Screen
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.pins import opens
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.leave import Leave
 from sushigo_tui.tui.screens.menu_choice import MenuChoice
@@ -22,7 +21,7 @@ from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.wanted import Wanted
 
-from .hands import on, press, resize, write
+from .hands import on, press, resize, running, write
 from .moments import MOMENTS, at
 from .screen_text import screen_text
 
@@ -50,16 +49,12 @@ def first_meal(*people: str) -> Wanted:
     ids=repr,
 )
 async def test_what_is_given_is_not_asked(wanted: Wanted, screen: type[Screen[Any]]) -> None:
-    app = SushiGo(wanted)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(wanted) as (_, app):
         assert on(app) is screen
 
 
 async def test_all_that_is_given_reaches_the_game() -> None:
-    app = SushiGo(Wanted(True, None, AMY_PHIL, True, True, 7))
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(Wanted(True, None, AMY_PHIL, True, True, 7)) as (_, app):
         assert app.game is not None
         setup = app.game.setup
         assert (setup.edition, setup.names) == (CLASSIC, ("Amy", "Phil", "Dummy"))
@@ -71,8 +66,7 @@ async def test_all_that_is_given_reaches_the_game() -> None:
 
 async def test_only_the_rest_is_asked() -> None:
     """Names are given: the menu and the options are asked, and then the game starts."""
-    app = SushiGo(Wanted(players=("A", "B", "C")))
-    async with app.run_test() as pilot:
+    async with running(Wanted(players=("A", "B", "C"))) as (pilot, app):
         await press(pilot, "enter")
         assert on(app) is MenuChoice
         await press(pilot, "4", "enter")
@@ -87,16 +81,14 @@ async def test_only_the_rest_is_asked() -> None:
 
 async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
     """MENU-2: two cannot play the Master Menu."""
-    app = SushiGo(Wanted(players=AMY_PHIL, both_ways=True))
-    async with app.run_test() as pilot:
+    async with running(Wanted(players=AMY_PHIL, both_ways=True)) as (pilot, app):
         await press(pilot, "enter", "4", "enter")
         assert on(app) is Players
         assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
         await press(pilot, "n")
         assert on(app) is Players
         await press(pilot, "a")
-        await write(pilot, "Chris")
-        await press(pilot, "enter", "enter")
+        await write(pilot, "Chris", "enter", "enter")
         assert on(app) is Options, "passing both ways says nothing of the seed"
         assert "[x] Pass both ways" in screen_text(app)
         await press(pilot, "enter")
@@ -107,25 +99,20 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
 
 async def test_a_dummy_that_was_given_is_for_two() -> None:
     """DUMMY-1: nobody loses the dummy without a word by adding a third player."""
-    app = SushiGo(Wanted(classic=True, dummy=True))
-    async with app.run_test() as pilot:
-        await write(pilot, "Amy,Phil,Chris")
-        await press(pilot, "enter", "enter")
+    async with running(Wanted(classic=True, dummy=True)) as (pilot, app):
+        await write(pilot, "Amy,Phil,Chris", "enter", "enter")
         assert "Classic with a dummy takes 2 players: 1 too many." in screen_text(app)
         await press(pilot, "down", "home", "x", "x")
         await press(pilot, "a")
-        await write(pilot, "dummy")
-        await press(pilot, "enter", "enter")
+        await write(pilot, "dummy", "enter", "enter")
         assert "nobody else can be called Dummy" in screen_text(app)
 
 
 async def test_a_whole_setup_by_keyboard() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "enter", "4", "enter")
         for name in ("Chris", "Amy", "Phil"):
-            await write(pilot, name)
-            await press(pilot, "enter")
+            await write(pilot, name, "enter")
         await press(pilot, "enter", "enter")
         assert on(app) is GameScreen
         assert app.game is not None
@@ -134,11 +121,9 @@ async def test_a_whole_setup_by_keyboard() -> None:
 
 
 async def test_back_and_forth_keeps_what_was_chosen() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "enter", "4", "enter")
-        await write(pilot, "A,B,C")
-        await press(pilot, "enter", "enter")
+        await write(pilot, "A,B,C", "enter", "enter")
         await press(pilot, "1", "space", "b", "b", "b")
         assert on(app) is Start
         await press(pilot, "enter", "enter", "enter")
@@ -155,11 +140,9 @@ async def test_back_and_forth_keeps_what_was_chosen() -> None:
 async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], asked: bool) -> None:
     """People and menu are kept; a seed that was typed in is for one game only."""
     wanted = first_meal("Amy", "Phil")
-    app = SushiGo(Wanted(wanted.classic, wanted.menu, seed=5) if asked else wanted)
-    async with app.run_test() as pilot:
+    async with running(Wanted(wanted.classic, wanted.menu, seed=5) if asked else wanted) as (pilot, app):
         if asked:
-            await write(pilot, "Amy,Phil")
-            await press(pilot, "enter", "enter", "enter")
+            await write(pilot, "Amy,Phil", "enter", "enter", "enter")
         first = app.screen
         assert isinstance(first, GameScreen)
         await first.dismiss(after)
@@ -173,9 +156,7 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
 
 
 async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
-    app = SushiGo(first_meal("Amy", "Phil"))
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(first_meal("Amy", "Phil")) as (pilot, app):
         first = app.screen
         assert isinstance(first, GameScreen)
         first.session.give(1, Player("Zoe"), new_pin="12")
@@ -189,9 +170,7 @@ async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
 
 
 async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
-    app = SushiGo(first_meal("Amy", "Phil"))
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(first_meal("Amy", "Phil")) as (pilot, app):
         app.screen.dismiss("again-menu")
         await pilot.pause()
         await press(pilot, "8", "enter")
@@ -201,27 +180,21 @@ async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
 
 
 async def test_somebody_joins_before_the_next_game() -> None:
-    app = SushiGo(first_meal("Amy", "Phil"))
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(first_meal("Amy", "Phil")) as (pilot, app):
         app.screen.dismiss("again-players")
         await pilot.pause()
         await press(pilot, "a")
-        await write(pilot, "Chris")
-        await press(pilot, "enter", "enter", "enter")
+        await write(pilot, "Chris", "enter", "enter", "enter")
         assert app.game is not None
         assert app.game.names == ("Amy", "Phil", "Chris")
 
 
 async def test_somebody_joins_after_a_game_with_the_dummy() -> None:
-    app = SushiGo(Wanted(classic=True, dummy=True, players=("Amy", "Phil")))
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(Wanted(classic=True, dummy=True, players=("Amy", "Phil"))) as (pilot, app):
         app.screen.dismiss("again-players")
         await pilot.pause()
         await press(pilot, "a")
-        await write(pilot, "Chris")
-        await press(pilot, "enter", "enter")
+        await write(pilot, "Chris", "enter", "enter")
         assert on(app) is Options
         await press(pilot, "n")
         assert app.game is not None
@@ -229,14 +202,10 @@ async def test_somebody_joins_after_a_game_with_the_dummy() -> None:
 
 
 async def test_pawns_and_pins_go_with_their_seats() -> None:
-    app = SushiGo(Wanted(classic=True))
-    async with app.run_test() as pilot:
-        await write(pilot, "A,B")
-        await press(pilot, "enter", "down", "home", "c", "J", "p")
-        await write(pilot, "12")
-        await press(pilot, "enter")
-        await write(pilot, "12")
-        await press(pilot, "enter", "n", "n")
+    async with running(Wanted(classic=True)) as (pilot, app):
+        await write(pilot, "A,B", "enter", "down", "home", "c", "J", "p")
+        await write(pilot, "12", "enter")
+        await write(pilot, "12", "enter", "n", "n")
         assert app.game is not None
         assert app.game.names == ("B", "A")
         assert app.pawns[:2] == (PAWNS[1], PAWNS[2])
@@ -245,8 +214,7 @@ async def test_pawns_and_pins_go_with_their_seats() -> None:
 
 
 async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
-    app = SushiGo(first_meal("Amy", "Phil"))
-    async with app.run_test() as pilot:
+    async with running(first_meal("Amy", "Phil")) as (pilot, app):
         await press(pilot, "ctrl+q")
         assert on(app) is Leave
         assert "Amy" not in screen_text(app), "nothing beneath shows through"
@@ -259,8 +227,7 @@ async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
 
 
 async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -> None:
-    app = SushiGo(Wanted(classic=True))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running(Wanted(classic=True)) as (pilot, app):
         await write(pilot, "Am")
         await resize(pilot, 79, 20)
         assert on(app) is TooSmall
@@ -270,8 +237,7 @@ async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -
         assert "14 rows more, please." in screen_text(app)
         await resize(pilot, 80, 24)
         assert on(app) is Players
-        await write(pilot, "y")
-        await press(pilot, "enter")
+        await write(pilot, "y", "enter")
         assert [guest.name for guest in app.draft.guests] == ["Amy"]
         assert len(app.screen_stack) == 2
 
@@ -287,9 +253,7 @@ async def test_a_window_of_hardly_any_cells_breaks_nothing(moment: str) -> None:
 
 
 async def test_it_starts_in_a_window_too_small_and_opens_when_that_grows() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test(size=(40, 10)) as pilot:
-        await pilot.pause()
+    async with running(size=(40, 10)) as (pilot, app):
         assert on(app) is TooSmall
         await resize(pilot, 100, 30)
         assert on(app) is Start
@@ -297,8 +261,7 @@ async def test_it_starts_in_a_window_too_small_and_opens_when_that_grows() -> No
 
 async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
     """A window that grows while the question stands does not leave the cover behind."""
-    app = SushiGo(first_meal("Amy", "Phil"))
-    async with app.run_test(size=(40, 10)) as pilot:
+    async with running(first_meal("Amy", "Phil"), size=(40, 10)) as (pilot, app):
         await press(pilot, "ctrl+q")
         assert on(app) is Leave
         await resize(pilot, 100, 30)
@@ -308,8 +271,7 @@ async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
 
 async def test_there_is_no_palette_no_selection_and_no_header_or_footer() -> None:
     """design: the palette's Screenshot, selected text and toasts could show what is private."""
-    app = SushiGo(first_meal("Amy", "Phil"))
-    async with app.run_test() as pilot:
+    async with running(first_meal("Amy", "Phil")) as (pilot, app):
         before = app.screen
         await press(pilot, "ctrl+p", "ctrl+backslash")
         assert app.screen is before

@@ -19,7 +19,7 @@ from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.widgets.dish_grid import DishGrid
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, on, press, write
+from .hands import click, on, press, running, write
 from .screen_text import screen_text
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -30,8 +30,7 @@ Take = Callable[..., Awaitable[None]]
 @asynccontextmanager
 async def making(wanted: Wanted | None = None) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Take]]:
     """The screen, and a function that puts the cursor on dishes and presses Space on each."""
-    app = SushiGo(wanted or Wanted(classic=False))
-    async with app.run_test() as pilot:
+    async with running(wanted or Wanted(classic=False)) as (pilot, app):
         app.show("custom")
         await pilot.pause()
 
@@ -142,17 +141,14 @@ async def test_saving_under_a_name(home: Path) -> None:
     async with making() as (pilot, app, take):
         await take("maki", "eel", "tofu", "onigiri", "tea", "wasabi", "pudding")
         await press(pilot, "w")
-        await write(pilot, "Sushi Go!")
-        await press(pilot, "enter")
+        await write(pilot, "Sushi Go!", "enter")
         assert "printed menu" in screen_text(app)
         await press(pilot, "ctrl+u")
-        await write(pilot, " Ännas Bankett ")
-        await press(pilot, "enter")
+        await write(pilot, " Ännas Bankett ", "enter")
         assert "Saved as Ännas Bankett." in screen_text(app)
         assert menus.find("Ännas Bankett").roll == "maki"
         await press(pilot, "w")
-        await write(pilot, "Ännas Bankett")
-        await press(pilot, "enter")
+        await write(pilot, "Ännas Bankett", "enter")
         assert "already" in screen_text(app)
         await press(pilot, "escape")
         assert on(app) is CustomMenu
@@ -166,14 +162,12 @@ async def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:
     paths.menus().write_text("no folder")
     async with making() as (pilot, app, _):
         await press(pilot, "d", "w")
-        await write(pilot, "Mine")
-        await press(pilot, "enter")
+        await write(pilot, "Mine", "enter")
         assert "It cannot be saved" in screen_text(app)
 
 
 async def test_a_printed_menu_that_was_chosen_before_is_where_one_starts_from() -> None:
-    app = SushiGo(Wanted(classic=False))
-    async with app.run_test() as pilot:
+    async with running(Wanted(classic=False)) as (pilot, app):
         await press(pilot, "4", "enter", "escape", "9", "enter")
         assert set(app.screen.query_one(DishGrid).chosen) == {
             "temaki", "onigiri", "tofu", "sashimi", "spoon", "takeout-box", "fruit",

@@ -9,13 +9,12 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.earlier import Earlier
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, on, press, write
+from .hands import click, on, press, running, write
 from .screen_text import screen_text
 
 
@@ -53,8 +52,7 @@ def played(home: object) -> None:
 
 @pytest.mark.usefixtures("played")
 async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
-    app = SushiGo(Wanted(classic=True))
-    async with app.run_test() as pilot:
+    async with running(Wanted(classic=True)) as (pilot, app):
         await app.workers.wait_for_complete()
         await write(pilot, "Ch")
         await app.workers.wait_for_complete()
@@ -66,8 +64,7 @@ async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
 @pytest.mark.usefixtures("played")
 async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
     """Of people who do not sit here yet; where there is nobody left the key is not offered."""
-    app = SushiGo(Wanted(classic=True))
-    async with app.run_test() as pilot:
+    async with running(Wanted(classic=True)) as (pilot, app):
         await app.workers.wait_for_complete()
         await press(pilot, "ctrl+n")
         assert on(app) is Choice

@@ -17,7 +17,7 @@ from sushigo_tui.wanted import Wanted
 from tests.tables import classic, party
 
 from .game.table import at_table
-from .hands import click, on, press, wheel
+from .hands import click, on, press, running, wheel
 from .screen_text import screen_text
 
 
@@ -49,8 +49,7 @@ def test_what_is_told_comes_from_the_dish() -> None:
 
 @pytest.mark.parametrize(("size", "seen"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
 async def test_a_dish_shows_its_faces_where_there_is_room(size: tuple[int, int], seen: bool) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test(size=size) as pilot:
+    async with running(size=size) as (pilot, app):
         await press(pilot, "g")
         for dish in DISHES.values():
             choices = app.screen.query_one(ChoiceList)
@@ -63,8 +62,7 @@ async def test_a_dish_shows_its_faces_where_there_is_room(size: tuple[int, int],
 
 
 async def test_a_click_shows_a_dish_and_b_closes() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "g")
         await click(pilot, "Uramaki")
         assert "first to 10: 8, 5, 2" in screen_text(app)
@@ -75,8 +73,7 @@ async def test_a_click_shows_a_dish_and_b_closes() -> None:
 
 
 async def test_a_guide_of_one_game_has_its_dishes_only() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await app.push_screen(Guide(party(3, "eel", "maki", "tempura", "miso-soup")))
         await pilot.pause()
         assert "Eel" in screen_text(app)
@@ -84,8 +81,7 @@ async def test_a_guide_of_one_game_has_its_dishes_only() -> None:
 
 
 async def test_help_scrolls_where_it_is_long() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await app.push_screen(Help("\n".join(f"line {number}" for number in range(60)), []))
         await pilot.pause()
         await press(pilot, "down", "j")

@@ -18,7 +18,7 @@ from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.wanted import Wanted
 
-from .hands import on, press, resize
+from .hands import on, press, resize, running
 from .screen_text import screen_lines
 
 
@@ -126,8 +126,7 @@ async def test_closed_screens_are_let_go_of() -> None:
 
 
 async def test_a_slash_finds_what_can_be_done_by_a_part_of_its_name() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "slash", "u", "i", "d")
         assert screen_lines(app)[-1].startswith(" / uid▏ ›g guide")
         await press(pilot, "enter")
@@ -135,8 +134,7 @@ async def test_a_slash_finds_what_can_be_done_by_a_part_of_its_name() -> None:
 
 
 async def test_what_was_found_can_be_clicked() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "slash", "g", "u")
         line = screen_lines(app)[-1]
         await pilot.click(offset=(line.index("guide"), 23))
@@ -145,8 +143,7 @@ async def test_what_was_found_can_be_clicked() -> None:
 
 
 async def test_the_arrows_go_from_one_to_the_next() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "slash", "right", "right", "left")
         line = screen_lines(app)[-1]
         _, second, *_ = app.screen.query_one(KeyLine).hints
@@ -155,8 +152,7 @@ async def test_the_arrows_go_from_one_to_the_next() -> None:
 
 @pytest.mark.parametrize("keys", [["escape"], ["ctrl+b"], ["backspace"], ["x", "backspace", "backspace"]])
 async def test_looking_is_left_and_the_keys_are_there_again(keys: list[str]) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as (pilot, app):
         before = screen_lines(app)[-1]
         focused = app.focused
         await press(pilot, "slash", *keys)
@@ -165,8 +161,7 @@ async def test_looking_is_left_and_the_keys_are_there_again(keys: list[str]) -> 
 
 
 async def test_what_is_not_there_is_not_found() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "slash", "z", "z")
         assert "no key here is called that" in screen_lines(app)[-1]
         await press(pilot, "enter")

@@ -31,7 +31,7 @@ from tests.tables import finish_game, turn
 
 from .game.seats import before_box, calm_game, quiet_game, with_bots
 from .game.table import at_table
-from .hands import on, painted, press
+from .hands import on, painted, press, running
 from .kitchen import Patient
 from .screen_text import screen_text
 
@@ -122,8 +122,7 @@ async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
     wanted = Wanted(
         classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False, bots=("regular", "chef")
     )
-    app = SushiGo(wanted)
-    async with app.run_test() as pilot:
+    async with running(wanted) as (pilot, app):
         await settle(app, pilot)
         await press(pilot, "space", "1", "enter", "q")
         assert "the game is saved: Go on picks it up" in screen_text(app)
@@ -160,8 +159,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         raise StoreError("The games can't be kept: the disk is full.", "disk full")
 
     monkeypatch.setattr(saving, "open_or_set_aside", broken)
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         await settle(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter", "space", "1", "enter", "q")
@@ -191,8 +189,7 @@ WAYS_OFF = {
 async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> None:
     paths.games().mkdir(parents=True)
     game = finish_game(calm_game())
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         app.draft.sit_again(game, NOBODY)
         app.sit_down(SavedGame(game))
         await settle(app, pilot)
@@ -211,8 +208,7 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
 
 
 async def test_a_finished_game_that_is_saved_is_left_without_a_word() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         app.sit_down(SavedGame(finish_game(calm_game())))
         await settle(app, pilot)
         await press(pilot, *WAYS_OFF["quit"][:-1])
@@ -226,8 +222,7 @@ async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sushigo_tui.store.database.PATIENCE", 0.0)
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         await settle(app, pilot)
         with closing(sqlite3.connect(paths.games(), isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
@@ -251,8 +246,7 @@ async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
 
 
 async def test_quit_ends_the_program() -> None:
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         await settle(app, pilot)
         await press(pilot, "q", "3")
         await pilot.press("enter")
@@ -261,8 +255,7 @@ async def test_quit_ends_the_program() -> None:
 
 
 async def test_what_is_typed_in_one_go_with_q_stays() -> None:
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         await settle(app, pilot)
         await press(pilot, "q", "enter")
         assert on(app) is GameScreen

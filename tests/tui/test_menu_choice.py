@@ -8,7 +8,6 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.custom_menu import CustomMenu
 from sushigo_tui.tui.screens.menu_choice import MenuChoice
 from sushigo_tui.tui.screens.players import Players
@@ -16,7 +15,7 @@ from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, on, press, wheel
+from .hands import click, on, press, running, wheel
 from .screen_text import screen_text
 
 PARTY = Wanted(classic=False)
@@ -24,8 +23,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> None:
-    app = SushiGo(PARTY)
-    async with app.run_test() as pilot:
+    async with running(PARTY) as (pilot, app):
         await press(pilot, "home")
         for menu in menus.printed().values():
             text = screen_text(app)
@@ -35,8 +33,7 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
 
 
 async def test_a_number_selects_and_enter_chooses() -> None:
-    app = SushiGo(PARTY)
-    async with app.run_test() as pilot:
+    async with running(PARTY) as (pilot, app):
         await press(pilot, "4", "4")
         assert on(app) is MenuChoice
         await press(pilot, "enter")
@@ -45,8 +42,7 @@ async def test_a_number_selects_and_enter_chooses() -> None:
 
 
 async def test_a_click_selects_and_another_one_chooses() -> None:
-    app = SushiGo(PARTY)
-    async with app.run_test() as pilot:
+    async with running(PARTY) as (pilot, app):
         await click(pilot, "1 Big Banquet")
         assert "later: two cards at once" in screen_text(app)
         await click(pilot, "1 Big Banquet")
@@ -55,8 +51,7 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
 
 async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -> None:
     """MENU-2: with seven at the table no menu is drawn that seven cannot play."""
-    app = SushiGo(Wanted(classic=None, players=tuple("ABCDEFG")))
-    async with app.run_test() as pilot:
+    async with running(Wanted(classic=None, players=tuple("ABCDEFG"))) as (pilot, app):
         await press(pilot, "enter", "0")
         screen = app.screen
         assert isinstance(screen, MenuChoice)
@@ -76,8 +71,7 @@ async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -
 async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Path) -> None:
     mine = menus.save(menus.printed()["points-platter"], "Sunday sushi")
     (mine.parent / "half.toml").write_text('name = "Half"\nroll = "makki"\n', encoding="utf-8")
-    app = SushiGo(PARTY)
-    async with app.run_test() as pilot:
+    async with running(PARTY) as (pilot, app):
         await press(pilot, "end")
         text = screen_text(app)
         assert "Sunday sushi" in text
@@ -93,8 +87,7 @@ async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Pat
 async def test_more_menus_than_lines_scroll(home: Path) -> None:
     for number in range(20):
         menus.save(menus.printed()["sushi-go"], f"Mine {number:02}")
-    app = SushiGo(PARTY)
-    async with app.run_test() as pilot:
+    async with running(PARTY) as (pilot, app):
         choices = app.screen.query_one(ChoiceList)
         await press(pilot, "end")
         assert "Mine 19" in screen_text(app)
@@ -112,8 +105,7 @@ async def test_more_menus_than_lines_scroll(home: Path) -> None:
 
 
 async def test_back_leads_to_the_start() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "enter", "b")
         assert on(app) is Start
         await press(pilot, "enter", "escape")
@@ -121,8 +113,7 @@ async def test_back_leads_to_the_start() -> None:
 
 
 async def test_make_your_own_leads_to_the_dishes_and_back() -> None:
-    app = SushiGo(PARTY)
-    async with app.run_test() as pilot:
+    async with running(PARTY) as (pilot, app):
         await press(pilot, "9", "enter")
         assert on(app) is CustomMenu
         await press(pilot, "b")
@@ -131,8 +122,7 @@ async def test_make_your_own_leads_to_the_dishes_and_back() -> None:
 
 @pytest.mark.parametrize(("size", "pictured"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
 async def test_a_large_window_shows_the_cards_of_each_menu(size: tuple[int, int], pictured: bool) -> None:
-    app = SushiGo(Wanted(False))
-    async with app.run_test(size=size) as pilot:
+    async with running(Wanted(False), size=size) as (pilot, app):
         for place, menu in enumerate(menus.printed().values(), start=1):
             await press(pilot, str(place))
             lines = screen_text(app).splitlines()

@@ -11,7 +11,7 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.options import Options
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, on, press, write
+from .hands import click, on, opened, press, write
 from .screen_text import screen_text
 
 
@@ -30,8 +30,7 @@ class Dealing(SushiGo):
 
 
 async def test_enter_alone_deals_as_it_is_printed() -> None:
-    app = Dealing(True, "Amy", "Phil")
-    async with app.run_test() as pilot:
+    async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
         assert "Classic: Amy and Phil" in screen_text(app)
         await press(pilot, "enter")
     [setup] = app.dealt
@@ -41,8 +40,7 @@ async def test_enter_alone_deals_as_it_is_printed() -> None:
 @pytest.mark.parametrize("switch", ["space", "enter"])
 async def test_switches(switch: str) -> None:
     """TURN-2 and DUMMY-1 as options."""
-    app = Dealing(True, "Amy", "Phil")
-    async with app.run_test() as pilot:
+    async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
         await press(pilot, "1", switch, "2", switch)
         assert screen_text(app).count("[x]") == 2
         await press(pilot, "1", switch)
@@ -76,15 +74,12 @@ async def test_where_no_dummy_can_join_the_reason_is_said(
 
 
 async def test_a_seed_is_typed_in_marked_and_taken_out_again() -> None:
-    app = Dealing(True, "Amy", "Phil")
-    async with app.run_test() as pilot:
+    async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
         await press(pilot, "3", "enter")
-        await write(pilot, "1.5")
-        await press(pilot, "enter")
+        await write(pilot, "1.5", "enter")
         assert "A seed is a whole number" in screen_text(app)
         await press(pilot, "ctrl+u")
-        await write(pilot, "-42")
-        await press(pilot, "enter")
+        await write(pilot, "-42", "enter")
         assert "-42, typed in" in screen_text(app)
         await press(pilot, "n")
         await press(pilot, "enter", "ctrl+u", "enter", "n")
@@ -92,8 +87,7 @@ async def test_a_seed_is_typed_in_marked_and_taken_out_again() -> None:
 
 
 async def test_what_a_row_means_stands_below() -> None:
-    app = Dealing(True, "Amy", "Phil")
-    async with app.run_test() as pilot:
+    async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
         for key, said in {
             "1": "in round 2",
             "2": "third hand",
@@ -105,8 +99,7 @@ async def test_what_a_row_means_stands_below() -> None:
 
 
 async def test_clicks_switch_and_deal() -> None:
-    app = Dealing(True, "Amy", "Phil")
-    async with app.run_test() as pilot:
+    async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
         await click(pilot, "Pass both ways")
         await click(pilot, "Pass both ways")
         await click(pilot, "Deal the cards")

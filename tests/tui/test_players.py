@@ -47,10 +47,8 @@ def names(app: SushiGo) -> list[str]:
 
 async def test_names_are_typed_one_after_another_and_enter_alone_goes_on() -> None:
     async with sitting() as (pilot, app, _):
-        await write(pilot, "  Chris ")
-        await press(pilot, "enter")
-        await write(pilot, "Ämy Übel")
-        await press(pilot, "enter")
+        await write(pilot, "  Chris ", "enter")
+        await write(pilot, "Ämy Übel", "enter")
         assert names(app) == ["Chris", "Ämy Übel"]
         await press(pilot, "enter")
         assert on(app) is Options
@@ -58,8 +56,7 @@ async def test_names_are_typed_one_after_another_and_enter_alone_goes_on() -> No
 
 async def test_several_names_with_commas() -> None:
     async with sitting() as (pilot, app, _):
-        await write(pilot, "Ann, Bob ,Cat")
-        await press(pilot, "enter")
+        await write(pilot, "Ann, Bob ,Cat", "enter")
         assert names(app) == ["Ann", "Bob", "Cat"]
 
 
@@ -67,8 +64,7 @@ async def test_several_names_with_commas() -> None:
 async def test_two_equal_names_are_refused_and_the_reason_is_said(typed: str) -> None:
     async with sitting("Amy", "Phil") as (pilot, app, screen):
         screen.field.focus()
-        await write(pilot, typed)
-        await press(pilot, "enter")
+        await write(pilot, typed, "enter")
         assert "Amy is at the table already" in screen_text(app)
         assert names(app) == ["Amy", "Phil"]
         assert screen.field.value == typed.strip(), "it can be mended"
@@ -103,8 +99,7 @@ async def test_too_few_and_too_many_cannot_start_and_the_reason_stands_there() -
 async def test_there_is_no_ninth_seat() -> None:
     async with sitting(*"ABCDEFGH") as (pilot, app, screen):
         screen.field.focus()
-        await write(pilot, "I")
-        await press(pilot, "enter")
+        await write(pilot, "I", "enter")
         assert "The table is full" in screen_text(app)
         assert len(names(app)) == 8
 
@@ -112,16 +107,13 @@ async def test_there_is_no_ninth_seat() -> None:
 async def test_a_name_is_changed_and_a_change_can_be_given_up() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, _):
         await press(pilot, "home", "enter", "ctrl+u")
-        await write(pilot, "phil")
-        await press(pilot, "enter")
+        await write(pilot, "phil", "enter")
         assert "Phil is at the table already" in screen_text(app)
         await press(pilot, "ctrl+u")
-        await write(pilot, "AMY")
-        await press(pilot, "enter")
+        await write(pilot, "AMY", "enter")
         assert names(app) == ["AMY", "Phil"], "one may change the letters of one's own name"
         await press(pilot, "home", "enter")
-        await write(pilot, "xyz")
-        await press(pilot, "escape")
+        await write(pilot, "xyz", "escape")
         assert names(app) == ["AMY", "Phil"]
         assert on(app) is Players
 
@@ -130,8 +122,7 @@ async def test_a_name_is_changed_and_a_change_can_be_given_up() -> None:
 async def test_a_name_is_changed_from_its_end_on(key: str) -> None:
     async with sitting("Chri", "Phil") as (pilot, app, _):
         await press(pilot, "home", key)
-        await write(pilot, "s")
-        await press(pilot, "enter")
+        await write(pilot, "s", "enter")
         assert names(app) == ["Chris", "Phil"]
 
 
@@ -139,11 +130,9 @@ async def test_f2_in_the_field_changes_the_name_that_was_typed_last() -> None:
     async with sitting("Chris") as (pilot, app, screen):
         await press(pilot, "ctrl+o")
         screen.field.focus()
-        await write(pilot, "Phi")
-        await press(pilot, "enter", "f2")
+        await write(pilot, "Phi", "enter", "f2")
         assert "Another name for Phi:" in screen_text(app)
-        await write(pilot, "l")
-        await press(pilot, "enter")
+        await write(pilot, "l", "enter")
         assert names(app) == ["Chris", "Otto", "Phil"]
 
 
@@ -156,8 +145,7 @@ async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> 
         await press(pilot, "J", "J", "K", "x")
         assert names(app) == ["B", "C"]
         screen.field.focus()
-        await write(pilot, "D")
-        await press(pilot, "enter")
+        await write(pilot, "D", "enter")
         assert len({guest.pawn for guest in app.draft.guests}) == 3
 
 
@@ -181,12 +169,10 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
         await write(pilot, "4711")
         assert "4711" not in screen_text(app)
         await press(pilot, "enter")
-        await write(pilot, "4712")
-        await press(pilot, "enter")
+        await write(pilot, "4712", "enter")
         assert "The two are not the same" in screen_text(app)
         assert "•" not in screen_text(app), "the field is empty for another try"
-        await write(pilot, "4711")
-        await press(pilot, "enter")
+        await write(pilot, "4711", "enter")
         sealed = app.draft.pins()[0]
         assert pins.opens("4711", sealed)
         assert not pins.opens("4712", sealed)
@@ -204,8 +190,7 @@ async def test_giving_up_a_pin_leaves_the_old_one() -> None:
         await press(pilot, "p", "2", "enter", "escape")
         assert app.draft.pins() == {0: sealed}
         await press(pilot, "p")
-        await write(pilot, "1" * 13)
-        await press(pilot, "enter")
+        await write(pilot, "1" * 13, "enter")
         assert "At most 12" in screen_text(app)
 
 
@@ -274,8 +259,7 @@ def bots(app: SushiGo) -> list[str | None]:
 async def test_one_person_and_opponents_of_any_level() -> None:
     """Added by a key, in the list or in the field, or by the row that says so; Space changes the level."""
     async with sitting() as (pilot, app, screen):
-        await write(pilot, "Otto")
-        await press(pilot, "enter", "ctrl+o")
+        await write(pilot, "Otto", "enter", "ctrl+o")
         assert (names(app), bots(app)) == (["Otto", "Hana"], [None, "regular"])
         assert screen.choices.has_focus
         await press(pilot, "space")
@@ -308,8 +292,7 @@ async def test_people_keep_their_names_and_opponents_take_others() -> None:
     async with sitting("Amy") as (pilot, app, screen):
         await press(pilot, "ctrl+o")
         screen.field.focus()
-        await write(pilot, "otto")
-        await press(pilot, "enter")
+        await write(pilot, "otto", "enter")
         assert names(app) == ["Amy", "Hana", "otto"]
 
 
@@ -353,6 +336,5 @@ async def test_who_is_taken_off_is_no_longer_given_another_name() -> None:
         await press(pilot, "2", "f2")
         assert "Another name for Bob:" in screen_text(app)
         await press(pilot, "down", "2", "x", "a")
-        await write(pilot, "Zoe")
-        await press(pilot, "enter")
+        await write(pilot, "Zoe", "enter")
         assert names(app) == ["Amy", "Zoe"]

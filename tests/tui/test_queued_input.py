@@ -23,7 +23,7 @@ from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.wanted import Wanted
 
-from .hands import on, painted
+from .hands import on, painted, running
 
 
 def burst(app: SushiGo, *keys: str) -> None:
@@ -81,8 +81,7 @@ async def test_what_was_opened_above_closes_with_a_screen_and_was_given_up() -> 
     ],
 )
 async def test_keys_in_a_burst_act_one_after_the_other(keys: list[str], then: type) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await painted(pilot)
         burst(app, *keys)
         await pilot.pause()
@@ -91,8 +90,7 @@ async def test_keys_in_a_burst_act_one_after_the_other(keys: list[str], then: ty
 
 
 async def test_a_click_that_was_meant_for_another_screen_does_nothing() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await painted(pilot)
         at = app.screen.query_one(ChoiceList).region
         clicks(app, at.x + 8, at.y, 6)
@@ -104,8 +102,7 @@ async def test_a_click_that_was_meant_for_another_screen_does_nothing() -> None:
 
 
 async def test_a_key_that_is_never_done_with_holds_up_no_other() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await painted(pilot)
         with patch.object(queued_input.QueuedInputApp.Handled, "bubble", False):
             burst(app, "down")

@@ -24,11 +24,10 @@ from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.watch import Watch
 from sushigo_tui.tui.watching import Watching
-from sushigo_tui.wanted import Wanted
 from tests.tables import finish_game, play_wildly
 
 from .game.table import shown_in
-from .hands import click, on, press, resize
+from .hands import click, on, press, resize, running
 from .moments import PLAYED, printed
 from .screen_text import screen_lines, screen_text
 
@@ -241,8 +240,7 @@ async def test_leaving_it_leads_back_or_out() -> None:
         codes = [pilot.app.return_code]
         await press(pilot, "b")
         assert [*codes, pilot.app.return_code] == [None, 0]
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await app.push_screen(Replay(played(2)))
         await press(pilot, "escape")
         assert on(app) is Start

@@ -27,7 +27,7 @@ from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.wanted import Wanted
 from tests.tables import finish_turn
 
-from .hands import on, painted, press
+from .hands import on, painted, press, running
 from .moments import MOMENTS, at
 from .screen_text import screen_text
 
@@ -58,9 +58,7 @@ def stored(number: int = 1) -> Game:
 
 
 async def test_each_choice_is_in_the_store_when_it_is_shown() -> None:
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         assert stored().view(0).hand == table(app).session.game.view(0).hand
         await place(pilot)
         assert stored().placed == {0}
@@ -71,12 +69,11 @@ async def test_each_choice_is_in_the_store_when_it_is_shown() -> None:
 
 
 async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
-    async with SushiGo(CLASSIC_OF_THREE).run_test() as pilot:
+    async with running(CLASSIC_OF_THREE) as (pilot, _):
         await pilot.pause()
         await place(pilot)
         await press(pilot, "space")
-    app = SushiGo(Wanted(resume=1))
-    async with app.run_test() as pilot:
+    async with running(Wanted(resume=1)) as (pilot, app):
         await app.workers.wait_for_complete()
         await pilot.pause()
         session = table(app).session
@@ -87,11 +84,10 @@ async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
 
 
 async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
-    async with SushiGo(CLASSIC_OF_THREE).run_test() as pilot:
+    async with running(CLASSIC_OF_THREE) as (pilot, _):
         await pilot.pause()
         await press(pilot, "space", "3", "enter")
-    app = SushiGo(Wanted(resume=1))
-    async with app.run_test() as pilot:
+    async with running(Wanted(resume=1)) as (pilot, app):
         await app.workers.wait_for_complete()
         await pilot.pause()
         await press(pilot, "left", "space")
@@ -102,11 +98,10 @@ async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
 
 
 async def test_the_start_offers_what_is_unfinished_first() -> None:
-    async with SushiGo(CLASSIC_OF_THREE).run_test() as pilot:
+    async with running(CLASSIC_OF_THREE) as (pilot, _):
         await pilot.pause()
         await place(pilot)
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         text = screen_text(app)
         assert "›   Go on: Classic" in text
         assert "1 Play Party" in text
@@ -120,9 +115,7 @@ async def test_the_start_offers_what_is_unfinished_first() -> None:
 
 async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
     """The first window says so at the next choice, and writes nothing more."""
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         with Store(new=False) as other:
             other.resume(1)
         await place(pilot)
@@ -143,9 +136,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
     # A process never finds its own locks in its way.
     monkeypatch.setattr(Store, "take", lambda self, number: False)
     for key, there in (("n", Start), ("y", GameScreen)):
-        app = SushiGo(Wanted(resume=1))
-        async with app.run_test() as pilot:
-            await pilot.pause()
+        async with running(Wanted(resume=1)) as (pilot, app):
             await pilot.pause()
             assert on(app) is Ask
             assert "in another window" in screen_text(app)
@@ -161,8 +152,7 @@ async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> Non
         change = kept.change()
         assert change is not None
         store.write(kept, change)
-    app = SushiGo(Wanted(resume=1))
-    async with app.run_test() as pilot:
+    async with running(Wanted(resume=1)) as (pilot, app):
         assert "Play Party" not in screen_text(app)
         assert type(app.screen_stack[0]) is Start
         await app.workers.wait_for_complete()
@@ -185,9 +175,7 @@ async def test_the_games_of_one_player_are_found_by_a_part_of_the_name() -> None
 
 
 async def test_the_table_goes_back_when_all_agree() -> None:
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         hand = table(app).session.game.view(0).hand
         await place(pilot, 3)
         await press(pilot, "space", "z")
@@ -203,9 +191,7 @@ async def test_the_table_goes_back_when_all_agree() -> None:
 
 
 async def test_nothing_goes_back_while_one_does_not_agree() -> None:
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         await place(pilot, 3)
         await press(pilot, "space", "z", "enter", "1", "enter", "2", "enter", "b")
         assert on(app) is GameScreen
@@ -230,16 +216,14 @@ def at_the_last_cards() -> None:
 async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> None:
     """After the last cards, at each screen before the final standing; until then the game is not finished."""
     at_the_last_cards()
-    app = SushiGo(Wanted(resume=1))
-    async with app.run_test() as pilot:
+    async with running(Wanted(resume=1)) as (pilot, app):
         await app.workers.wait_for_complete()
         await painted(pilot)
         await press(pilot, "space", *["enter"] * read)
         assert table(app).session.game.over
         assert not table(app).over
     assert [game.number for game in glimpse(paths.games())] == [1]
-    app = SushiGo(Wanted(resume=1))
-    async with app.run_test() as pilot:
+    async with running(Wanted(resume=1)) as (pilot, app):
         await app.workers.wait_for_complete()
         await painted(pilot)
         assert "wins with" in screen_text(app)
@@ -255,8 +239,7 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
 
 async def test_a_result_that_was_seen_is_finished() -> None:
     at_the_last_cards()
-    app = SushiGo(Wanted(resume=1))
-    async with app.run_test() as pilot:
+    async with running(Wanted(resume=1)) as (pilot, app):
         await app.workers.wait_for_complete()
         await painted(pilot)
         await press(pilot, "space", "enter", "enter", "enter")
@@ -281,9 +264,7 @@ class Failing:
 async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     opening = Failing()
     monkeypatch.setattr(saving, "open_or_set_aside", opening)
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         await pilot.pause()
         assert on(app) is Notice
         assert "the disk is full" in screen_text(app)
@@ -305,9 +286,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
 
 async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saving, "SLOW", 0.0)
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         await press(pilot, "space", "1")
         assert app.store_thread is not None
         waiting, done = Event(), app.store_thread.do
@@ -335,9 +314,7 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
 
 
 async def test_a_store_that_is_damaged_meanwhile_is_set_aside_and_the_game_written_whole() -> None:
-    app = SushiGo(CLASSIC_OF_THREE)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(CLASSIC_OF_THREE) as (pilot, app):
         await place(pilot)
         assert app.store_thread is not None
         await app.store_thread.do(lambda store: store.close())

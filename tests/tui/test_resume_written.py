@@ -8,11 +8,10 @@ from syrupy.assertion import SnapshotAssertion
 from sushigo_tui import records
 from sushigo_tui.files import paths
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.wanted import Wanted
 from tests.store.written import written
 
-from .hands import painted, press
+from .hands import painted, press, running
 from .screen_text import screen_text
 
 __all__ = ["written"]
@@ -38,8 +37,7 @@ def _quiet_at_once(monkeypatch: pytest.MonkeyPatch, written: None) -> None:
 async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) -> None:
     with Store(new=False) as store:
         placed = records.written_picks(store.load(number).game)
-    app = SushiGo(Wanted(resume=number))
-    async with app.run_test(size=(80, 24)) as pilot:
+    async with running(Wanted(resume=number)) as (pilot, app):
         await app.workers.wait_for_complete()
         await painted(pilot)
         screens = [screen_text(app)]

@@ -16,7 +16,7 @@ from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, on, press
+from .hands import click, on, press, running
 from .screen_text import screen_lines, screen_text
 
 
@@ -34,8 +34,7 @@ def row(app: SushiGo, label: str) -> str:
 @pytest.mark.usefixtures("file")
 @pytest.mark.parametrize("keys", [("f2",), ("comma",), ("4",)])
 async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, *keys)
         assert on(app) is SettingsScreen
         await press(pilot, "question_mark")
@@ -46,8 +45,7 @@ async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
 
 @pytest.mark.usefixtures("file")
 async def test_it_can_be_clicked() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await click(pilot, "F2 settings")
         await click(pilot, "Ring when")
         await click(pilot, "Ring when")
@@ -57,8 +55,7 @@ async def test_it_can_be_clicked() -> None:
 
 
 async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "f2")
         for _ in range(8):
             await press(pilot, "space", "down")
@@ -70,8 +67,7 @@ async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
 
 async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
     file.write_text("cover_after = 45\n")
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "f2")
         for _ in range(8):
             await press(pilot, "right", "left", "down")
@@ -85,8 +81,7 @@ async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
 
 @pytest.mark.usefixtures("file")
 async def test_symbols_change_at_once() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "f2", "2", "left")
         assert app.look.symbols == "ascii"
         assert "< ascii >" in row(app, "Symbols")
@@ -100,8 +95,7 @@ async def test_symbols_change_at_once() -> None:
 
 @pytest.mark.usefixtures("file")
 async def test_movement() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         usual = app.animation_level
         assert (app.look.pace, usual) == (1.0, "full")
         await press(pilot, "f2", "3", "space")
@@ -114,8 +108,7 @@ async def test_movement() -> None:
 
 @pytest.mark.usefixtures("file")
 async def test_hints_are_for_others_to_ask() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         assert app.settings.hints
         await press(pilot, "f2", "4", "enter")
         assert not app.settings.hints
@@ -133,8 +126,10 @@ async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
 async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> None:
     """At its first turn, on what all may see; then no more."""
     file.write_text("theme = 'lihgt'\n", encoding="utf-8")
-    app = SushiGo(Wanted(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True))
-    async with app.run_test() as pilot:
+    async with running(Wanted(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True)) as (
+        pilot,
+        app,
+    ):
         assert on(app) is GameScreen
         assert "settings broken: see F2" in screen_lines(app)[0]
         await press(pilot, "f2")
@@ -144,8 +139,7 @@ async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> 
 async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Path) -> None:
     text = "theme = 'lihgt'\nbel = true\nanimation = 'off'\n"
     file.write_text(text)
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         said = " ".join(screen_text(app).split())
         assert "In your settings, theme: one of dark, light" in said
         assert "not 'lihgt'. F2 shows 1 more." in said
@@ -162,8 +156,7 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
 async def test_a_folder_that_cannot_be_written_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "file").write_text("")
     monkeypatch.setenv("SUSHIGO_HOME", str(home / "file"))
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "f2", "space")
         assert app.theme == "light"
         assert "cannot be written" in screen_text(app)
@@ -172,8 +165,7 @@ async def test_a_folder_that_cannot_be_written_is_told(home: Path, monkeypatch: 
 @pytest.mark.usefixtures("file")
 async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "f2", "space")
         assert app.theme == "dark"
         assert "NO_COLOR is set" in row(app, "Theme")
@@ -182,8 +174,7 @@ async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: p
 @pytest.mark.usefixtures("file")
 @pytest.mark.parametrize(("arrow", "pace"), [("›", "fast"), ("‹", "off")])
 async def test_the_arrows_beside_a_value_can_be_clicked(arrow: str, pace: str) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "f2")
         await click(pilot, arrow, line="Animation")
         assert app.settings.animation == pace

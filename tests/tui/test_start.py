@@ -6,22 +6,19 @@ import re
 
 import pytest
 
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.screens.menu_choice import MenuChoice
 from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.screens.start import Start
-from sushigo_tui.wanted import Wanted
 
-from .hands import click, on, painted, press
+from .hands import click, on, painted, press, running
 from .screen_text import screen_text
 
 
 async def test_it_says_that_it_is_unofficial() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test():
+    async with running() as (_, app):
         text = screen_text(app)
         assert "not affiliated with or endorsed by Gamewright" in text
         assert "trademarks of their owners" in text
@@ -42,16 +39,14 @@ async def test_it_says_that_it_is_unofficial() -> None:
 async def test_party_asks_for_a_menu_and_classic_does_not(
     keys: tuple[str, ...], screen: type, classic: bool
 ) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, *keys)
         assert on(app) is screen
         assert app.draft.classic is classic
 
 
 async def test_a_click_selects_and_another_one_chooses() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await click(pilot, "Play Classic")
         assert on(app) is Start
         await click(pilot, "Play Classic")
@@ -60,8 +55,7 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
 
 @pytest.mark.parametrize("keys", [("g",), ("3",)])
 async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, *keys)
         assert on(app) is Guide
         await press(pilot, "b")
@@ -70,8 +64,7 @@ async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("keys", [("q",), ("end", "enter"), ("ctrl+q",), ("ctrl+c", "y")])
 async def test_ways_to_quit(keys: tuple[str, ...]) -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         for key in keys:
             await painted(pilot)
             await pilot.press(key)
@@ -81,8 +74,7 @@ async def test_ways_to_quit(keys: tuple[str, ...]) -> None:
 
 
 async def test_ctrl_c_asks_and_n_stays() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "ctrl+c")
         assert on(app) is Ask
         await press(pilot, "ctrl+c", "ctrl+q")
@@ -92,8 +84,7 @@ async def test_ctrl_c_asks_and_n_stays() -> None:
 
 
 async def test_a_hint_can_be_clicked() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await click(pilot, "? help")
         assert on(app) is Help
         await click(pilot, "b back")
@@ -103,8 +94,7 @@ async def test_a_hint_can_be_clicked() -> None:
 
 
 async def test_help_names_every_key_that_works_here() -> None:
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "question_mark")
         text = screen_text(app)
         for key, word in {

@@ -32,10 +32,9 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.screens.statistics import Statistics
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.wanted import Wanted
 from tests.store.evenings import play
 
-from .hands import click, on, press, resize, wheel
+from .hands import click, on, press, resize, running, wheel
 from .moments import ODD, SIZES
 from .screen_text import screen_lines, screen_text
 
@@ -74,8 +73,7 @@ MANY = Counted(
 @asynccontextmanager
 async def shown(found: Counted, symbols: Symbols = "plain") -> AsyncIterator[Pilot[Any]]:
     """The statistics, on top of the start screen."""
-    app = SushiGo(Wanted())
-    async with app.run_test(size=SIZES[0]) as pilot:
+    async with running(size=SIZES[0]) as (pilot, app):
         app.apply(replace(app.settings, symbols=symbols))
         app.push_screen(Statistics(found))
         await pilot.pause()

@@ -21,9 +21,8 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink
-from sushigo_tui.wanted import Wanted
 
-from .hands import press, write
+from .hands import press, running, write
 from .moments import MOMENTS, at
 
 pytestmark = pytest.mark.usefixtures("home")
@@ -113,13 +112,11 @@ async def shown() -> AsyncIterator[App[Any]]:
 
 async def before_a_game() -> AsyncIterator[App[Any]]:
     """The settings, and a name that is refused."""
-    app = SushiGo(Wanted())
-    async with app.run_test() as pilot:
+    async with running() as (pilot, app):
         await press(pilot, "f2")
         yield app
         await press(pilot, "b", "2", "enter")
-        await write(pilot, "Amy,Amy")
-        await press(pilot, "enter")
+        await write(pilot, "Amy,Amy", "enter")
         yield app
 
 
@@ -264,13 +261,10 @@ def test_pawns_and_marks_are_told_apart_where_red_and_green_look_alike(eyes: Eye
 async def test_another_theme_is_worn_at_once_and_everywhere(name: ThemeName) -> None:
     """Whatever was painted before is painted anew, and looks as if the program had started so."""
     wear(name)
-    app = SushiGo(Wanted())
-    async with app.run_test(size=(100, 30)):
+    async with running(size=(100, 30)) as (_, app):
         wanted = painted(app)
     wear("dark" if name == "light" else "light")
-    app = SushiGo(Wanted())
-    async with app.run_test(size=(100, 30)) as pilot:
-        await pilot.pause()
+    async with running(size=(100, 30)) as (pilot, app):
         assert painted(app) != wanted
         await press(pilot, "f2")
         for _ in SETTINGS["theme"].choices:

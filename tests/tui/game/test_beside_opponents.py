@@ -23,7 +23,7 @@ from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.wanted import Wanted
 from tests.tables import finish_turn
-from tests.tui.hands import on, press, write
+from tests.tui.hands import on, press, running, write
 from tests.tui.kitchen import Patient
 from tests.tui.screen_text import screen_text
 
@@ -231,9 +231,7 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(
     paths.settings().parent.mkdir(parents=True, exist_ok=True)
     paths.settings().write_text('animation = "off"\n')
     wanted = Wanted(classic=True, players=("Amy",), both_ways=False, dummy=False, bots=("regular", "novice"))
-    app = SushiGo(wanted)
-    async with app.run_test() as pilot:
-        await pilot.pause()
+    async with running(wanted) as (pilot, app):
         kitchen.serve(1)
         await written(app, pilot)
     with Store(new=False) as store:
@@ -241,8 +239,7 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(
     assert [player.bot for player in saved.players] == [None, "regular", "novice"]
     assert saved.placed == {1}
     kitchen.asked.clear()
-    app = SushiGo(Wanted(resume=1))
-    async with app.run_test() as pilot:
+    async with running(Wanted(resume=1)) as (pilot, app):
         await written(app, pilot)
         assert app.table is not None
         session = app.table.session
