@@ -24,10 +24,11 @@ Program = TypeVar("Program", bound=SushiGo)
 
 @asynccontextmanager
 async def running(
-    wanted: Wanted | None = None, size: tuple[int, int] = (80, 24)
+    wanted: Wanted | None = None, *keys: str, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Pilot[Any], SushiGo]]:
-    """The application to which the command line says this, once its first screen has been painted."""
+    """The application to which the command line says this, after some keys on its first screen."""
     async with opened(SushiGo(wanted or Wanted()), size) as (pilot, app):
+        await press(pilot, *keys)
         yield pilot, app
 
 

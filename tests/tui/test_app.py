@@ -66,8 +66,7 @@ async def test_all_that_is_given_reaches_the_game() -> None:
 
 async def test_only_the_rest_is_asked() -> None:
     """Names are given: the menu and the options are asked, and then the game starts."""
-    async with running(Wanted(players=("A", "B", "C"))) as (pilot, app):
-        await press(pilot, "enter")
+    async with running(Wanted(players=("A", "B", "C")), "enter") as (pilot, app):
         assert on(app) is MenuChoice
         await press(pilot, "4", "enter")
         assert on(app) is Options
@@ -81,8 +80,7 @@ async def test_only_the_rest_is_asked() -> None:
 
 async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
     """MENU-2: two cannot play the Master Menu."""
-    async with running(Wanted(players=AMY_PHIL, both_ways=True)) as (pilot, app):
-        await press(pilot, "enter", "4", "enter")
+    async with running(Wanted(players=AMY_PHIL, both_ways=True), "enter", "4", "enter") as (pilot, app):
         assert on(app) is Players
         assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
         await press(pilot, "n")
@@ -109,8 +107,7 @@ async def test_a_dummy_that_was_given_is_for_two() -> None:
 
 
 async def test_a_whole_setup_by_keyboard() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "enter", "4", "enter")
+    async with running(None, "enter", "4", "enter") as (pilot, app):
         for name in ("Chris", "Amy", "Phil"):
             await write(pilot, name, "enter")
         await press(pilot, "enter", "enter")
@@ -121,8 +118,7 @@ async def test_a_whole_setup_by_keyboard() -> None:
 
 
 async def test_back_and_forth_keeps_what_was_chosen() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "enter", "4", "enter")
+    async with running(None, "enter", "4", "enter") as (pilot, app):
         await write(pilot, "A,B,C", "enter", "enter")
         await press(pilot, "1", "space", "b", "b", "b")
         assert on(app) is Start
@@ -214,8 +210,7 @@ async def test_pawns_and_pins_go_with_their_seats() -> None:
 
 
 async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
-    async with running(first_meal("Amy", "Phil")) as (pilot, app):
-        await press(pilot, "ctrl+q")
+    async with running(first_meal("Amy", "Phil"), "ctrl+q") as (pilot, app):
         assert on(app) is Leave
         assert "Amy" not in screen_text(app), "nothing beneath shows through"
         await press(pilot, "escape")
@@ -261,8 +256,7 @@ async def test_it_starts_in_a_window_too_small_and_opens_when_that_grows() -> No
 
 async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
     """A window that grows while the question stands does not leave the cover behind."""
-    async with running(first_meal("Amy", "Phil"), size=(40, 10)) as (pilot, app):
-        await press(pilot, "ctrl+q")
+    async with running(first_meal("Amy", "Phil"), "ctrl+q", size=(40, 10)) as (pilot, app):
         assert on(app) is Leave
         await resize(pilot, 100, 30)
         await press(pilot, "b")

@@ -167,8 +167,7 @@ async def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:
 
 
 async def test_a_printed_menu_that_was_chosen_before_is_where_one_starts_from() -> None:
-    async with running(Wanted(classic=False)) as (pilot, app):
-        await press(pilot, "4", "enter", "escape", "9", "enter")
+    async with running(Wanted(classic=False), "4", "enter", "escape", "9", "enter") as (_, app):
         assert set(app.screen.query_one(DishGrid).chosen) == {
             "temaki", "onigiri", "tofu", "sashimi", "spoon", "takeout-box", "fruit",
         }  # fmt: skip

@@ -49,8 +49,7 @@ def test_what_is_told_comes_from_the_dish() -> None:
 
 @pytest.mark.parametrize(("size", "seen"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
 async def test_a_dish_shows_its_faces_where_there_is_room(size: tuple[int, int], seen: bool) -> None:
-    async with running(size=size) as (pilot, app):
-        await press(pilot, "g")
+    async with running(None, "g", size=size) as (pilot, app):
         for dish in DISHES.values():
             choices = app.screen.query_one(ChoiceList)
             choices.go([row.label for row in choices.rows].index(dish.title))
@@ -62,8 +61,7 @@ async def test_a_dish_shows_its_faces_where_there_is_room(size: tuple[int, int],
 
 
 async def test_a_click_shows_a_dish_and_b_closes() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "g")
+    async with running(None, "g") as (pilot, app):
         await click(pilot, "Uramaki")
         assert "first to 10: 8, 5, 2" in screen_text(app)
         await click(pilot, "Uramaki")

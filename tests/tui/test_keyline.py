@@ -126,16 +126,14 @@ async def test_closed_screens_are_let_go_of() -> None:
 
 
 async def test_a_slash_finds_what_can_be_done_by_a_part_of_its_name() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "slash", "u", "i", "d")
+    async with running(None, "slash", "u", "i", "d") as (pilot, app):
         assert screen_lines(app)[-1].startswith(" / uid▏ ›g guide")
         await press(pilot, "enter")
         assert on(app) is Guide
 
 
 async def test_what_was_found_can_be_clicked() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "slash", "g", "u")
+    async with running(None, "slash", "g", "u") as (pilot, app):
         line = screen_lines(app)[-1]
         await pilot.click(offset=(line.index("guide"), 23))
         await pilot.pause()
@@ -143,8 +141,7 @@ async def test_what_was_found_can_be_clicked() -> None:
 
 
 async def test_the_arrows_go_from_one_to_the_next() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "slash", "right", "right", "left")
+    async with running(None, "slash", "right", "right", "left") as (_, app):
         line = screen_lines(app)[-1]
         _, second, *_ = app.screen.query_one(KeyLine).hints
         assert f"›{second.key} {second.word}" in line
@@ -161,8 +158,7 @@ async def test_looking_is_left_and_the_keys_are_there_again(keys: list[str]) -> 
 
 
 async def test_what_is_not_there_is_not_found() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "slash", "z", "z")
+    async with running(None, "slash", "z", "z") as (pilot, app):
         assert "no key here is called that" in screen_lines(app)[-1]
         await press(pilot, "enter")
         assert on(app) is Start

@@ -78,8 +78,7 @@ STEPS: dict[str, tuple[Game, tuple[str, ...]]] = {
 @pytest.mark.parametrize("step", STEPS)
 async def test_on_every_public_screen_q_asks_and_says_so(step: str) -> None:
     game, keys = STEPS[step]
-    async with at_table(game) as people:
-        await people.press(*keys)
+    async with at_table(game, *keys) as people:
         assert "q leave" in people.text.splitlines()[-1]
         await people.press("q")
         assert on(people.app) is Leave
@@ -89,8 +88,7 @@ async def test_on_every_public_screen_q_asks_and_says_so(step: str) -> None:
 
 
 async def test_so_does_escape_where_it_means_nothing_else() -> None:
-    async with at_table(quiet_game()) as people:
-        await people.press("escape")
+    async with at_table(quiet_game(), "escape") as people:
         assert on(people.app) is Leave
         await people.press("escape")
         await people.place_all()
@@ -107,8 +105,7 @@ async def test_so_does_escape_where_it_means_nothing_else() -> None:
 
 
 async def test_with_a_hand_open_q_does_nothing() -> None:
-    async with at_table(quiet_game()) as people:
-        await people.press("space", "2")
+    async with at_table(quiet_game(), "space", "2") as people:
         before = people.text
         await people.press("q")
         assert people.text == before

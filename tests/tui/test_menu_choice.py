@@ -23,8 +23,7 @@ pytestmark = pytest.mark.usefixtures("home")
 
 
 async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> None:
-    async with running(PARTY) as (pilot, app):
-        await press(pilot, "home")
+    async with running(PARTY, "home") as (pilot, app):
         for menu in menus.printed().values():
             text = screen_text(app)
             assert f"{menu.seats.start}-{menu.seats.stop - 1} players" in text
@@ -33,8 +32,7 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
 
 
 async def test_a_number_selects_and_enter_chooses() -> None:
-    async with running(PARTY) as (pilot, app):
-        await press(pilot, "4", "4")
+    async with running(PARTY, "4", "4") as (pilot, app):
         assert on(app) is MenuChoice
         await press(pilot, "enter")
         assert on(app) is Players
@@ -51,8 +49,7 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
 
 async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -> None:
     """MENU-2: with seven at the table no menu is drawn that seven cannot play."""
-    async with running(Wanted(classic=None, players=tuple("ABCDEFG"))) as (pilot, app):
-        await press(pilot, "enter", "0")
+    async with running(Wanted(classic=None, players=tuple("ABCDEFG")), "enter", "0") as (pilot, app):
         screen = app.screen
         assert isinstance(screen, MenuChoice)
         drawn = set()
@@ -71,8 +68,7 @@ async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -
 async def test_own_menus_stand_there_and_broken_ones_say_what_is_wrong(home: Path) -> None:
     mine = menus.save(menus.printed()["points-platter"], "Sunday sushi")
     (mine.parent / "half.toml").write_text('name = "Half"\nroll = "makki"\n', encoding="utf-8")
-    async with running(PARTY) as (pilot, app):
-        await press(pilot, "end")
+    async with running(PARTY, "end") as (pilot, app):
         text = screen_text(app)
         assert "Sunday sushi" in text
         assert "This file isn't a menu yet" in text
@@ -105,16 +101,14 @@ async def test_more_menus_than_lines_scroll(home: Path) -> None:
 
 
 async def test_back_leads_to_the_start() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "enter", "b")
+    async with running(None, "enter", "b") as (pilot, app):
         assert on(app) is Start
         await press(pilot, "enter", "escape")
         assert on(app) is Start
 
 
 async def test_make_your_own_leads_to_the_dishes_and_back() -> None:
-    async with running(PARTY) as (pilot, app):
-        await press(pilot, "9", "enter")
+    async with running(PARTY, "9", "enter") as (pilot, app):
         assert on(app) is CustomMenu
         await press(pilot, "b")
         assert on(app) is MenuChoice

@@ -286,8 +286,7 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
 
 async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(saving, "SLOW", 0.0)
-    async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await press(pilot, "space", "1")
+    async with running(CLASSIC_OF_THREE, "space", "1") as (pilot, app):
         assert app.store_thread is not None
         waiting, done = Event(), app.store_thread.do
 

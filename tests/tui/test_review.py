@@ -49,8 +49,7 @@ def finished() -> Game:
 @asynccontextmanager
 async def reviewed() -> AsyncIterator[tuple[Players, Review]]:
     """The review of a game that has just ended."""
-    async with at_table(finished()) as players:
-        await players.press("v")
+    async with at_table(finished(), "v") as players:
         assert isinstance(players.app.screen, Review)
         yield players, players.app.screen
 

@@ -34,8 +34,7 @@ def row(app: SushiGo, label: str) -> str:
 @pytest.mark.usefixtures("file")
 @pytest.mark.parametrize("keys", [("f2",), ("comma",), ("4",)])
 async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
-    async with running() as (pilot, app):
-        await press(pilot, *keys)
+    async with running(None, *keys) as (pilot, app):
         assert on(app) is SettingsScreen
         await press(pilot, "question_mark")
         assert on(app) is Help
@@ -55,8 +54,7 @@ async def test_it_can_be_clicked() -> None:
 
 
 async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "f2")
+    async with running(None, "f2") as (pilot, app):
         for _ in range(8):
             await press(pilot, "space", "down")
         changed = Settings("light", "emoji", "fast", False, True, 300, False, True)
@@ -67,8 +65,7 @@ async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
 
 async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
     file.write_text("cover_after = 45\n")
-    async with running() as (pilot, app):
-        await press(pilot, "f2")
+    async with running(None, "f2") as (pilot, app):
         for _ in range(8):
             await press(pilot, "right", "left", "down")
         assert app.settings == Settings(cover_after=30)
@@ -81,8 +78,7 @@ async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
 
 @pytest.mark.usefixtures("file")
 async def test_symbols_change_at_once() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "f2", "2", "left")
+    async with running(None, "f2", "2", "left") as (pilot, app):
         assert app.look.symbols == "ascii"
         assert "< ascii >" in row(app, "Symbols")
         assert screen_text(app).isascii()
@@ -156,8 +152,7 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
 async def test_a_folder_that_cannot_be_written_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (home / "file").write_text("")
     monkeypatch.setenv("SUSHIGO_HOME", str(home / "file"))
-    async with running() as (pilot, app):
-        await press(pilot, "f2", "space")
+    async with running(None, "f2", "space") as (_, app):
         assert app.theme == "light"
         assert "cannot be written" in screen_text(app)
 
@@ -165,8 +160,7 @@ async def test_a_folder_that_cannot_be_written_is_told(home: Path, monkeypatch: 
 @pytest.mark.usefixtures("file")
 async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
-    async with running() as (pilot, app):
-        await press(pilot, "f2", "space")
+    async with running(None, "f2", "space") as (_, app):
         assert app.theme == "dark"
         assert "NO_COLOR is set" in row(app, "Theme")
 
@@ -174,7 +168,6 @@ async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: p
 @pytest.mark.usefixtures("file")
 @pytest.mark.parametrize(("arrow", "pace"), [("›", "fast"), ("‹", "off")])
 async def test_the_arrows_beside_a_value_can_be_clicked(arrow: str, pace: str) -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "f2")
+    async with running(None, "f2") as (pilot, app):
         await click(pilot, arrow, line="Animation")
         assert app.settings.animation == pace

@@ -39,8 +39,7 @@ async def test_it_says_that_it_is_unofficial() -> None:
 async def test_party_asks_for_a_menu_and_classic_does_not(
     keys: tuple[str, ...], screen: type, classic: bool
 ) -> None:
-    async with running() as (pilot, app):
-        await press(pilot, *keys)
+    async with running(None, *keys) as (_, app):
         assert on(app) is screen
         assert app.draft.classic is classic
 
@@ -55,8 +54,7 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
 
 @pytest.mark.parametrize("keys", [("g",), ("3",)])
 async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
-    async with running() as (pilot, app):
-        await press(pilot, *keys)
+    async with running(None, *keys) as (pilot, app):
         assert on(app) is Guide
         await press(pilot, "b")
         assert on(app) is Start
@@ -74,8 +72,7 @@ async def test_ways_to_quit(keys: tuple[str, ...]) -> None:
 
 
 async def test_ctrl_c_asks_and_n_stays() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "ctrl+c")
+    async with running(None, "ctrl+c") as (pilot, app):
         assert on(app) is Ask
         await press(pilot, "ctrl+c", "ctrl+q")
         assert len(app.screen_stack) == 2, "a second question is not put on top of the first"
@@ -94,8 +91,7 @@ async def test_a_hint_can_be_clicked() -> None:
 
 
 async def test_help_names_every_key_that_works_here() -> None:
-    async with running() as (pilot, app):
-        await press(pilot, "question_mark")
+    async with running(None, "question_mark") as (pilot, app):
         text = screen_text(app)
         for key, word in {
             "↑↓": "move",

@@ -112,8 +112,7 @@ async def shown() -> AsyncIterator[App[Any]]:
 
 async def before_a_game() -> AsyncIterator[App[Any]]:
     """The settings, and a name that is refused."""
-    async with running() as (pilot, app):
-        await press(pilot, "f2")
+    async with running(None, "f2") as (pilot, app):
         yield app
         await press(pilot, "b", "2", "enter")
         await write(pilot, "Amy,Amy", "enter")

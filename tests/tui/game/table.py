@@ -192,14 +192,14 @@ def hands_as_dealt() -> Iterator[None]:
 @asynccontextmanager
 async def at_table(
     game: Game,
-    *,
+    *keys: str,
     size: tuple[int, int] = (80, 24),
     secrets: Mapping[int, str] | None = None,
     symbols: Symbols = "plain",
     newcomers: bool = False,
     sorts: bool = False,
 ) -> AsyncIterator[Players]:
-    """A game on a screen of this size; `secrets` are PINs by seat; `newcomers` are told more.
+    """A game on a screen of this size after some keys; `secrets` are PINs by seat; `newcomers` are told more.
 
     If it `sorts`, like cards of a hand lie side by side.
     """
@@ -211,4 +211,5 @@ async def at_table(
             await pilot.pause()
             people = Players(app, pilot)
             await people.settle()
+            await people.press(*keys)
             yield people

@@ -59,8 +59,7 @@ def crowd() -> Game:
 async def test_picture(slow: Slow, game: object, symbols: Symbols, snapshot: SnapshotAssertion) -> None:
     """While it is thought out, and then."""
     assert callable(game)
-    async with at_table(game(), symbols=symbols) as players:
-        await players.press("space", "v")
+    async with at_table(game(), "space", "v", symbols=symbols) as players:
         assert THINKING in players.text
         slow.answer()
         await players.settle()
@@ -73,8 +72,7 @@ async def test_picture(slow: Slow, game: object, symbols: Symbols, snapshot: Sna
 
 
 async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow) -> None:
-    async with at_table(quiet_game()) as players:
-        await players.press("space", "v")
+    async with at_table(quiet_game(), "space", "v") as players:
         (view,) = slow.asked
         assert view == players.screen.session.game.view(0)
         slow.answer()
@@ -90,8 +88,7 @@ async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow
 
 
 async def test_it_stays_while_cards_are_taken_up_and_hides_no_key(slow: Slow) -> None:
-    async with at_table(quiet_game()) as players:
-        await players.press("space", "v")
+    async with at_table(quiet_game(), "space", "v") as players:
         slow.answer()
         await players.press("2", "right")
         assert players.cursor == 2
@@ -101,8 +98,7 @@ async def test_it_stays_while_cards_are_taken_up_and_hides_no_key(slow: Slow) ->
 
 
 async def test_the_last_turn_takes_its_place(slow: Slow) -> None:
-    async with at_table(printed("master-menu", 4, 2, 5)) as players:
-        await players.press("space", "v")
+    async with at_table(printed("master-menu", 4, 2, 5), "space", "v") as players:
         slow.answer()
         await players.press("r")
         assert "best by" not in players.text
@@ -113,8 +109,7 @@ async def test_the_last_turn_takes_its_place(slow: Slow) -> None:
 
 
 async def test_where_none_comes_that_is_said(slow: Slow) -> None:
-    async with at_table(quiet_game()) as players:
-        await players.press("space", "v")
+    async with at_table(quiet_game(), "space", "v") as players:
         slow.answer(error=WorkerLost())
         await players.settle()
         assert NOTHING in players.text
@@ -122,8 +117,7 @@ async def test_where_none_comes_that_is_said(slow: Slow) -> None:
 
 async def test_it_is_about_a_whole_pick(slow: Slow) -> None:
     """With half of it chosen there is none."""
-    async with at_table(with_dummy()) as players:
-        await players.press("space", "1", "enter", "v")
+    async with at_table(with_dummy(), "space", "1", "enter", "v") as players:
         assert not slow.asked
         await players.press("b", "v")
         assert len(slow.asked) == 1
@@ -135,16 +129,14 @@ async def test_it_is_about_a_whole_pick(slow: Slow) -> None:
 )
 async def test_a_secret_question_has_it_too(slow: Slow, game: object, picks: str, keys: tuple[str]) -> None:
     assert callable(game)
-    async with at_table(turn(game(), picks)) as players:
-        await players.press(*keys, "space", "v")
+    async with at_table(turn(game(), picks), *keys, "space", "v") as players:
         (view,) = slow.asked
         assert view.decision == players.screen.session.decision(0)
 
 
 class TestNobodyElseSeesIt:
     async def test_it_is_gone_with_the_hand(self, slow: Slow) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space", "v")
+        async with at_table(quiet_game(), "space", "v") as players:
             slow.answer()
             await players.settle()
             assert advice_in(players)
@@ -156,8 +148,7 @@ class TestNobodyElseSeesIt:
 
     @pytest.mark.parametrize("how", ["b", "question_mark", "blur"])
     async def test_it_is_covered_with_the_hand_and_does_not_come_back(self, slow: Slow, how: str) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space", "v")
+        async with at_table(quiet_game(), "space", "v") as players:
             slow.answer()
             await players.settle()
             if how == "blur":
@@ -169,8 +160,7 @@ class TestNobodyElseSeesIt:
             assert not advice_in(players)
 
     async def test_what_comes_late_is_not_shown_to_the_next(self, slow: Slow) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space", "v", "1", "enter", "space")
+        async with at_table(quiet_game(), "space", "v", "1", "enter", "space") as players:
             assert players.step() == Choosing(1)
             slow.answer()
             await players.settle()
@@ -183,8 +173,7 @@ class TestNobodyElseSeesIt:
 
     async def test_what_comes_in_the_very_moment_of_the_cover_is_not_shown(self, slow: Slow) -> None:
         """It is there already, but not told yet."""
-        async with at_table(quiet_game()) as players:
-            await players.press("space", "v")
+        async with at_table(quiet_game(), "space", "v") as players:
             slow.answer()
             players.screen.cover()
             await players.settle()
@@ -193,8 +182,7 @@ class TestNobodyElseSeesIt:
 
     async def test_an_open_question_has_none(self, slow: Slow) -> None:
         """All can see the screen, and advice would tell of the hand."""
-        async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as players:
-            await players.press("enter")
+        async with at_table(turn(before_spoon(), "tofu call=spoon:4"), "enter") as players:
             assert isinstance(players.step(), Ask)
             assert "advice" not in players.text.splitlines()[-1]
             await players.press("v")
@@ -218,8 +206,7 @@ class TestNobodyElseSeesIt:
             assert view == session.game.view(0)
 
     async def test_nor_has_a_hand_that_is_not_open(self, slow: Slow) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("v")
+        async with at_table(quiet_game(), "v"):
             assert not slow.asked
 
 

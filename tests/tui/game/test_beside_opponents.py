@@ -67,8 +67,7 @@ async def test_alone_the_hand_is_there_at_once_and_the_reveal_follows_the_pick(k
 
 
 async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: Patient) -> None:
-    async with at_table(with_bots(quiet_game(), 1, 2)) as people:
-        await people.press("1", "enter")
+    async with at_table(with_bots(quiet_game(), 1, 2), "1", "enter") as people:
         assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
         await people.press("space", "enter", "b", "1", "u", "s", "left")
         assert people.step() == Waiting((1, 2))
@@ -92,8 +91,7 @@ async def test_with_two_people_all_is_as_secret_as_ever(kitchen: Patient) -> Non
 
 
 async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(kitchen: Patient) -> None:
-    async with at_table(with_bots(quiet_game(), 1)) as people:
-        await people.press("space", "2")
+    async with at_table(with_bots(quiet_game(), 1), "space", "2") as people:
         before = people.text.splitlines()
         await serve(people, kitchen)
         after = people.text.splitlines()
@@ -151,8 +149,7 @@ async def test_those_who_think_at_once_share_their_time(kitchen: Patient) -> Non
 
 class TestAlone:
     async def test_nothing_covers_the_hand_but_leaving_the_terminal(self) -> None:
-        async with at_table(with_bots(quiet_game(), 1, 2)) as people:
-            await people.press("2", "question_mark")
+        async with at_table(with_bots(quiet_game(), 1, 2), "2", "question_mark") as people:
             await people.press("escape")
             assert (people.step(), people.cursor) == (Choosing(0), 1)
             people.screen.idle.rung()
@@ -168,8 +165,7 @@ class TestAlone:
     async def test_the_settings_and_an_earlier_turn_are_there_beside_the_hand(self) -> None:
         game = with_bots(quiet_game(), 1, 2)
         finish_turn(game)
-        async with at_table(game) as people:
-            await people.press("f2")
+        async with at_table(game, "f2") as people:
             assert on(people.app) is SettingsScreen
             await people.press("b", "z")
             assert on(people.app) is GoBack
@@ -199,8 +195,7 @@ class TestAlone:
 
 
 async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: Patient) -> None:
-    async with at_table(quiet_game()) as people:
-        await people.press("right", "s")
+    async with at_table(quiet_game(), "right", "s") as people:
         assert isinstance(people.app.screen, Choice)
         assert all(level.line in people.text for level in LEVELS.values())
         await people.press("4", "enter")

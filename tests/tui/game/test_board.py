@@ -47,8 +47,7 @@ async def test_a_pawn_stands_on_its_space() -> None:
         41: (11, 9),
         59: (2, 0),
     }
-    async with at_table(eight(), size=(120, 40)) as people:
-        await people.press("t")
+    async with at_table(eight(), "t", size=(120, 40)) as people:
         for total, (line, space) in corners.items():
             for laps in (0, 60, -60):
                 lines = ring(people, total + laps, *[13] * 7)
@@ -57,16 +56,14 @@ async def test_a_pawn_stands_on_its_space() -> None:
 
 @pytest.mark.parametrize("size", [(100, 30), (120, 40)])
 async def test_pawns_that_share_a_space_can_all_be_seen(size: tuple[int, int]) -> None:
-    async with at_table(eight(), size=size) as people:
-        await people.press("t")
+    async with at_table(eight(), "t", size=size) as people:
         for total in range(60):
             told = "".join(ring(people, *[total] * 8))
             assert all(told.count(shape) == 1 for shape in SHAPES), total
 
 
 async def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
-    async with at_table(eight(), size=(120, 40)) as people:
-        await people.press("t")
+    async with at_table(eight(), "t", size=(120, 40)) as people:
         lines = "\n".join(ring(people, 61, 125, -3, 59, 0, 1, 2, 3))
         assert "B leads with 125, lap 3 · A is at 61, lap 2 · C is at -3" in lines
         assert "D is at" not in lines
@@ -115,8 +112,7 @@ class TestStraight:
 
 
 async def test_the_menu_lies_inside_as_it_is_printed() -> None:
-    async with at_table(printed("master-menu", 3, 1, 2), size=(120, 40)) as people:
-        await people.press("t")
+    async with at_table(printed("master-menu", 3, 1, 2), "t", size=(120, 40)) as people:
         text = people.text
         order = ["Nigiri", "Temaki", "Spoon", "Takeout box", "Onigiri", "Tofu", "Sashimi", "Fruit"]
         assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
@@ -138,8 +134,7 @@ async def test_it_is_never_beside_a_hand() -> None:
 
 
 async def test_in_a_small_window_the_track_is_straight() -> None:
-    async with at_table(eight()) as people:
-        await people.press("t")
+    async with at_table(eight(), "t") as people:
         assert people.app.screen.query_one(Board).lines == 9
         assert "0    5    10" in people.text
 
@@ -199,8 +194,7 @@ async def test_without_animations_they_are_there_at_once() -> None:
 @pytest.mark.parametrize("size", [(100, 34), (120, 40)])
 async def test_a_click_on_a_tile_opens_the_guide_at_its_dish(size: tuple[int, int]) -> None:
     for title in ("Nigiri", "Spoon", "Tempura", "Eel"):
-        async with at_table(eight(), size=size) as people:
-            await people.press("t")
+        async with at_table(eight(), "t", size=size) as people:
             await people.click_on(f"{title} ")
             guide = people.app.screen
             assert isinstance(guide, Guide)
@@ -208,8 +202,7 @@ async def test_a_click_on_a_tile_opens_the_guide_at_its_dish(size: tuple[int, in
 
 
 async def test_a_click_beside_the_tiles_opens_nothing() -> None:
-    async with at_table(calm_game(), size=(120, 40)) as people:
-        await people.press("t")
+    async with at_table(calm_game(), "t", size=(120, 40)) as people:
         board = people.screen.board
         assert board.dish_at(0, 0) is None
         assert board.dish_at(60, 6) is None

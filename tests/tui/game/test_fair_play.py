@@ -81,8 +81,7 @@ class TestTheHandOver:
             assert not all_secrets(players)
 
     async def test_holds_nothing_before_a_secret_question(self) -> None:
-        async with at_table(turn(before_menu(), "menu:7")) as players:
-            await players.press("enter")
+        async with at_table(turn(before_menu(), "menu:7"), "enter") as players:
             assert players.step() == HandOver(0, QUESTIONS["order"])
             assert not all_secrets(players)
             await players.press("space")
@@ -94,8 +93,7 @@ class TestTheHandOver:
 
     async def test_is_what_comes_after_the_press_that_places_in_the_same_breath(self) -> None:
         """Nothing is awaited between the key and the cover: no frame can be painted in between."""
-        async with at_table(quiet_game()) as players:
-            await players.press("space", "1")
+        async with at_table(quiet_game(), "space", "1") as players:
             stage = players.screen.stage
             assert isinstance(stage, choosing.Choosing)
             await stage.action_choose()
@@ -105,23 +103,20 @@ class TestTheHandOver:
 
 class TestKeys:
     async def test_the_key_that_places_does_not_show(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space", "1", "enter")
+        async with at_table(quiet_game(), "space", "1", "enter") as players:
             for _ in range(3):
                 await players.press("enter")
             assert players.step() == HandOver(1)
 
     async def test_keys_typed_ahead_do_not_show(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space", "1")
+        async with at_table(quiet_game(), "space", "1") as players:
             await players.press("enter", "space", "space", "1", "enter", every=0.05)
             assert players.step() == HandOver(1)
             assert "Too soon" in players.text
 
     @pytest.mark.parametrize("every", [0.03, 0.2, 0.39])
     async def test_a_key_held_down_never_shows(self, every: float) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space", "1", "enter")
+        async with at_table(quiet_game(), "space", "1", "enter") as players:
             await players.press(*["space"] * 30, every=every)
             assert players.step() == HandOver(1)
             await players.press("space")
@@ -129,8 +124,7 @@ class TestKeys:
 
     @pytest.mark.parametrize("key", ["x", "enter", "up", "1", "f5"])
     async def test_any_other_key_starts_the_wait_anew(self, key: str) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press(key)
+        async with at_table(quiet_game(), key) as players:
             await players.press("space", every=0.3)
             assert isinstance(players.step(), HandOver)
 
@@ -144,8 +138,7 @@ class TestKeys:
 
     async def test_going_on_from_the_reveal_never_shows_a_hand(self) -> None:
         async with at_table(quiet_game()) as players:
-            for _ in range(3):
-                await players.place()
+            await players.place_all()
             await players.press("space")
             assert isinstance(players.step(), Reveal)
             await players.press("enter")
@@ -154,22 +147,19 @@ class TestKeys:
 
     async def test_a_reveal_that_nobody_could_read_is_not_skipped(self) -> None:
         async with at_table(quiet_game()) as players:
-            for _ in range(3):
-                await players.place()
+            await players.place_all()
             await players.press("space")
             await players.press("enter", "enter", every=0.1)
             assert isinstance(players.step(), Reveal)
 
     async def test_the_last_to_place_does_not_turn_the_cards_over(self) -> None:
         async with at_table(quiet_game()) as players:
-            for _ in range(3):
-                await players.place()
+            await players.place_all()
             await players.press("enter", "enter", "space", every=0.2)
             assert players.step() == Ready()
 
     async def test_the_box_is_not_closed_by_a_key_held_down(self) -> None:
-        async with at_table(turn(before_box(), "takeout-box:10")) as players:
-            await players.press("enter")
+        async with at_table(turn(before_box(), "takeout-box:10"), "enter") as players:
             await players.press(*["enter"] * 5, every=0.1)
             assert isinstance(players.step(), Ask)
 
@@ -183,8 +173,7 @@ class TestTheMouse:
 
     @pytest.mark.parametrize("at", [0, 4, 9])
     async def test_after_a_click_that_places_the_button_lies_elsewhere(self, at: int) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space")
+        async with at_table(quiet_game(), "space") as players:
             column, line = players.card(at)
             await players.click(column, line)
             await players.click(column, line)
@@ -304,8 +293,7 @@ class TestCovers:
             await self.covered(players)
 
     async def test_a_secret_question_is_covered_too(self) -> None:
-        async with at_table(turn(before_chopsticks(), "tofu call=chopsticks:1")) as players:
-            await players.press("enter", "space")
+        async with at_table(turn(before_chopsticks(), "tofu call=chopsticks:1"), "enter", "space") as players:
             assert isinstance(players.step(), Ask)
             players.app.post_message(events.AppBlur())
             await players.settle()
@@ -314,8 +302,7 @@ class TestCovers:
 
     async def test_what_everybody_sees_is_not_covered(self) -> None:
         async with at_table(quiet_game()) as players:
-            for _ in range(3):
-                await players.place()
+            await players.place_all()
             await players.press("space")
             players.app.post_message(events.AppBlur())
             await players.settle()
@@ -324,24 +311,21 @@ class TestCovers:
 
 class TestPins:
     async def test_a_hand_is_shown_only_after_its_pin(self) -> None:
-        async with at_table(quiet_game(), secrets={0: "2580"}) as players:
-            await players.press("space", "2", "5", "8")
+        async with at_table(quiet_game(), "space", "2", "5", "8", secrets={0: "2580"}) as players:
             assert isinstance(players.step(), HandOver)
             assert not cards_on(players)
             await players.press("0", "enter")
             assert players.step() == Choosing(0)
 
     async def test_it_is_shown_as_dots_and_never_as_it_is(self) -> None:
-        async with at_table(quiet_game(), secrets={0: "nbr"}) as players:
-            await players.press("space", "n", "b", "r")
+        async with at_table(quiet_game(), "space", "n", "b", "r", secrets={0: "nbr"}) as players:
             assert "●●●" in players.text
             assert "nbr" not in players.text
             await players.press("enter")
             assert players.step() == Choosing(0)
 
     async def test_a_wrong_one_shows_nothing(self) -> None:
-        async with at_table(quiet_game(), secrets={0: "2580"}) as players:
-            await players.press("space", *"2581", "enter")
+        async with at_table(quiet_game(), "space", *"2581", "enter", secrets={0: "2580"}) as players:
             assert isinstance(players.step(), HandOver)
             assert "not A's PIN" in players.text
             await players.press(*"2580", "enter")
@@ -355,16 +339,14 @@ class TestPins:
             assert players.step() == Choosing(0)
 
     async def test_the_silence_is_kept_before_it_too(self) -> None:
-        async with at_table(quiet_game(), secrets={0: "1"}) as players:
-            await players.press("x")
+        async with at_table(quiet_game(), "x", secrets={0: "1"}) as players:
             await players.press("space", "1", "enter", every=0.1)
             assert isinstance(players.step(), HandOver)
 
 
 class TestWhatIsNotOffered:
     async def test_no_tooltip_toast_palette_or_selection(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space")
+        async with at_table(quiet_game(), "space") as players:
             app = players.app
             assert not app.ENABLE_COMMAND_PALETTE
             assert not app.ALLOW_SELECT
@@ -373,8 +355,7 @@ class TestWhatIsNotOffered:
             assert not any(card.title in f"{app.title}{app.sub_title}" for card in quiet_game().view(0).hand)
 
     async def test_dragging_over_a_hand_selects_nothing(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space")
+        async with at_table(quiet_game(), "space") as players:
             await players.pilot.mouse_down(offset=(2, 10))
             await players.pilot.hover(offset=(60, 20))
             await players.pilot.mouse_up(offset=(60, 20))

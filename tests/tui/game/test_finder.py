@@ -22,13 +22,11 @@ class TestTheFinder:
             assert "Too soon" in people.text
 
     async def test_it_shows_the_cards_to_whoever_takes_the_time(self) -> None:
-        async with at_table(calm_game()) as people:
-            await people.press("slash", "s", "h", "o", "w", "enter")
+        async with at_table(calm_game(), "slash", "s", "h", "o", "w", "enter") as people:
             assert isinstance(people.step(), Choosing)
 
     async def test_it_works_beside_a_hand_and_tells_nothing_of_it(self) -> None:
-        async with at_table(calm_game()) as people:
-            await people.press("space", "slash")
+        async with at_table(calm_game(), "space", "slash") as people:
             line = people.text.splitlines()[-1]
             assert "place" in line
             assert not any(card.title in line for card in people.screen.session.view.hand)

@@ -196,15 +196,13 @@ async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> Non
 
 
 async def test_turns_that_play_themselves_are_not_offered() -> None:
-    async with at_table(finish_round(calm_game())) as people:
-        await people.press("z")
+    async with at_table(finish_round(calm_game()), "z") as people:
         assert "Round 1, turn 9" in people.text
         assert "Round 1, turn 10" not in people.text
 
 
 async def test_what_is_asked_is_said_plainly() -> None:
-    async with at_table(finish_turn(quiet_game())) as people:
-        await people.press("z")
+    async with at_table(finish_turn(quiet_game()), "z") as people:
         assert "Go back to the start of which turn?" in people.text
         assert "Everybody has to agree." in people.text
         await people.press("enter")

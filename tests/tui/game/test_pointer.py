@@ -22,8 +22,7 @@ pytestmark = pytest.mark.usefixtures("home")
 async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(
     size: tuple[int, int],
 ) -> None:
-    async with at_table(calm_game(), size=size) as people:
-        await people.press("space")
+    async with at_table(calm_game(), "space", size=size) as people:
         await people.click_on("Tofu 1: 2")
         guide = people.app.screen
         assert isinstance(guide, Guide)
@@ -33,8 +32,7 @@ async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(
 
 
 async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up() -> None:
-    async with at_table(calm_game()) as people:
-        await people.press("space")
+    async with at_table(calm_game(), "space") as people:
         hand = people.screen.session.view.hand
         place = next(at for at, each in enumerate(hand) if each.dish is dish("tofu"))
         await people.pilot.hover(offset=people.card(place))
@@ -49,8 +47,7 @@ async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up()
 
 @pytest.mark.parametrize("over", ["a card", "a table"])
 async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: str) -> None:
-    async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
-        await people.press("space")
+    async with at_table(lead(party(3, "tofu"), "tofu, tofu"), "space", size=(100, 30)) as people:
         hand = people.screen.session.view.hand
         if over == "a card":
             await people.pilot.hover(offset=people.card(1))
@@ -75,8 +72,7 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
 
 
 async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores() -> None:
-    async with at_table(all_placed(calm_game())) as people:
-        await people.press("space")
+    async with at_table(all_placed(calm_game()), "space") as people:
         before = people.text
         for at, note in enumerate(note for note in people.screen.session.this_turn if note.kind == "plays"):
             await people.pilot.hover(offset=people.card(at))
@@ -91,15 +87,14 @@ async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores
 async def test_the_cards_stay_while_a_short_turn_is_read() -> None:
     game = quiet_game()
     finish_turn(game)
-    async with at_table(game) as people:
-        await people.press("r")
+    async with at_table(game, "r") as people:
         assert "Played: " in people.text
         assert people.screen.stage.row.display
 
 
 async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
-    async with at_table(before_spoon()) as people:
-        await people.press("space", "u", *people.keys_of("tofu")[:1], "enter")
+    async with at_table(before_spoon(), "space", "u") as people:
+        await people.press(*people.keys_of("tofu")[:1], "enter")
         await people.place("3")
         await people.place_all()
         await people.press("space", "enter")

@@ -27,16 +27,14 @@ def like(players: Players, **settings: object) -> None:
 
 
 async def reveal(players: Players) -> None:
-    for _ in range(3):
-        await players.place()
+    await players.place_all()
     await players.press("space")
 
 
 class TestTheScreen:
     @pytest.mark.parametrize("key", ["f2", "comma"])
     async def test_it_never_opens_over_a_hand(self, key: str) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("space", key)
+        async with at_table(quiet_game(), "space", key) as players:
             assert players.app.screen is players.screen
             assert players.step() == Choosing(0)
 
@@ -46,8 +44,7 @@ class TestTheScreen:
             assert players.app.screen is players.screen
 
     async def test_a_pin_may_have_a_comma(self) -> None:
-        async with at_table(quiet_game(), secrets={0: "1,2"}) as players:
-            await players.press("space", "1", "comma", "2", "enter")
+        async with at_table(quiet_game(), "space", "1", "comma", "2", "enter", secrets={0: "1,2"}) as players:
             assert players.step() == Choosing(0)
 
     async def test_it_covers_the_game_and_goes_on_where_that_was(self) -> None:
@@ -61,14 +58,12 @@ class TestTheScreen:
             assert players.step() == HandOver(0)
 
     async def test_after_it_the_silence_is_kept(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("f2", "b")
+        async with at_table(quiet_game(), "f2", "b") as players:
             await players.press("space", every=0.1)
             assert players.step() == HandOver(0)
 
     async def test_the_help_names_it_where_it_opens(self) -> None:
-        async with at_table(quiet_game()) as players:
-            await players.press("question_mark")
+        async with at_table(quiet_game(), "question_mark") as players:
             assert "F2      settings" in players.text
 
     @pytest.mark.parametrize("step", [HandOver, Ready, Reveal])
@@ -263,8 +258,7 @@ class TestTheBell:
             like(players, bell=True)
             await players.press("space", "b", "right", "left", "f2", "space", "b", "space", "b")
             assert rung == []
-            for _ in range(3):
-                await players.place()
+            await players.place_all()
             rung.clear()
             await players.press("f2", "space", "b", "b", "b")
             assert players.step() == Ready()

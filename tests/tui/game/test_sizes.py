@@ -34,8 +34,7 @@ class TestSizes:
     async def test_cards_are_as_large_as_the_window_allows(
         self, size: tuple[int, int], card_size: tuple[int, int]
     ) -> None:
-        async with at_table(quiet_game(), size=size) as people:
-            await people.press("space")
+        async with at_table(quiet_game(), "space", size=size) as people:
             row = people.screen.stage.row
             assert row.card == card_size
             assert len(re.findall(r"^ *1 .* 9 ", people.text, re.MULTILINE)) == 1
@@ -46,8 +45,7 @@ class TestSizes:
             game = calm_game()
             while game.turn < until:
                 finish_turn(game)
-            async with at_table(game, size=(100, 40)) as people:
-                await people.press("space")
+            async with at_table(game, "space", size=(100, 40)) as people:
                 sizes.append(people.screen.stage.row.card)
         assert sizes == sorted(set(sizes))
 
@@ -70,15 +68,13 @@ class TestSizes:
     async def test_what_the_last_turn_takes_does_not_make_the_cards_smaller(self) -> None:
         game = quiet_game()
         finish_turn(game)
-        async with at_table(game, size=(120, 40)) as people:
-            await people.press("space")
+        async with at_table(game, "space", size=(120, 40)) as people:
             before = people.screen.stage.row.card
             await people.press("r")
             assert people.screen.stage.row.card == before
 
     async def test_resizing_loses_nothing(self) -> None:
-        async with at_table(before_copy()) as people:
-            await people.press("space")
+        async with at_table(before_copy(), "space") as people:
             await people.press(*people.keys_of("special-order")[:1], "enter", "2")
             for size in ((120, 40), (100, 30), (80, 24)):
                 await resize(people.pilot, *size)
@@ -113,8 +109,7 @@ class TestSizes:
         game = Game(setup)
         while (game.round, game.turn) != (3, 6):
             finish_turn(game)
-        async with at_table(game) as people:
-            await people.press("space")
+        async with at_table(game, "space") as people:
             lines = screen_lines(people.app)
             for seat, name in enumerate(game.names):
                 line = next(line for line in lines if line[5:].startswith(f"{name} "))

@@ -66,8 +66,7 @@ class TestTheEnd:
         ids=lambda value: " ".join(value) if isinstance(value, list) else "",
     )
     async def test_what_comes_next_is_chosen_by_key(self, keys: list[str], after: str) -> None:
-        async with at_table(finish_game(calm_game())) as people:
-            await people.press(*keys)
+        async with at_table(finish_game(calm_game()), *keys) as people:
             assert people.app.after == [after]
 
     async def test_or_by_mouse(self) -> None:

@@ -28,8 +28,7 @@ def wild_turn() -> Game:
 
 class TestTheHandOver:
     async def test_arrows_and_clicks_offer_the_laptop_to_somebody_else(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("right", "right")
+        async with at_table(quiet_game(), "right", "right") as people:
             assert people.step() == HandOver(2)
             await people.press("down", "k")
             assert people.step() == HandOver(2)
@@ -74,8 +73,7 @@ class TestTheHandOver:
     async def test_all_of_a_long_turn_can_be_read_in_the_smallest_window(self) -> None:
         """Eight people, two soups thrown away, squid on wasabi: what does not fit is a page further on."""
         game = wild_turn()
-        async with at_table(game) as people:
-            await people.press("r")
+        async with at_table(game, "r") as people:
             read = people.text
             await people.press("pagedown")
             read += people.text
@@ -89,8 +87,7 @@ class TestTheHandOver:
             assert all(sentence in read for sentence in told)
 
     async def test_a_seat_is_given_to_somebody_else(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("right", "s", "enter")
+        async with at_table(quiet_game(), "right", "s", "enter") as people:
             assert isinstance(people.app.screen, Prompt)
             await write(people.pilot, "Zoe")
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
@@ -113,8 +110,7 @@ class TestTheHandOver:
 
     @pytest.mark.parametrize("name", ["A", "c", "", "   ", "A\ufe0f", "\ufe0f"])
     async def test_not_under_a_name_that_would_be_mixed_up(self, name: str) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("right", "s", "enter", "backspace")
+        async with at_table(quiet_game(), "right", "s", "enter", "backspace") as people:
             await write(people.pilot, name)
             await people.press("enter")
             assert isinstance(people.app.screen, Prompt)
@@ -130,8 +126,7 @@ class TestTheHandOver:
             assert people.step() == Choosing(0)
 
     async def test_spaces_alone_are_no_pin(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("s", "enter", "Z", "enter", "space", "space", "enter")
+        async with at_table(quiet_game(), "s", "enter", "Z", "enter", "space", "space", "enter") as people:
             assert "Spaces alone" in people.text
             assert isinstance(people.app.screen, Prompt)
 
@@ -143,8 +138,7 @@ class TestTheHandOver:
             ["enter", "Z", "enter", "1", "enter"],
         )
         for keys in asked:
-            async with at_table(quiet_game(), secrets={0: "1"}) as people:
-                await people.press("s", *keys, "escape")
+            async with at_table(quiet_game(), "s", *keys, "escape", secrets={0: "1"}) as people:
                 assert people.app.screen is people.screen
                 assert people.screen.session.pins
                 assert people.screen.session.names == ("A", "B", "C")
@@ -171,15 +165,13 @@ class TestTheHandOver:
             assert people.screen.session.game.placed == {0}
 
     async def test_a_name_is_mended_between_turns_without_giving_the_seat_away(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("s", "end", "enter", "m", "y", "enter")
+        async with at_table(quiet_game(), "s", "end", "enter", "m", "y", "enter") as people:
             assert people.screen.session.names == ("Amy", "B", "C")
             assert people.screen.session.game.nows == []
 
     async def test_names_are_not_swapped_and_a_mended_one_is_told(self) -> None:
         told = "A is called X now."
-        async with at_table(quiet_game()) as people:
-            await people.press("s", "end", "enter", "backspace", "X", "enter")
+        async with at_table(quiet_game(), "s", "end", "enter", "backspace", "X", "enter") as people:
             assert told in people.text
             await people.press("right", "s", "end", "enter", "backspace", "a", "enter")
             assert "Somebody else was called a in this game: choose another name." in people.text
@@ -206,8 +198,7 @@ class TestTheHandOver:
             assert people.step() == Choosing(0)
 
     async def test_a_name_is_mended_wherever_all_may_look_and_never_beside_a_hand(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("space", "s")
+        async with at_table(quiet_game(), "space", "s") as people:
             assert people.app.screen is people.screen
             await people.press("1", "enter")
             await people.place_all()

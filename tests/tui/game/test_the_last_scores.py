@@ -49,8 +49,7 @@ async def test_t_shows_the_board_then_the_scores_then_the_tables(size: tuple[int
 
 
 async def test_there_are_none_before_the_first_round_is_scored() -> None:
-    async with at_table(calm_game()) as people:
-        await people.press("t")
+    async with at_table(calm_game(), "t") as people:
         assert "t board" in keys_shown(people)
         await people.press("t")
         assert people.app.screen is people.screen

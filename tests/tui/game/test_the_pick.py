@@ -28,15 +28,13 @@ pytestmark = pytest.mark.usefixtures("home")
 class TestThePick:
     async def test_three_presses_place_a_card(self) -> None:
         game = deal(party(3, "tofu"), "nigiri:egg, nigiri:squid, tofu")
-        async with at_table(game) as people:
-            await people.press("space", "2", "enter")
+        async with at_table(game, "space", "2", "enter") as people:
             assert people.presses == 3
             assert game.placed == {0}
             assert people.screen.session.mine == {0: Pick(card("nigiri:squid"))}
 
     async def test_without_a_card_taken_up_nothing_is_placed(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("space", "enter", "enter")
+        async with at_table(quiet_game(), "space", "enter", "enter") as people:
             assert people.step() == Choosing(0)
 
     @pytest.mark.parametrize(
@@ -55,13 +53,11 @@ class TestThePick:
         ids=lambda value: " ".join(value) if isinstance(value, list) else "",
     )
     async def test_arrows_letters_and_numbers_take_a_card_up(self, keys: list[str], at: int) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("space", *keys)
+        async with at_table(quiet_game(), "space", *keys) as people:
             assert people.cursor == at
 
     async def test_a_click_takes_up_and_a_second_one_places(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("space")
+        async with at_table(quiet_game(), "space") as people:
             await people.click_card(3)
             assert people.cursor == 3
             await people.click_card(3)
@@ -69,26 +65,22 @@ class TestThePick:
 
     async def test_a_number_that_no_card_has_does_nothing(self) -> None:
         game = finish_turn(calm_game())
-        async with at_table(game) as people:
-            await people.press("space", "0")
+        async with at_table(game, "space", "0") as people:
             assert people.cursor is None
 
     async def test_what_was_placed_is_taken_up_when_one_comes_back(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("space", "4", "enter", "left", "space")
+        async with at_table(quiet_game(), "space", "4", "enter", "left", "space") as people:
             assert (people.step(), people.cursor) == (Choosing(0), 3)
             await people.press("5", "enter")
             assert people.screen.session.game.placed == {0}
 
     async def test_what_each_card_would_add_stands_on_it(self) -> None:
         """TOFU: the second one adds 4."""
-        async with at_table(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu"])) as people:
-            await people.press("space")
+        async with at_table(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu"]), "space") as people:
             assert "+4" in people.text
 
     async def test_the_rules_of_the_card_that_is_taken_up_stand_below(self) -> None:
-        async with at_table(deal(party(3, "tofu"), "tofu")) as people:
-            await people.press("space", "1")
+        async with at_table(deal(party(3, "tofu"), "tofu"), "space", "1") as people:
             assert "Tofu. " in people.text
             assert "Tofu: +2 now, 1 of 2 for 6. Enter places it." in people.text
 
@@ -110,8 +102,7 @@ class TestThePick:
             assert "The hand then goes to C." in text
 
     async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:
-        async with at_table(before_copy()) as people:
-            await people.press("space")
+        async with at_table(before_copy(), "space") as people:
             await people.press(*people.keys_of("special-order")[:1], "enter")
             assert "What does the special order copy?" in people.text
             await people.press("b")
@@ -124,8 +115,7 @@ class TestBonusCards:
     async def test_u_calls_with_the_pick(self) -> None:
         """TURN-5."""
         game = before_chopsticks()
-        async with at_table(game) as people:
-            await people.press("space", "u")
+        async with at_table(game, "space", "u") as people:
             assert "You call chopsticks 1." in people.text
             await people.press("1", "enter")
             await people.place_all()
@@ -134,16 +124,13 @@ class TestBonusCards:
             assert "Pass the laptop to A, who plays a second card." in people.text
 
     async def test_u_keeps_the_card_that_is_taken_up(self) -> None:
-        async with at_table(before_chopsticks()) as people:
-            await people.press("space", "3", "u")
+        async with at_table(before_chopsticks(), "space", "3", "u") as people:
             assert people.cursor == 2
 
     async def test_u_is_only_offered_where_it_is_of_use(self) -> None:
-        async with at_table(quiet_game()) as people:
-            await people.press("space")
+        async with at_table(quiet_game(), "space") as people:
             assert "bonus card" not in people.text
-        async with at_table(before_chopsticks()) as people:
-            await people.press("space")
+        async with at_table(before_chopsticks(), "space") as people:
             assert "u use a bonus card" in people.text.splitlines()[-1]
 
     async def test_two_cards_in_classic(self) -> None:
@@ -151,8 +138,7 @@ class TestBonusCards:
         game = lead(
             Setup(CLASSIC, players(3)), "chopsticks", hands=["", "", "wasabi, nigiri:squid"], avoid="wasabi"
         )
-        async with at_table(game) as people:
-            await people.press("space", "u")
+        async with at_table(game, "space", "u") as people:
             await people.press(*people.keys_of("wasabi"), "enter")
             assert "And the second card?" in people.text
             await people.press(*people.keys_of("nigiri:squid")[:1], "enter")
@@ -163,8 +149,7 @@ class TestBonusCards:
     async def test_the_dummys_card(self) -> None:
         """DUMMY-2."""
         game = with_dummy()
-        async with at_table(game) as people:
-            await people.press("space", "1", "enter")
+        async with at_table(game, "space", "1", "enter") as people:
             assert "And which card for the dummy?" in people.text
             assert "b back" in people.text.splitlines()[-1]
             await people.press("b")
@@ -182,8 +167,7 @@ class TestBonusCards:
     async def test_what_a_special_order_copies(self) -> None:
         """ORDER-1."""
         game = before_copy()
-        async with at_table(game) as people:
-            await people.press("space")
+        async with at_table(game, "space") as people:
             await people.press(*people.keys_of("special-order")[:1], "enter", "3", "enter")
             await people.place_all()
             await people.press("space")
@@ -205,8 +189,7 @@ class TestASortedHand:
     async def test_numbers_and_what_is_placed_follow_what_is_shown(self) -> None:
         game = deal(party(3, "tofu", "tempura"), MIXED)
         before = records.write(game)
-        async with at_table(game, sorts=True) as people:
-            await people.press("space")
+        async with at_table(game, "space", sorts=True) as people:
             shown = game.view(0).with_hand_sorted().hand
             assert shown != game.view(0).hand
             assert [each.face for each in people.screen.stage.row.cards] == faces(people, shown)
@@ -221,8 +204,7 @@ class TestASortedHand:
 
     async def test_both_cards_for_chopsticks_are_those_that_are_shown(self) -> None:
         game = before_chopsticks()
-        async with at_table(game, sorts=True) as people:
-            await people.press("space", "u")
+        async with at_table(game, "space", "u", sorts=True) as people:
             hand = people.screen.session.view.hand
             first, second = len(hand) - 1, 0
             await people.press(NUMBERS[first], "enter")
@@ -235,8 +217,7 @@ class TestASortedHand:
 
     async def test_the_teachers_keys_are_those_that_are_shown(self) -> None:
         game = deal(party(3, "tofu", "tempura"), MIXED)
-        async with at_table(game, sorts=True) as people:
-            await people.press("space")
+        async with at_table(game, "space", sorts=True) as people:
             view = people.screen.session.view_of(0)
             told = advising.told(view, [Advice(card("tempura"), 1.0, False, None)]).plain
             await people.press(told.split()[0])

@@ -18,8 +18,7 @@ class TestQuestions:
     async def test_the_spoon(self) -> None:
         """SPOON-1, SPOON-2: asked openly by dish and face, given behind a hand-over."""
         game = before_spoon()
-        async with at_table(game) as people:
-            await people.press("space", "u")
+        async with at_table(game, "space", "u") as people:
             await people.press(*people.keys_of("tofu")[:1], "enter")
             await people.place("3")
             await people.place_all()
@@ -40,8 +39,7 @@ class TestQuestions:
     async def test_the_menu(self) -> None:
         """MENUCARD-1."""
         game = turn(before_menu(), "menu:7")
-        async with at_table(game) as people:
-            await people.press("enter", "space")
+        async with at_table(game, "enter", "space") as people:
             assert "A, which card do you order?" in people.text
             await people.press("1")
             assert people.cursor is None, "a menu cannot be ordered"
@@ -51,15 +49,13 @@ class TestQuestions:
     async def test_the_takeout_box_by_key(self) -> None:
         """TAKEOUT-1."""
         game = turn(before_box(), "takeout-box:10")
-        async with at_table(game) as people:
-            await people.press("enter", "2", "1", "1", "right", "space", "space", "enter")
+        async with at_table(game, "enter", "2", "1", "1", "right", "space", "space", "enter"):
             assert lying(game, 0) == ["tofu", "flipped"]
 
     async def test_the_takeout_box_by_mouse(self) -> None:
         """TAKEOUT-1."""
         game = turn(before_box(), "takeout-box:10")
-        async with at_table(game) as people:
-            await people.press("enter")
+        async with at_table(game, "enter") as people:
             await people.click_card(1)
             await people.click_card(0)
             assert "2 in the box" in people.text
@@ -69,16 +65,14 @@ class TestQuestions:
     async def test_the_takeout_box_stays_empty_if_one_likes(self) -> None:
         """TAKEOUT-1."""
         game = turn(before_box(), "takeout-box:10")
-        async with at_table(game) as people:
-            await people.press("enter", "enter")
+        async with at_table(game, "enter", "enter"):
             assert lying(game, 0) == ["tofu", "nigiri:egg"]
 
     @pytest.mark.parametrize(("key", "dipped"), [("1", True), ("2", False)])
     async def test_the_dip(self, key: str, dipped: bool) -> None:
         """ORDER-4."""
         game = turn(before_copy(), "special-order copy=0")
-        async with at_table(game) as people:
-            await people.press("enter")
+        async with at_table(game, "enter") as people:
             assert "does the copied nigiri go on the wasabi?" in people.text
             await people.press(key, "enter")
             assert ("nigiri:squid on wasabi" in lying(game, 0)) is dipped
