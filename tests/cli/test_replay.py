@@ -277,7 +277,6 @@ def test_a_record_that_does_not_hold_is_refused_on_a_terminal(
     assert said.err.startswith(f"{file}: ")
 
 
-@pytest.mark.usefixtures("home")
 def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[Shown]) -> None:
     game = finished(6)
     number = kept(game)
@@ -287,7 +286,6 @@ def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[
     assert sushigo("replay", "--check", number).out == "1 of 1 records are valid\n"
 
 
-@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("option", [[], ["--text"], ["--json"], ["--check"]])
 def test_an_unfinished_game_of_ones_own_is_refused_in_every_form(
     sushigo: Run, terminal: list[Shown], option: list[str]
@@ -301,7 +299,6 @@ def test_an_unfinished_game_of_ones_own_is_refused_in_every_form(
     assert "plays" not in told
 
 
-@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("number", ["7", "999999999999999999"])
 def test_a_number_without_a_game_is_one_sentence(sushigo: Run, number: str) -> None:
     for _ in range(2):

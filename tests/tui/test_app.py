@@ -25,8 +25,6 @@ from .hands import on, press, resize, running, write
 from .moments import MOMENTS, at
 from .screen_text import screen_text
 
-pytestmark = pytest.mark.usefixtures("home")
-
 AMY_PHIL = ("Amy", "Phil")
 
 

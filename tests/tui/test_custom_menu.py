@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import pytest
 from textual.pilot import Pilot
 
 from sushigo_tui.files import menus, paths
@@ -21,8 +20,6 @@ from sushigo_tui.wanted import Wanted
 
 from .hands import click, on, press, running, write
 from .screen_text import screen_text
-
-pytestmark = pytest.mark.usefixtures("home")
 
 Take = Callable[..., Awaitable[None]]
 

@@ -15,7 +15,6 @@ EIGHT = ("hand-over-8", "pick-8", "ready-8", "reveal-8", "score-8", "end-8", "sp
 OTHERS = ("pick-alone", "waiting", "takeout-box", "options-classic", "settings", "guide")
 
 
-@pytest.mark.usefixtures("home")
 @pytest.mark.parametrize("name", BEFORE + EIGHT + OTHERS)
 async def test_all_of_it_is_in_sight_in_the_smallest_window(name: str) -> None:
     async with at(MOMENTS[name]) as pilot:

@@ -19,7 +19,6 @@ from .hands import click, on, press, running, wheel
 from .screen_text import screen_text
 
 PARTY = Wanted(classic=False)
-pytestmark = pytest.mark.usefixtures("home")
 
 
 async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> None:

@@ -15,8 +15,6 @@ from .screen_text import screen_lines
 # The settings say where their file lies, which is elsewhere each time.
 STEADY = [name for name in MOMENTS if name != "settings"]
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 async def pictures(name: str, symbols: Symbols) -> dict[str, str]:
     """A moment in every size; each picture fills its window: no line is longer, none is lost."""

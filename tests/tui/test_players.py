@@ -25,8 +25,6 @@ from sushigo_tui.wanted import Wanted
 from .hands import click, on, press, write
 from .screen_text import screen_lines, screen_text
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 @asynccontextmanager
 async def sitting(

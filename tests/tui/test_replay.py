@@ -31,8 +31,6 @@ from .hands import click, on, press, resize, running
 from .moments import PLAYED, printed
 from .screen_text import screen_lines, screen_text
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 def played(seats: int) -> Game:
     """A finished game of so many, with a printed menu."""

@@ -33,8 +33,6 @@ from .moments import MOMENTS, PLAYED, at, printed
 from .screen_text import screen_text
 from .thinking import Slow, thinking_at_once, thinking_slowly
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 @pytest.fixture
 def slow() -> Iterator[Slow]:

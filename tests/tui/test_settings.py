@@ -31,7 +31,6 @@ def row(app: SushiGo, label: str) -> str:
     return next(line for line in screen_lines(app) if label in line)
 
 
-@pytest.mark.usefixtures("file")
 @pytest.mark.parametrize("keys", [("f2",), ("comma",), ("4",)])
 async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
     async with running(None, *keys) as (pilot, app):
@@ -42,7 +41,6 @@ async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
         assert on(app) is Start
 
 
-@pytest.mark.usefixtures("file")
 async def test_it_can_be_clicked() -> None:
     async with running() as (pilot, app):
         await click(pilot, "F2 settings")
@@ -76,7 +74,6 @@ async def test_back_and_forth_ends_where_it_began(file: Path) -> None:
         assert app.settings.cover_after == 300
 
 
-@pytest.mark.usefixtures("file")
 async def test_symbols_change_at_once() -> None:
     async with running(None, "f2", "2", "left") as (pilot, app):
         assert app.look.symbols == "ascii"
@@ -89,7 +86,6 @@ async def test_symbols_change_at_once() -> None:
         assert not screen_text(app).isascii()
 
 
-@pytest.mark.usefixtures("file")
 async def test_movement() -> None:
     async with running() as (pilot, app):
         usual = app.animation_level
@@ -102,7 +98,6 @@ async def test_movement() -> None:
         assert (app.look.pace, app.animation_level) == (1.0, usual)
 
 
-@pytest.mark.usefixtures("file")
 async def test_hints_are_for_others_to_ask() -> None:
     async with running() as (pilot, app):
         assert app.settings.hints
@@ -157,7 +152,6 @@ async def test_a_folder_that_cannot_be_written_is_told(home: Path, monkeypatch: 
         assert "cannot be written" in screen_text(app)
 
 
-@pytest.mark.usefixtures("file")
 async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with running(None, "f2", "space") as (_, app):
@@ -165,7 +159,6 @@ async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: p
         assert "NO_COLOR is set" in row(app, "Theme")
 
 
-@pytest.mark.usefixtures("file")
 @pytest.mark.parametrize(("arrow", "pace"), [("›", "fast"), ("‹", "off")])
 async def test_the_arrows_beside_a_value_can_be_clicked(arrow: str, pace: str) -> None:
     async with running(None, "f2") as (pilot, app):

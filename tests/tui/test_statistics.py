@@ -38,8 +38,6 @@ from .hands import click, on, press, resize, running, wheel
 from .moments import ODD, SIZES
 from .screen_text import screen_lines, screen_text
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 def figures(name: str, nth: int, bot: str = "") -> Figures:
     """Somebody's figures, each different from the next one's; every dish is among them."""

@@ -25,8 +25,6 @@ from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink
 from .hands import press, running, write
 from .moments import MOMENTS, at
 
-pytestmark = pytest.mark.usefixtures("home")
-
 TRUE_COLOUR: list[ThemeName] = ["dark", "light", "high-contrast", "colour-blind"]
 GROUNDS = ("paper", "tray", "raised", "belt", "joint", "lacquer")
 """What pawns stand on."""

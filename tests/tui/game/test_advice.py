@@ -34,8 +34,6 @@ from .seats import (
 )
 from .table import Players, at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 @pytest.fixture
 def slow() -> Iterator[Slow]:

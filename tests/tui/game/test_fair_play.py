@@ -32,8 +32,6 @@ from tests.tui.hands import resize
 from .seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
 from .table import Players, at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 def words_of(card: Card) -> set[str]:
     """What stands on a card, whatever its size."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-import pytest
-
 from sushigo_tui.hotseat.steps import Choosing, HandOver
 
 from .seats import calm_game
 from .table import at_table
-
-pytestmark = pytest.mark.usefixtures("home")
 
 
 class TestTheFinder:

@@ -22,8 +22,6 @@ from tests.tui.hands import on
 from .seats import all_pick, calm_game, quiet_game, step_on, with_bots
 from .table import at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 TOLD = "Gone back from round 1, turn 3 to turn 1: A, B and C agreed."
 
 

@@ -10,8 +10,6 @@ from tests.tables import finish_turn
 from .seats import calm_game, quiet_game
 from .table import at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 @pytest.mark.parametrize("key", ["space", "enter"])
 async def test_from_the_last_pick_of_a_round_to_the_next_round(key: str) -> None:

@@ -13,8 +13,6 @@ from tests.tables import party
 from .seats import calm_game
 from .table import at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 class TestNewcomers:
     @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -15,8 +15,6 @@ from tests.tui.moments import all_placed
 from .seats import before_spoon, calm_game, quiet_game
 from .table import at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
 async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(

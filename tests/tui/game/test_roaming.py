@@ -14,8 +14,6 @@ from tests.tui.moments import SIZES
 from .roaming import roam, setups, somewhere
 from .table import at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 @pytest.mark.parametrize("name", list(setups())[::2])
 async def test_any_key_anywhere(name: str) -> None:

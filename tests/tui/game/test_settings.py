@@ -17,8 +17,6 @@ from tests.tables import turn
 from .seats import before_chopsticks, before_menu, before_spoon, calm_game, quiet_game
 from .table import Players, at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 def like(players: Players, **settings: object) -> None:
     """Let these settings hold."""

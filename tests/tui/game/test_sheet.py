@@ -29,8 +29,6 @@ from tests.tui.screen_text import screen_lines
 
 from .table import Players, at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 SIZES = [(80, 24), (100, 30), (120, 40)]
 
 

@@ -23,8 +23,6 @@ from tests.tui.screen_text import screen_lines
 from .seats import before_copy, calm_game, quiet_game
 from .table import Players, at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 class TestSizes:
     @pytest.mark.parametrize(

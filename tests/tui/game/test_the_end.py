@@ -19,8 +19,6 @@ from tests.tui.screen_text import screen_lines
 from .seats import calm_game
 from .table import at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 class TestTheEnd:
     async def test_from_the_last_choice_to_the_score_sheet(self) -> None:

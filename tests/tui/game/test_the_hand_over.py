@@ -16,8 +16,6 @@ from tests.tui.hands import write
 from .seats import calm_game, quiet_game
 from .table import at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 def wild_turn() -> Game:
     """Eight people have played a turn in which much happened."""

@@ -15,8 +15,6 @@ from tests.tui.hands import on
 from .seats import calm_game, with_bots
 from .table import Players, at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 SIZES = ((80, 24), (100, 30), (120, 40))
 
 

@@ -22,8 +22,6 @@ from tests.tables import deal, finish_turn, lead, lying, party, players
 from .seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
 from .table import Players, at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 class TestThePick:
     async def test_three_presses_place_a_card(self) -> None:

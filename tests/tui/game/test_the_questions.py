@@ -11,8 +11,6 @@ from tests.tables import lying, turn
 from .seats import before_box, before_copy, before_menu, before_spoon
 from .table import at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 class TestQuestions:
     async def test_the_spoon(self) -> None:

@@ -26,8 +26,6 @@ from tests.tui.moments import printed
 from .seats import all_pick, before_copy, before_spoon, shown, step_on
 from .table import Players, at_table
 
-pytestmark = pytest.mark.usefixtures("home")
-
 
 def frames(session: Session, *, passing: bool = True) -> list[Frame]:
     """All pictures of the reveal that is shown now."""

@@ -5,15 +5,11 @@ from __future__ import annotations
 from gc import collect
 from weakref import ref
 
-import pytest
-
 from sushigo_tui.hotseat.steps import HandOver
 from tests.tables import deal, finish_game, party
 
 from .seats import quiet_game
 from .table import at_table
-
-pytestmark = pytest.mark.usefixtures("home")
 
 
 async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
