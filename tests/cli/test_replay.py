@@ -13,9 +13,9 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.simulate.table import play
 from sushigo_tui.simulate.wish import Wish
-from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.story import outcome
+from tests.store.evenings import keep
 
 from .conftest import Run
 
@@ -230,10 +230,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
 def kept(game: Game) -> str:
     """The number that a game gets among the user's own."""
     with Store() as store:
-        new = SavedGame(game)
-        change = new.change()
-        assert change is not None
-        return str(store.write(new, change))
+        return str(keep(store, game))
 
 
 def test_on_a_terminal_one_game_is_shown(sushigo: Run, file: Path, terminal: list[Shown]) -> None:

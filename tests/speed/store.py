@@ -17,6 +17,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
 from tests.tables import play_wildly
 
 from .figures import Figure, p99, ratio, wall
@@ -40,10 +41,7 @@ def fill(path: Path, played: int = PLAYED, times: int = TIMES) -> None:
         for _ in range(played):
             menu = random.choice([None, *party])
             people = tuple(map(Player, random.sample(NAMES, 4)))
-            kept = SavedGame(play_wildly(Game(Setup(PARTY if menu else CLASSIC, people, menu)), random))
-            change = kept.change()
-            assert change is not None
-            store.write(kept, change)
+            keep(store, play_wildly(Game(Setup(PARTY if menu else CLASSIC, people, menu)), random))
     with closing(sqlite3.connect(path)) as database, database:
         for nth in range(1, times):
             for table, columns in COPIED.items():

@@ -12,6 +12,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
 from tests.tables import play_wildly
 
 SEED = 271828182845
@@ -37,9 +38,7 @@ def _written() -> bytes:
             kept.game.undos.append(Undo(len(kept.game.history), (2, 5), (2, 3)))
             decision = kept.game.decisions[0]
             kept.game.place(decision.seat, decision.options[0])
-            change = kept.change()
-            assert change is not None
-            store.write(kept, change)
+            keep(store, kept)
         return path.read_bytes()
 
 

@@ -41,9 +41,9 @@ def play(store: Store, random: Random, games: int) -> Iterator[Played]:
         yield Played(number, game)
 
 
-def keep(store: Store, game: Game) -> int:
+def keep(store: Store, game: Game | SavedGame) -> int:
     """Write a whole game at once; returns its number."""
-    kept = SavedGame(game)
+    kept = game if isinstance(game, SavedGame) else SavedGame(game)
     change = kept.change()
     assert change is not None
     return store.write(kept, change)

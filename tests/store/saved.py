@@ -21,6 +21,7 @@ from sushigo_tui.store.database import VERSION
 from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
+from tests.store.evenings import keep
 
 HERE = Path(__file__).parent
 DIPS = Menu("Dips", "maki", ("tofu", "eel", "tempura"), ("wasabi", "special-order"), "pudding")
@@ -91,9 +92,7 @@ def main() -> int:
     found = {}
     with Store(path) as store:
         for kept in moments():
-            change = kept.change()
-            assert change is not None
-            found[store.write(kept, change)] = described(kept.game)
+            found[keep(store, kept)] = described(kept.game)
     path.with_suffix(".json").write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
     print(f"{len(found)} games in {path}")
     return 0

@@ -18,6 +18,7 @@ from sushigo_tui.store.database import set_aside
 from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
+from tests.store.evenings import keep
 from tests.tables import finish_game, players
 
 from .evenings import play
@@ -127,9 +128,7 @@ def test_a_game_whose_result_nobody_has_seen_stays_open(tmp_path: Path, damaged:
     path = tmp_path / "games.db"
     kept = SavedGame(finish_game(Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True)), open=True)
     with Store(path) as store:
-        change = kept.change()
-        assert change is not None
-        store.write(kept, change)
+        keep(store, kept)
     if damaged:
         set_aside(path)
     assert [each.saved for each in repair.repair(path)] == [1] * damaged

@@ -23,6 +23,7 @@ from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import Wanted
 from sushigo_tui.store.repair import repair
 from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
 from tests.tables import classic, play_wildly
 
 from .saved import HERE
@@ -44,10 +45,7 @@ def path(tmp_path: Path) -> Path:
 
 def played(store: Store) -> int:
     """The number of a finished game in the store."""
-    kept = SavedGame(play_wildly(Game(classic(2), seed=1), Random(1)))
-    change = kept.change()
-    assert change is not None
-    return store.write(kept, change)
+    return keep(store, SavedGame(play_wildly(Game(classic(2), seed=1), Random(1))))
 
 
 def found(seat: int = 0) -> list[Judged]:

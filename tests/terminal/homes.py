@@ -14,6 +14,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
 from tests.store.evenings import play as play_evening
 from tests.tables import finish_turn
 
@@ -67,7 +68,5 @@ def history(home: Path, games: int = 12) -> None:
 
 
 def _keep(home: Path, kept: SavedGame) -> None:
-    change = kept.change()
-    assert change is not None
     with Store(store_of(home)) as store:
-        store.write(kept, change)
+        keep(store, kept)

@@ -7,12 +7,12 @@ import pytest
 from sushigo_tui.files import paths
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.earlier import Earlier
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.wanted import Wanted
+from tests.store.evenings import keep
 
 from .hands import click, on, press, running, write
 from .screen_text import screen_text
@@ -44,10 +44,7 @@ def played(home: object) -> None:
     """A store of one game, of Christopher, Zoë and an opponent."""
     with Store(paths.games()) as store:
         seats = (Player("Christopher"), Player("Zoë"), Player("Otto", "chef"))
-        kept = SavedGame(Game(Setup(CLASSIC, seats)))
-        change = kept.change()
-        assert change is not None
-        store.write(kept, change)
+        keep(store, Game(Setup(CLASSIC, seats)))
 
 
 @pytest.mark.usefixtures("played")

@@ -25,6 +25,7 @@ from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.wanted import Wanted
+from tests.store.evenings import keep
 from tests.tables import finish_turn
 
 from .hands import on, painted, press, running
@@ -129,10 +130,7 @@ async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
 
 async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPatch) -> None:
     with Store() as store:
-        kept = SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
-        change = kept.change()
-        assert change is not None
-        store.write(kept, change)
+        keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
     # A process never finds its own locks in its way.
     monkeypatch.setattr(Store, "take", lambda self, number: False)
     for key, there in (("n", Start), ("y", GameScreen)):
@@ -148,10 +146,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
 
 async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> None:
     with Store() as store:
-        kept = SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
-        change = kept.change()
-        assert change is not None
-        store.write(kept, change)
+        keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
     async with running(Wanted(resume=1)) as (pilot, app):
         assert "Play Party" not in screen_text(app)
         assert type(app.screen_stack[0]) is Start
@@ -206,10 +201,7 @@ def at_the_last_cards() -> None:
     for decision in game.decisions:
         game.place(decision.seat, decision.options[0])
     with Store() as store:
-        kept = SavedGame(game)
-        change = kept.change()
-        assert change is not None
-        store.write(kept, change)
+        keep(store, game)
 
 
 @pytest.mark.parametrize("read", [0, 1, 2])

@@ -13,8 +13,8 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
 from tests.tables import classic, deal, lying, players
 
 from .seats import all_pick, bots_answer, now, pick, random_game, shown, step_on, with_bots
@@ -125,10 +125,7 @@ def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> 
     for _ in range(placed):
         pick(session)
     with Store() as store:
-        kept = SavedGame(session.game)
-        change = kept.change()
-        assert change is not None
-        again = Session(store.resume(store.write(kept, change)).game)
+        again = Session(store.resume(keep(store, session.game)).game)
     assert again.public.placed == set(range(placed))
     assert again.waited_for == list(range(placed, 3))
     assert set(again.mine) == set(range(placed))
@@ -140,10 +137,7 @@ def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
     all_pick(session)
     session.reveal()
     with Store() as store:
-        kept = SavedGame(session.game)
-        change = kept.change()
-        assert change is not None
-        again = store.resume(store.write(kept, change)).game
+        again = store.resume(keep(store, session.game)).game
     assert (again.round, again.turn, again.placed) == (1, 2, frozenset())
     assert again.back_to(1, 1).decisions
 

@@ -16,6 +16,7 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.prompt import Prompt
+from tests.store.evenings import keep
 from tests.tables import deal, finish_round, finish_turn, party
 from tests.tui.hands import on
 
@@ -48,10 +49,7 @@ def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
     session.go_back(1, 3)
     session.go_back(1, 2)
     with Store() as store:
-        kept = SavedGame(session.game)
-        change = kept.change()
-        assert change is not None
-        again = Session(store.resume(store.write(kept, change)).game)
+        again = Session(store.resume(keep(store, session.game)).game)
     for table in (session, again):
         steps = [(undo.came_from, undo.went_to) for undo, _ in table.gone_back]
         assert steps == [((1, 4), (1, 3)), ((1, 3), (1, 2))]
@@ -101,10 +99,7 @@ def resumed(session: Session) -> Session:
     """The same table, after it was kept in the store."""
     seating = Seating(session.pins, session.unlocked, (), session.past)
     with Store() as store:
-        kept = SavedGame(session.game, seating=seating)
-        change = kept.change()
-        assert change is not None
-        again = store.resume(store.write(kept, change))
+        again = store.resume(keep(store, SavedGame(session.game, seating=seating)))
     assert again.seating == seating
     return Session(again.game, again.seating.pins, again.seating.unlocked, again.seating.past)
 
