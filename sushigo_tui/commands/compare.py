@@ -12,7 +12,7 @@ import click
 
 from sushigo_tui.printing import echo
 
-from .playing import Playing, opened
+from .playing import opened, playing
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -64,7 +64,7 @@ def compare(
         raise click.UsageError(str(error)) from None
     names = [menu.name if menu else "Classic" for menu in menus]
     # A picture stays what it is until there is a new one.
-    with opened(svg, "a") if svg else nullcontext() as picture, Playing(wishes, jobs, file) as played:
+    with opened(svg, "a") if svg else nullcontext() as picture, playing(wishes, jobs, file) as played:
         found = compared(names, deals(played))
         if picture is not None:
             picture.truncate(0)

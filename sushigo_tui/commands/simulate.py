@@ -15,7 +15,7 @@ from sushigo_tui.printing import echo
 from . import continued
 from .compare import compare, find_menus
 from .menus import find_menu, menu_names
-from .playing import Playing, opened
+from .playing import opened, playing
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -121,7 +121,7 @@ def simulate(
     """Play many games without a screen, and print how they went."""
     from secrets import randbits
 
-    from sushigo_tui.simulate.kept import seed_of
+    from sushigo_tui.simulate.run_file import seed_of
     from sushigo_tui.simulate.wish import RANDOM, Wish
 
     if menu is not None and (classic or dummy):
@@ -158,7 +158,7 @@ def _play(wish: Wish, jobs: int | None, resume: Path | None, records: Path | Non
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     tally = Tally()
-    with opened(records, "w") if records else nullcontext() as file, Playing([wish], jobs, resume) as played:
+    with opened(records, "w") if records else nullcontext() as file, playing([wish], jobs, resume) as played:
         for deal in deals(played):
             tally.add(deal)
             if file is not None:

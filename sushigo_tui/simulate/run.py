@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sushigo_tui.bots.worker import Worker, WorkerLost
 
-from .kept import Kept
+from .run_file import RunFile
 from .table import Others, Played, play
 from .wish import RANDOM, Wish
 
@@ -43,23 +43,23 @@ def cores(wishes: Sequence[Wish]) -> int:
 
 
 def run(
-    wishes: Sequence[Wish], jobs: int = 1, kept: Kept | None = None, others: Others | None = None
+    wishes: Sequence[Wish], jobs: int = 1, file: RunFile | None = None, others: Others | None = None
 ) -> Generator[Played]:
     """Play all games of some wishes, in so many processes; yields them in order, whoever ends first.
 
-    Games that are `kept` already are not played again, and each new one is kept as soon as it is over.
+    Games that a file holds are not played again, and each new one is added as soon as it is over.
     `others` are players that are no level; they have to be functions of a module. Raises ValueError for what
     the rules do not allow.
     """
     keys = games(wishes)
-    over = {} if kept is None else dict(kept.games)
+    over = {} if file is None else dict(file.games)
     missing = [key for key in keys if key not in over]
     with closing(_play(wishes, missing, jobs, others or {})) as fresh:
         for key in keys:
             while key not in over:
                 played = next(fresh)
-                if kept is not None:
-                    kept.add(played)
+                if file is not None:
+                    file.add(played)
                 over[Key(*played[:3])] = played
             yield over.pop(key)
 

@@ -12,8 +12,8 @@ from sushigo_tui import records
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
-from sushigo_tui.simulate.kept import Kept, Strange, seed_of
 from sushigo_tui.simulate.run import games, run
+from sushigo_tui.simulate.run_file import RunFileError, RunFile, seed_of
 from sushigo_tui.simulate.table import Others, Played, play
 from sushigo_tui.simulate.wish import BOTS, Wish
 from tests.speed import reference, thousand
@@ -67,16 +67,16 @@ def test_with_and_without_a_record_the_same_is_played(whole: list[Played]) -> No
 
 def test_a_run_goes_on_where_it_was_stopped(whole: list[Played], tmp_path: Path) -> None:
     file = tmp_path / "run"
-    with closing(Kept(file, [MIXED, THINKING])) as kept:
-        first = run([MIXED, THINKING], kept=kept)
+    with closing(RunFile(file, [MIXED, THINKING])) as kept:
+        first = run([MIXED, THINKING], file=kept)
         assert [next(first) for _ in range(4)] == whole[:4]
     with file.open("ab") as end:
         end.write(b'[0,1,2,["regul')
-    with closing(Kept(file, [MIXED, THINKING])) as kept:
+    with closing(RunFile(file, [MIXED, THINKING])) as kept:
         assert len(kept.games) == 4
-        assert list(run([MIXED, THINKING], kept=kept)) == whole
+        assert list(run([MIXED, THINKING], file=kept)) == whole
         assert kept.added == 4
-    with closing(Kept(file, [MIXED, THINKING])) as kept:
+    with closing(RunFile(file, [MIXED, THINKING])) as kept:
         assert list(run([MIXED, THINKING], 2, kept)) == whole
         assert kept.added == 0
 
@@ -84,19 +84,19 @@ def test_a_run_goes_on_where_it_was_stopped(whole: list[Played], tmp_path: Path)
 def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
     few, many = (Wish(1, None, 2, games=games) for games in (2, 5))
     for wish in few, many:
-        with closing(Kept(tmp_path / "run", [wish])) as kept:
-            found = list(run([wish], kept=kept))
+        with closing(RunFile(tmp_path / "run", [wish])) as kept:
+            found = list(run([wish], file=kept))
     assert found == list(run([many]))
     assert kept.added == 3
 
 
 def test_the_file_of_another_run_is_refused_and_left_as_it_is(tmp_path: Path) -> None:
     file = tmp_path / "run"
-    with closing(Kept(file, [MIXED])) as kept:
+    with closing(RunFile(file, [MIXED])) as kept:
         kept.add(play(MIXED, 0, 0))
     before = file.read_bytes()
-    with pytest.raises(Strange, match="belongs to another run or another version"):
-        Kept(file, [THINKING])
+    with pytest.raises(RunFileError, match="belongs to another run or another version"):
+        RunFile(file, [THINKING])
     assert file.read_bytes() == before
     assert seed_of(file) == 3
 
@@ -105,8 +105,8 @@ def test_the_file_of_another_run_is_refused_and_left_as_it_is(tmp_path: Path) ->
 def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path, text: bytes) -> None:
     file = tmp_path / "diary"
     file.write_bytes(text)
-    with pytest.raises(Strange, match="belongs to another run"):
-        Kept(file, [MIXED])
+    with pytest.raises(RunFileError, match="belongs to another run"):
+        RunFile(file, [MIXED])
     assert file.read_bytes() == text
     assert seed_of(file) is None
 
@@ -114,12 +114,12 @@ def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path, t
 @pytest.mark.parametrize("line", [b"null", b"[1]", b"{}", b"wrong"])
 def test_a_damaged_file_says_where(tmp_path: Path, line: bytes) -> None:
     file = tmp_path / "run"
-    with closing(Kept(file, [MIXED])) as kept:
+    with closing(RunFile(file, [MIXED])) as kept:
         kept.add(play(MIXED, 0, 0))
     with file.open("ab") as end:
         end.write(line + b"\n")
-    with pytest.raises(Strange, match="is damaged in line 3"):
-        Kept(file, [MIXED])
+    with pytest.raises(RunFileError, match="is damaged in line 3"):
+        RunFile(file, [MIXED])
 
 
 def test_every_deal_is_played_once_in_each_rotation() -> None:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 import click
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.commands.playing import Playing
+from sushigo_tui.commands.playing import playing
 from sushigo_tui.files import menus
 from sushigo_tui.simulate.run import games
 from sushigo_tui.simulate.table import Played
@@ -144,7 +144,7 @@ def main() -> int:
             if row.name in wanted:
                 file = given.state / f"{row.name}.jsonl" if given.state else None
                 wishes = row.wishes(given.games)
-                with Playing(wishes, given.jobs, file, REFERENCE) as played:
+                with playing(wishes, given.jobs, file, REFERENCE) as played:
                     print(line(row, shares(row, played), len(games(wishes))), flush=True)
     except click.UsageError as error:
         print(error.format_message(), file=sys.stderr)

@@ -18,7 +18,7 @@ from random import Random
 import click
 
 from sushigo_tui import records
-from sushigo_tui.commands.playing import Playing
+from sushigo_tui.commands.playing import playing
 from sushigo_tui.simulate.table import Played
 from sushigo_tui.simulate.wish import BOTS, Wish
 
@@ -60,7 +60,7 @@ def main() -> int:
     try:
         with (
             given.records.open("w", encoding="utf-8") if given.records else nullcontext() as file,
-            Playing(wishes(given.games, given.share), given.jobs, given.state) as played,
+            playing(wishes(given.games, given.share), given.jobs, given.state) as played,
         ):
             for game in played:
                 record = check(game)

@@ -21,11 +21,11 @@ _MOST = 10_000
 _PROGRAM = Path(__file__).parent.parent
 
 
-class Strange(ValueError):
+class RunFileError(ValueError):
     """A file that cannot be gone on with; says why, in a sentence without its full stop."""
 
 
-class Kept:
+class RunFile:
     """The file of a run: a line that says which run it is, then one for each finished game, as they end.
 
     `games` are those that were over when it was opened, by (wish, deal, rotation); `added` is
@@ -33,7 +33,7 @@ class Kept:
     """
 
     def __init__(self, path: Path, wishes: Sequence[Wish]) -> None:
-        """Open a file, or begin it. Raises Strange for the file of another run, OSError."""
+        """Open a file, or begin it. Raises RunFileError for the file of another run, OSError."""
         self.games: dict[tuple[int, int, int], Played] = {}
         self.added = 0
         head = {"run": _run(wishes), "seed": wishes[0].seed}
@@ -43,7 +43,7 @@ class Kept:
         self._file.seek(0)
         try:
             whole = self._take(path, head)
-        except Strange:
+        except RunFileError:
             self._file.close()
             raise
         self._file.truncate(whole)
@@ -56,7 +56,9 @@ class Kept:
         try:
             for nth, line in enumerate(reading.lines(self._file), 1):
                 if nth == 1 and _line(line) != head:
-                    raise Strange(f"{path} belongs to another run or another version: name a file of its own")
+                    raise RunFileError(
+                        f"{path} belongs to another run or another version: name a file of its own"
+                    )
                 # What has no end was cut off while it was written.
                 if line.endswith(b"\n"):
                     size += len(line)
@@ -64,9 +66,9 @@ class Kept:
                         played = _played(_line(line))
                         self.games[played.wish, played.deal, played.rotation] = played
         except reading.Unreadable:
-            raise Strange(f"{path} is damaged in line {nth + 1}") from None
+            raise RunFileError(f"{path} is damaged in line {nth + 1}") from None
         except (AttributeError, TypeError):
-            raise Strange(f"{path} is damaged in line {nth}") from None
+            raise RunFileError(f"{path} is damaged in line {nth}") from None
         return size
 
     def add(self, played: Played) -> None:
@@ -98,7 +100,7 @@ def _check(path: Path) -> None:
     try:
         reading.check_regular(path)
     except reading.Unreadable as error:
-        raise Strange(f"{path} can't be continued: {error}") from None
+        raise RunFileError(f"{path} can't be continued: {error}") from None
 
 
 def _line(text: bytes) -> Any:
