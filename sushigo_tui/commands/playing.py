@@ -80,7 +80,7 @@ def playing(
 
 
 def _run_file(path: Path, wishes: Sequence[Wish]) -> RunFile:
-    from sushigo_tui.simulate.run_file import RunFileError, RunFile
+    from sushigo_tui.simulate.run_file import RunFile, RunFileError
 
     try:
         return RunFile(path, wishes)

@@ -13,7 +13,7 @@ from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import games, run
-from sushigo_tui.simulate.run_file import RunFileError, RunFile, seed_of
+from sushigo_tui.simulate.run_file import RunFile, RunFileError, seed_of
 from sushigo_tui.simulate.table import Others, Played, play
 from sushigo_tui.simulate.wish import BOTS, Wish
 from tests.speed import reference, thousand
