@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 
@@ -56,8 +55,7 @@ class Scores(Screen[None]):
 
     def on_score_sheet_chosen(self) -> None:
         """Explain the points of the seat that is chosen now, unless that stands beside them."""
-        beside = self.sheet.beside(self.app.size.width)
-        self.page.show(Text() if beside else self.sheet.reasons(self.sheet.seat))
+        self.page.show(self.sheet.below(self.app.size.width))
 
     def action_seat(self, by: int) -> None:
         """On to the next seat, or back."""

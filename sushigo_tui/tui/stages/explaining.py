@@ -31,17 +31,11 @@ class Explaining(Stage):
 
     def below(self) -> Text:
         """The reasons, where they do not stand beside the sheet."""
-        sheet = self.sheet
-        there = not sheet.display or sheet.beside(self.app.size.width)
-        return Text() if there or not sheet.names else sheet.reasons(sheet.seat)
-
-    def told(self, window: Size) -> int:
-        """Lines that the reasons take below the sheet."""
-        return 0 if self.sheet.beside(window.width) else self.sheet.told(window.width - 2)
+        return self.sheet.below(self.app.size.width)
 
     def reads(self, size: Size) -> int:
         """All of the reasons, and an empty line below them."""
-        return self.told(size) + 1
+        return self.sheet.lines_below(size.width) + 1
 
     def resized(self) -> None:
         self.fill_page()

@@ -127,7 +127,7 @@ class Finishing(Explaining):
 
     def _least(self, window: Size) -> int:
         """The winner, the sheet, the chosen seat's reasons, what comes next."""
-        return HEIGHT + self.sheet.lines + self.told(window) + len(NEXT)
+        return HEIGHT + self.sheet.lines + self.sheet.lines_below(window.width) + len(NEXT)
 
     def needs(self, window: Size) -> int:
         """All that is said, and the chart if there is room."""

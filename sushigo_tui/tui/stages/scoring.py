@@ -45,7 +45,7 @@ class Scoring(Explaining):
 
     def needs(self, window: Size) -> int:
         """The caption, the sheet, and the reasons of the chosen seat."""
-        return self.least(window) + self.told(window) + (window.height >= ROOMY)
+        return self.least(window) + self.sheet.lines_below(window.width) + (window.height >= ROOMY)
 
     def least(self, window: Size) -> int:
         """The caption and the sheet."""

@@ -59,7 +59,7 @@ class ScoreSheet(Lines):
         self.renew(layout=True)
 
     def choose(self, seat: int) -> None:
-        """Choose another seat."""
+        """Choose another seat; after the last comes the first."""
         self.seat = seat % len(self.names)
         self.renew()
 
@@ -72,24 +72,27 @@ class ScoreSheet(Lines):
         """See `lines`."""
         return self.lines
 
-    def reasons(self, seat: int) -> Text:
-        """A seat's name, and below it a line for each of its reasons."""
-        text = Text().append(self.names[seat], self._style(seat))
+    def below(self, width: int) -> Text:
+        """The chosen seat's name and reasons, unless these stand beside their rows in such a window."""
+        text, seat = Text(), self.seat
+        if not (self.entries and self.display) or self.beside(width):
+            return text
+        text.append(self.names[seat], self._style(seat))
         for entry in self._told(seat):
             text.append("\n▌ ", ink(entry.colour)).append(fit(entry.label, self._why_label), ink("soft"))
             text.append(f"{entry.cells[seat]:>5}  ", ink(bold=True)).append(entry.whys[seat], ink())
         return text
 
-    def told(self, width: int) -> int:
-        """The lines that the reasons of any seat take in so many cells, with the name above them."""
-        before = 2 + self._why_label + 7
-        return 1 + max(
-            (
-                sum(1 + (before + cell_len(entry.whys[seat])) // max(1, width) for entry in self._told(seat))
-                for seat in range(len(self.names))
-            ),
-            default=0,
-        )
+    def lines_below(self, width: int) -> int:
+        """The lines that this takes, whichever seat is chosen."""
+        if self.beside(width):
+            return 0
+        before, room = 2 + self._why_label + 7, max(1, width - 2)
+        reasons = [
+            [1 + (before + cell_len(entry.whys[seat])) // room for entry in self._told(seat)]
+            for seat in range(len(self.names))
+        ]
+        return 1 + max(map(sum, reasons), default=0)
 
     def _told(self, seat: int) -> list[Entry]:
         return [entry for entry in self.entries if entry.whys and entry.whys[seat]]
