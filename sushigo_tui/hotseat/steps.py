@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sushigo_tui.rules.decision import PICK, Decision, Note, Question
+from sushigo_tui.rules.moments import Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,3 +78,15 @@ def seat_of(step: Step) -> int | None:
         case Ask(decision):
             return decision.seat
     return None
+
+
+def kind_of(step: Step) -> Kind:
+    """Which kind of moment of a game it is."""
+    match step:
+        case Reveal():
+            return "reveal"
+        case Sheet():
+            return "score"
+        case Final():
+            return "end"
+    return "choose"

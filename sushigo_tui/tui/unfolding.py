@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, Table
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI, POINTS
 from sushigo_tui.rules.dishes.uramaki import GOAL, PLACES, URAMAKI
@@ -82,17 +82,22 @@ class Lying:
 class Unfolding:
     """All pictures of a reveal, the last of which stays; nothing but what everybody has seen is in them.
 
-    `backs` are the seats' cards face-down; `icons` say how many of uramaki lay on each table before;
-    `passing` says to whom each hand goes now, empty if none does.
+    `tables` are those of the turn's start, `backs` the seats' cards face-down; `passing` says to whom each
+    hand goes now, empty if none does.
     """
 
     def __init__(
-        self, step: Reveal, backs: Sequence[Shown], face: Faces, icons: Sequence[int], passing: Sequence[int]
+        self,
+        step: Reveal,
+        tables: Sequence[Table],
+        backs: Sequence[Shown],
+        face: Faces,
+        passing: Sequence[int] = (),
     ) -> None:
         self.notes, self.first = step.notes, step.told
         self.backs = backs
         self.face = face
-        self.icons = list(icons)
+        self.icons = [URAMAKI.count(table) for table in tables]
         self.passing = passing
         plays = [note for note in self.notes if note.kind == "plays"]
         if len(plays) > MOST:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -13,8 +14,10 @@ from syrupy.assertion import SnapshotAssertion
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
+from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.watching import planned, seed, taken_over
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.guide import Guide
@@ -23,7 +26,6 @@ from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.watch import Watch
-from sushigo_tui.tui.watching import Watching
 from tests.tables import finish_game, play_wildly
 
 from .game.table import shown_in
@@ -92,7 +94,7 @@ async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion
                 ("end", None),
             ):
                 screen.watching.seat = seat
-                screen.watching.go(first(screen.watching, kind))
+                screen.watching.at = first(screen.watching, kind)
                 screen.follow()
                 await pilot.pause()
                 lines = screen_lines(pilot.app)
@@ -108,7 +110,7 @@ async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion
 async def test_all_hands_are_there_in_every_window(seats: int, size: tuple[int, int]) -> None:
     """Each name stands at its table and at its hand, and a mark at what each plays."""
     async with watched(played(seats), size=size) as (pilot, screen):
-        hands, moment = screen.hands, screen.watching.moment
+        hands, moment = screen.panel.hands, screen.watching.moment
         lines = screen_lines(pilot.app)[hands.region.y : hands.region.bottom]
         assert hands.region.bottom < size[1]
         for name in moment.view.names:
@@ -140,7 +142,9 @@ async def test_keys_lead_through_moments_turns_and_rounds() -> None:
         await press(pilot, "end")
         assert screen.watching.ended
         await press(pilot, "home", "l", "j", "h")
-        assert screen.watching.at == screen.watching.turn(1) - 1
+        assert where(screen)[1:] == (1, 1)
+        await press(pilot, "l")
+        assert where(screen) == ("choose", 1, 2)
 
 
 async def test_each_moment_is_told_from_the_first_to_the_last() -> None:
@@ -161,12 +165,12 @@ async def test_with_somebodys_eyes_no_other_hand_is_there() -> None:
     async with watched(played(4)) as (pilot, screen):
         await press(pilot, "2")
         assert "Phil chooses" in screen_text(pilot.app)
-        assert not screen.hands.display
+        assert not screen.panel.hands.display
         view = screen.watching.moment.eyes[1]
-        assert len(screen.row.cards) == len(view.hand)
-        assert screen.row.lifted == screen.watching.moment.marked(1)
+        assert len(screen.panel.row.cards) == len(view.hand)
+        assert screen.panel.row.lifted == screen.watching.moment.marked(1)
         await press(pilot, "right")
-        assert [held.seat for held in screen.hands.hands] in ([], [1])
+        assert [held.seat for held in screen.panel.hands.hands] in ([], [1])
         for key in "2", "5", "8":
             await press(pilot, key)
             assert screen.watching.seat is None
@@ -183,15 +187,15 @@ async def test_the_mouse_steps_and_looks() -> None:
         await click(pilot, "Everybody chooses")
         assert where(screen) == ("reveal", 1, 1)
         # As from the terminal: an event that is given to a widget comes to its screen twice.
-        await pilot._post_mouse_events([MouseScrollDown], screen.tables)
+        await pilot._post_mouse_events([MouseScrollDown], screen.public_area.tables)
         assert screen.watching.at == 2
-        await pilot._post_mouse_events([MouseScrollUp], screen.tables)
+        await pilot._post_mouse_events([MouseScrollUp], screen.public_area.tables)
         assert screen.watching.at == 1
         await press(pilot, "home")
         for seat in (2, None):
             await click(pilot, "Christopher")
             assert screen.watching.seat == seat
-        await pilot.click(screen.hands, offset=(2, screen.hands.size.height - 1))
+        await pilot.click(screen.panel.hands, offset=(2, screen.panel.hands.size.height - 1))
         assert screen.watching.seat == 3
         await click(pilot, "↑↓ turn")
         assert screen.watching.at > 0
@@ -221,8 +225,8 @@ async def test_it_plays_by_itself_until_somebody_stops_it_or_it_ends() -> None:
 async def test_the_board_the_chart_and_the_guide_come_and_go() -> None:
     async with watched(played(8)) as (pilot, screen):
         await press(pilot, "t")
-        assert screen.board.lines
-        assert not screen.tables.display
+        assert screen.public_area.board.lines
+        assert not screen.public_area.tables.display
         await press(pilot, "t", "end")
         assert "The lead" not in screen_text(pilot.app)
         await press(pilot, "c")
@@ -249,9 +253,7 @@ def test_what_each_is_about_to_do_is_said() -> None:
     told = set()
     for game in (played(2), played(4), played(8)):
         watching = Watching(game)
-        for at in range(len(watching.moments)):
-            watching.go(at)
-            told |= {line.split()[1] for line in watching.planned()}
+        told |= {line.split()[1] for moment in watching.moments for line in planned(moment, None)}
     assert told == {"calls", "copies"}
     random = Random(2)
     game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), seed=3)
@@ -261,17 +263,16 @@ def test_what_each_is_about_to_do_is_said() -> None:
     game.rename(0, Player("Otto"))
     watching = Watching(finish_game(game))
     lines = []
-    for at in range(len(watching.moments)):
-        watching.go(at)
-        lines += watching.taken_over() + watching.planned()
+    for before, moment in pairwise(watching.moments):
+        lines += [*taken_over(before.view.names, moment.view.names), *planned(before, None)]
     assert lines.count("Otto plays for Amy from here on.") == 1
     assert sum("for the dummy" in line for line in lines) == 27
 
 
 def test_a_seed_that_nobody_knows_is_not_made_up() -> None:
     game = played(2)
-    assert Watching(game).seed() == "seed 7"
+    assert seed(game) == "seed 7"
     free = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
-    assert Watching(free).seed() == f"seed {free.seed}"
+    assert seed(free) == f"seed {free.seed}"
     free.seeded = False
-    assert Watching(free).seed() == "seed unknown"
+    assert seed(free) == "seed unknown"

@@ -23,7 +23,7 @@ from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.idle import Idle
-from sushigo_tui.tui.public_area import PublicArea
+from sushigo_tui.tui.public_area import PublicArea, Scene
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.give_away import give_away
@@ -92,12 +92,7 @@ class GameScreen(Screen[After]):
         self._dressed = self._dress
         hints = tips and self.app.settings.hints
         sitting = Sitting(self.session, self.follow, self.settle, self.quiet, hints)
-        self.public_area = PublicArea(self.session, self.app.pawns)
-        self.head, self.tables, self.board = (
-            self.public_area.head,
-            self.public_area.tables,
-            self.public_area.board,
-        )
+        self.public_area = PublicArea(self.app.pawns)
         self._skipping = False
         self.stages = stages(sitting, self.app.pawns)
         self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._heeded)
@@ -126,10 +121,10 @@ class GameScreen(Screen[After]):
         return isinstance(stage, HandingOver) and stage.typed is not None
 
     def compose(self) -> ComposeResult:
-        yield self.head
-        yield self.tables
+        yield self.public_area.head
+        yield self.public_area.tables
         yield from self.stages.values()
-        yield self.board
+        yield self.public_area.board
         yield KeyLine(heard=self._heard)
 
     async def on_mount(self) -> None:
@@ -156,7 +151,7 @@ class GameScreen(Screen[After]):
         if self._shown is not step:
             self.follow()
         elif isinstance(step, (steps.HandOver, steps.Choosing)):
-            self.public_area.tick(self.stage, self._remarks(self.stage.public))
+            self.public_area.tick(self.stage.public, self._remarks(self.stage.public))
             if isinstance(step, steps.HandOver):
                 self.stage.fill_page()
 
@@ -254,7 +249,12 @@ class GameScreen(Screen[After]):
 
     def _show_public(self) -> None:
         """Show where the game stands and what lies on the tables: what everybody may see."""
-        self.public_area.show(self.stage, self.app.size, self._remarks(self.stage.public))
+        stage, step, area, window = self.stage, self.session.step, self.public_area, self.app.size
+        view = stage.public
+        area.head.show(words.heading(view, step), self._remarks(view))
+        scene = Scene(steps.kind_of(step), view, self.session.public, steps.seat_of(step))
+        needs = stage.least(window) if area.board_asked else stage.needs(window)
+        area.show(scene, window, window.height - 2 - needs)
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
@@ -282,7 +282,7 @@ class GameScreen(Screen[After]):
         """Read the score sheet of the last round once more."""
         self.public_area.board_asked = False
         self._show_public()
-        self.app.push_screen(Scores(self.session.game, self.session.scored, self.board.pawns))
+        self.app.push_screen(Scores(self.session.game, self.session.scored, self.public_area.board.pawns))
 
     def action_settings(self) -> None:
         """Open the settings."""
@@ -322,7 +322,7 @@ class GameScreen(Screen[After]):
     def _may_ask_for_board(self) -> bool:
         """Whether there is a board to be looked at that is not there anyway."""
         public = isinstance(self.session.step, (steps.HandOver, steps.Ready, steps.Reveal, steps.Sheet))
-        return public and (self.public_area.board_asked or not self.board.lines)
+        return public and (self.public_area.board_asked or not self.public_area.board.lines)
 
     def cover(self, always: bool = False) -> None:
         """Hide the hand that is shown, if one is, from whoever comes back; `always` from one who is alone."""
@@ -370,12 +370,13 @@ class GameScreen(Screen[After]):
 
     def _hold_still(self) -> bool:
         """Show what all that moves leads to; whoever skips that has not read it yet."""
-        motions = [motion for motion in (self.revealing.motion, self.board.motion) if motion.moving]
+        board = self.public_area.board.motion
+        motions = [motion for motion in (self.revealing.motion, board) if motion.moving]
         for motion in motions:
             motion.stop()
         if motions:
             self._show_public()
-            self.board.motion.stop()
+            board.stop()
         return bool(motions)
 
     def _heard(self) -> None:

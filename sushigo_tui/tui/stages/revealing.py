@@ -7,7 +7,6 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui import keys
@@ -89,8 +88,8 @@ class Revealing(Stage):
             way = "Everybody had one card left, so there was nothing to choose."
         self.way = way
         self.caption.say("What came of it." if step.told else title, way)
-        icons = [URAMAKI.count(table) for table in self.session.game.tables_at(round, turn)]
-        unfolding = Unfolding(step, self.backs, self.face, icons, passing)
+        tables = self.session.game.tables_at(round, turn)
+        unfolding = Unfolding(step, tables, self.backs, self.face, passing)
         self.lying = unfolding.row
         self.motion.start((frame.seconds, frame) for frame in unfolding.frames())
 

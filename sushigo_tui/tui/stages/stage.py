@@ -25,7 +25,7 @@ from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
-from sushigo_tui.tui.widgets.card_row import CardRow, Shown, usual
+from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
 from sushigo_tui.tui.widgets.page import Page
 
 from .spread import Spread
@@ -103,11 +103,7 @@ class Stage(BaseWidget, can_focus=True):
     @property
     def backs(self) -> list[Shown]:
         """A card face-down for each seat, below its pawn and its name."""
-        symbols = self.app.look.symbols
-        return [
-            Shown(None, above=f"{pawn.mark(symbols)} {name}", colour=pawn.colour)
-            for name, pawn in zip(self.session.names, self.app.pawns, strict=False)
-        ]
+        return face_down(self.session.names, self.app.pawns, self.app.look.symbols)
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""

@@ -12,7 +12,8 @@ from textual.geometry import Size as Cells
 from textual.message import Message
 from textual.strip import Strip
 
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
 from .lines import Line, Lines
@@ -42,6 +43,14 @@ class Shown(NamedTuple):
     def foot_of(self, size: Size) -> str:
         """As much as a card of this size has room for at its foot."""
         return next((foot for foot in self.feet if cell_len(foot) <= size.width), self.foot)
+
+
+def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> list[Shown]:
+    """A card face-down for each seat, below its pawn and its name."""
+    return [
+        Shown(None, above=f"{pawn.mark(symbols)} {name}", colour=pawn.colour)
+        for name, pawn in zip(names, pawns, strict=False)
+    ]
 
 
 def largest(count: int, width: int, lines: int, gap: int = 1) -> Size:

@@ -127,7 +127,7 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
             if not isinstance(people.step(), Sheet):
                 named = [
                     line[5:].split(" ")[0]
-                    for line in lines[: people.screen.tables.region.bottom]
+                    for line in lines[: people.screen.public_area.tables.region.bottom]
                     if re.match(r"...[●■▲◆★▼✚○] \S", line)
                 ]
                 assert tuple(named) == people.screen.session.names

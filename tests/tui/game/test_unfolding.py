@@ -13,7 +13,6 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.dishes.uramaki import URAMAKI
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import motion
@@ -35,11 +34,9 @@ def frames(session: Session, *, passing: bool = True) -> list[Frame]:
 
     step = shown(session, Reveal)
     backs = [Shown(None, above=name) for name in session.names]
-    icons = [
-        URAMAKI.count(table) for table in session.game.tables_at(step.notes[0].round, step.notes[0].turn)
-    ]
+    tables = session.game.tables_at(step.notes[0].round, step.notes[0].turn)
     passing_to = session.public.passing_to if passing else ()
-    return list(Unfolding(step, backs, how, icons, passing_to).frames())
+    return list(Unfolding(step, tables, backs, how, passing_to).frames())
 
 
 def names(frame: Frame) -> list[str]:
@@ -244,7 +241,8 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
     all_pick(Session(game), "uramaki:5", "tofu", "tofu")
     async with at_table(game, size=(120, 40)) as people:
         await to_the_reveal(people)
-        tables, board, motion = people.screen.tables, people.screen.board, people.screen.revealing.motion
+        area, motion = people.screen.public_area, people.screen.revealing.motion
+        tables, board = area.tables, area.board
         height = tables.size.height
         assert tables.view is not None
         stood = people.screen.session.meanwhile(0)
@@ -265,7 +263,7 @@ async def test_no_table_is_cut_off_while_it_moves(turn: int) -> None:
     """With less on the tables they could be drawn larger than there will be room for."""
     async with at_table(printed("cutthroat-combo", 6, 1, turn), size=(100, 30)) as people:
         await to_the_reveal(people)
-        tables = people.screen.tables
+        tables = people.screen.public_area.tables
         while moving(people):
             assert len(tables.draw(tables.size.width, 0)) <= tables.size.height
             people.screen.revealing.motion.go_on()
@@ -321,13 +319,13 @@ async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_ha
         people.screen.follow()
         await people.settle()
         people.app.animation_level = "full"
-        motions, ran = (people.screen.revealing.motion, people.screen.board.motion), False
+        motions, ran = (people.screen.revealing.motion, people.screen.public_area.board.motion), False
         with later, patch.object(motion, "monotonic", lambda: clock.now):
             await people.press("space")
             while any(each.moving for each in motions):
                 clock.go_on()
                 await people.settle()
                 ran |= motions[1].moving
-        assert people.screen.board.totals[:4] == [2, 2, 8, 8]
+        assert people.screen.public_area.board.totals[:4] == [2, 2, 8, 8]
         assert ran
         assert 1.0 < clock.now < 1.5

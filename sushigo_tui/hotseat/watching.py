@@ -1,0 +1,91 @@
+"""A finished game that is watched: which moment is shown, through whose eyes, and how fast it goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.moments import Moment, moments
+
+SPEEDS = (8.0, 4.0, 2.0, 1.0, 0.5)
+"""Seconds that a moment stays, slow to fast."""
+
+Stride = Literal["moment", "turn", "round", "game"]
+"""How far a step leads: to the next moment; turn, sheet or end; round or end; to the end."""
+
+
+class Watching:
+    """All moments of a finished game, and the place among them; `seat` is whose eyes they are seen with.
+
+    Raises ValueError for a game that is not over.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.moments = list(moments(game))
+        self.at = 0
+        self.seat: int | None = None
+        self.playing = False
+        self.speed = 2
+        last = len(self.moments) - 1
+        turns = [at for at, each in enumerate(self.moments) if each.kind not in ("reveal", "act")]
+        rounds = [at for at in turns if self.moments[at].kind == "choose" and self.moments[at].view.turn == 1]
+        self._stops: Mapping[Stride, Sequence[int]] = {
+            "moment": range(last + 1),
+            "turn": turns,
+            "round": [*rounds, last],
+            "game": [0, last],
+        }
+
+    @property
+    def moment(self) -> Moment:
+        """What is shown now."""
+        return self.moments[self.at]
+
+    @property
+    def names_before(self) -> tuple[str, ...]:
+        """Who sat where at the moment before this one."""
+        return self.moments[max(0, self.at - 1)].view.names
+
+    @property
+    def seconds(self) -> float:
+        """How long a moment stays while the game plays."""
+        return SPEEDS[self.speed]
+
+    @property
+    def ended(self) -> bool:
+        """Whether there is nothing after this moment."""
+        return self.at == len(self.moments) - 1
+
+    def step(self, stride: Stride, by: int) -> None:
+        """On by a step of this length, or with -1 back, as far as there is a moment."""
+        stops = self._stops[stride]
+        if by > 0:
+            self.at = next((at for at in stops if at > self.at), self.at)
+        else:
+            self.at = next((at for at in reversed(stops) if at < self.at), self.at)
+
+    def play(self) -> None:
+        """Let the game play by itself, from the beginning if it has ended."""
+        if self.ended:
+            self.at = 0
+        self.playing = True
+
+    def faster(self, by: int) -> None:
+        """Let moments stay shorter, or longer with -1."""
+        self.speed = max(0, min(self.speed + by, len(SPEEDS) - 1))
+
+    def look(self, seat: int | None) -> None:
+        """With this seat's eyes, or once more from above; the dummy has none."""
+        if seat is None or seat < len(self.game.players):
+            self.seat = None if seat == self.seat else seat
+
+    def go_to(self, round: int, turn: int, seat: int) -> None:
+        """To the start of a turn, with this seat's eyes."""
+        self.seat = seat
+        self.at = next(
+            at
+            for at, each in enumerate(self.moments)
+            if each.kind == "choose" and (each.view.round, each.view.turn) == (round, turn)
+        )

@@ -1,0 +1,1 @@
+"""A finished game that is watched: its screen, and what only that uses."""

@@ -1,0 +1,201 @@
+"""A moment of a finished game, below the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+from textual.app import ComposeResult
+
+from sushigo_tui.hotseat.steps import Reveal
+from sushigo_tui.hotseat.watching import Watching
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.course import course
+from sushigo_tui.rules.view import View
+from sushigo_tui.text import turn as words
+from sushigo_tui.text import watching as text
+from sushigo_tui.tui import sheets
+from sushigo_tui.tui.look import BaseWidget
+from sushigo_tui.tui.picking import Picking
+from sushigo_tui.tui.stages.revealing import tallest
+from sushigo_tui.tui.stages.stage import ROOMY
+from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.unfolding import Unfolding
+from sushigo_tui.tui.widgets.caption import Caption
+from sushigo_tui.tui.widgets.card import Face, face
+from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
+from sushigo_tui.tui.widgets.hands import Hands, Held
+from sushigo_tui.tui.widgets.lead import Lead
+from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
+
+MOST = 7
+"""Lines that a hand has at most of those that the tables could have, too."""
+
+
+class MomentPanel(BaseWidget):
+    """Open hands, the cards that were turned over, or points; and what is said of them.
+
+    It is `bare` while a board that was asked for has the room of cards and points.
+    """
+
+    def __init__(self, watching: Watching) -> None:
+        super().__init__()
+        self.watching = watching
+        self.caption = Caption()
+        self.hands = Hands(PAWNS, watching.game.setup.seats)
+        self.row = CardRow(numbered=False)
+        self.sheet = ScoreSheet(PAWNS)
+        self.page = Page()
+        self.lead = Lead(PAWNS)
+        self.lead.show(watching.game.names, course(watching.game))
+        self.charted = self.bare = False
+        self._held: list[Held] = []
+        self._card_lines = 0
+
+    def compose(self) -> ComposeResult:
+        yield from (self.caption, self.hands, self.row, self.sheet, self.page, self.lead)
+
+    def show(self, *, bare: bool) -> int:
+        """Show the moment that is watched; returns the lines of the window for hands, tables and board."""
+        self.bare, window = bare, self.app.size
+        self.caption.say(self._first_line(), self._second_line())
+        self._held = self._hands()
+        self._show_cards()
+        self._show_points()
+        points = (self.sheet.lines + self.sheet.lines_below(window.width)) * (self._scored and not bare)
+        self._card_lines = self.row.fit(window.width, self._tallest + 2)
+        room = window.height - 2 - 2 - self._least - self._card_lines - points
+        end = self.watching.moment.kind == "end"
+        charted = end and self.charted
+        self.sheet.display = self._scored and not bare and not charted
+        self.lead.display = charted or (end and room >= self.lead.lines)
+        return room - self.lead.lines * (self.lead.display and not charted)
+
+    def share(self, room: int) -> int:
+        """How many of these lines the hands have."""
+        return max(len(self._held), min(room // 2, MOST * len(self._held)))
+
+    def fill(self, room: int) -> None:
+        """Show the hands, unless what was turned over leaves none for them; cards grow into the rest."""
+        window = self.app.size
+        self.hands.show(self._held, room)
+        lines = self.hands.lines(window.width)
+        self.hands.display = bool(self._held) and (lines <= room or self.watching.moment.kind == "choose")
+        room -= lines * self.hands.display
+        self.row.styles.height = self.row.fit(window.width, self._card_lines + max(0, room))
+        self.page.show(self._words())
+
+    @property
+    def may_chart(self) -> bool:
+        """Whether the chart can be asked for, or is there because it was."""
+        return self.watching.moment.kind == "end" and (self.charted or not self.lead.display)
+
+    @property
+    def _scored(self) -> bool:
+        """Whether points are told."""
+        return self.watching.moment.kind in ("score", "end")
+
+    @property
+    def _tallest(self) -> int:
+        """Lines that a card may take: what was turned over lies large, a hand as when it is picked from."""
+        window, seats = self.app.size, self.watching.game.setup.seats
+        return usual(window) if self.watching.moment.kind == "choose" else tallest(window, seats)
+
+    @property
+    def _least(self) -> int:
+        """Lines for words, and in a roomy window one of air above them."""
+        roomy = self.app.size.height >= ROOMY
+        return roomy + (1 if self._scored else 5 if roomy else 2)
+
+    def _hands(self) -> list[Held]:
+        """All hands, or that of whose eyes it is seen with; when a turn starts that one lies in the row."""
+        moment, seat = self.watching.moment, self.watching.seat
+        if self.bare or (moment.kind == "choose" and seat is not None):
+            return []
+        return [
+            Held(at, view.names[at], view.hand, moment.marked(at))
+            for at, view in enumerate(moment.eyes)
+            if seat in (None, at)
+        ]
+
+    def _show_cards(self) -> None:
+        """One seat's hand, its pick lifted; or all that was turned over, and what became of it."""
+        moment, seat = self.watching.moment, self.watching.seat
+        if self.bare or self._scored:
+            self.row.clear()
+        elif moment.kind != "choose":
+            cards, lit = self._turned_over()
+            self.row.show(cards, lifted=lit)
+        elif seat is not None:
+            self.row.show(self._hand(moment.eyes[seat]), lifted=moment.marked(seat))
+        else:
+            self.row.clear()
+
+    def _hand(self, view: View) -> list[Shown]:
+        """A hand when a turn starts, with what each card would have added, if there was a choice."""
+        picking = Picking(view) if view.decision is not None else None
+        return [
+            Shown(self._face(card), feet=picking.foot(at) if picking else ())
+            for at, card in enumerate(view.hand)
+        ]
+
+    def _turned_over(self) -> tuple[Sequence[Shown], frozenset[int]]:
+        """Everybody's cards of a turn and what became of them, and those that something came of last."""
+        moment = self.watching.moment
+        view = moment.view
+        tables = self.watching.game.tables_at(view.round, view.turn)
+        backs = face_down(view.names, PAWNS, self.app.look.symbols)
+        step = Reveal(moment.notes, moment.told)
+        *before, last = Unfolding(step, tables, backs, self._face).frames()
+        lit = next((frame.lit for frame in reversed(before) if frame.news and moment.told), frozenset[int]())
+        return last.cards, lit
+
+    def _face(self, card: Card, *, copied: bool = False) -> Face:
+        return face(card, self.app.look.symbols, self.watching.game.setup.seats, copied=copied)
+
+    def _show_points(self) -> None:
+        """The sheet of a round or of the game, with the points of whose eyes it is seen with explained."""
+        watching, view = self.watching, self.watching.moment.view
+        if not self._scored:
+            self.sheet.show((), [])
+            return
+        end = watching.moment.kind == "end"
+        game, points = watching.game, view.totals
+        entries = sheets.of_game(game) if end else sheets.of_round(game, view.round, view.names)
+        best = game.winners[0] if end else points.index(max(points))
+        self.sheet.show(view.names, entries, best if watching.seat is None else watching.seat)
+
+    def _first_line(self) -> str:
+        return text.caption(self.watching.game, self.watching.moment, self.watching.seat)
+
+    def _second_line(self) -> str:
+        """Where in the game that is, with whose eyes it is seen, and how fast it goes on."""
+        watching = self.watching
+        told = [f"Moment {watching.at + 1} of {len(watching.moments)}"]
+        if watching.seat is not None:
+            told.append(f"through {words.whose(watching.moment.view.names[watching.seat])} eyes")
+        elif watching.moment.kind == "choose":
+            told.append("all hands open")
+        if watching.playing:
+            told.append(f"a step every {watching.seconds:g} second{'s' * (watching.seconds != 1)}")
+        return " · ".join(told)
+
+    def _words(self) -> Text:
+        """What happened, or what is about to, or where the points come from."""
+        watching, moment = self.watching, self.watching.moment
+        if self._scored:
+            return self.sheet.below(self.app.size.width)
+        if moment.kind == "choose":
+            told = [
+                *text.taken_over(watching.names_before, moment.view.names),
+                *text.planned(moment, watching.seat),
+            ]
+            return Text("\n".join(told), ink("soft"))
+        # The last of what came of the cards is told first of all.
+        notes = moment.notes[:-1] if moment.kind == "act" else moment.notes
+        return words.story(notes, moment.view.names, pictured=bool(self.row.cards))
+
+    def on_score_sheet_chosen(self) -> None:
+        """Tell the reasons of the seat that is chosen now."""
+        self.page.show(self._words())
