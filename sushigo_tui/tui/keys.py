@@ -25,6 +25,12 @@ SEATS = [
 FIRST = Binding("home", "edge(-1)", "first", key_display="Home", show=False)
 LAST = Binding("end", "edge(1)", "last", key_display="End", show=False)
 
+PAGES = [
+    Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
+    Binding("pageup", "scroll_page(-1)", "read back", key_display="PgUp", show=False),
+]
+"""Through a text by as much as is in sight: `action_scroll_page(pages)`."""
+
 CHOOSE = Binding("enter", "choose", "choose", key_display="Enter")
 TAKE = Binding("space,enter", "take", "take", key_display="Space")
 

@@ -7,12 +7,14 @@ from typing import Any
 from weakref import WeakSet
 
 import pytest
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.screen import Screen
 
+from sushigo_tui.files.settings import Settings
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.look import BaseApp
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -22,7 +24,7 @@ from .hands import on, press, resize, running
 from .screen_text import screen_lines
 
 
-class Line(App[None], inherit_bindings=False):
+class Line(BaseApp, inherit_bindings=False):
     """Nothing but a line of keys."""
 
     BINDINGS = [
@@ -36,7 +38,7 @@ class Line(App[None], inherit_bindings=False):
     ]
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(Settings())
         self.said: list[str] = []
         self.off: set[str] = set()
 

@@ -38,7 +38,7 @@ from sushigo_tui.tui.stages.handing_over import HandingOver
 from sushigo_tui.tui.stages.revealing import Revealing
 from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
-from sushigo_tui.tui.widgets.lines import Explain
+from sushigo_tui.tui.widgets.lines import Explain, SeatClicked
 from sushigo_tui.tui.widgets.tables import Tables
 
 SETTINGS = replace(keys.SETTINGS, show=False)
@@ -416,7 +416,7 @@ class GameScreen(Screen[After]):
         """Let pawns run and tables fill as soon as it is told why."""
         self._show_public()
 
-    def on_tables_clicked(self, event: Tables.Clicked) -> None:
+    def on_seat_clicked(self, event: SeatClicked) -> None:
         """Offer the laptop to the seat that was clicked."""
         if not self._writing and self.session.turn_to(event.seat):
             self.follow()

@@ -21,10 +21,8 @@ from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.theme import PAWNS
-from sushigo_tui.tui.widgets.hands import Hands
 from sushigo_tui.tui.widgets.keyline import KeyLine
-from sushigo_tui.tui.widgets.lines import Explain
-from sushigo_tui.tui.widgets.tables import Tables
+from sushigo_tui.tui.widgets.lines import Explain, SeatClicked
 
 
 class Replay(Screen[None]):
@@ -62,8 +60,7 @@ class Replay(Screen[None]):
         replace(keys.SETTINGS, show=False),
         replace(keys.FIRST, action="step('game', -1)"),
         replace(keys.LAST, action="step('game', 1)"),
-        Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
-        Binding("pageup", "scroll_page(-1)", "read back", key_display="PgUp", show=False),
+        *keys.PAGES,
         keys.HELP,
         keys.F1,
     ]
@@ -189,7 +186,7 @@ class Replay(Screen[None]):
 
     def action_scroll_page(self, pages: int) -> None:
         """Move through the words by as much as is in sight."""
-        self.panel.page.scroll_by(pages * max(1, self.panel.page.size.height - 1))
+        self.panel.page.scroll_page(pages)
 
     def action_back(self) -> None:
         """Leave the game; the program, too, if there is nothing else in it."""
@@ -226,8 +223,5 @@ class Replay(Screen[None]):
     def on_mouse_scroll_up(self) -> None:
         self.action_step("moment", -1)
 
-    def on_tables_clicked(self, event: Tables.Clicked) -> None:
-        self.action_look(event.seat)
-
-    def on_hands_clicked(self, event: Hands.Clicked) -> None:
+    def on_seat_clicked(self, event: SeatClicked) -> None:
         self.action_look(event.seat)

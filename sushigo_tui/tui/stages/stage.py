@@ -67,10 +67,7 @@ class Stage(BaseWidget, can_focus=True):
     TIP = ""
     PAGE = (4, 5)
     """Lines of text below the cards, in a small window and in a roomy one, that larger cards leave alone."""
-    BINDINGS = [
-        Binding("pagedown", "scroll_page(1)", "read on", key_display="PgDn", show=False),
-        Binding("pageup", "scroll_page(-1)", "read back", key_display="PgUp", show=False),
-    ]
+    BINDINGS = [*keys.PAGES]
 
     def __init__(self, sitting: Sitting, *, numbered: bool = True) -> None:
         super().__init__(id=type(self).__name__.lower())
@@ -249,7 +246,7 @@ class Stage(BaseWidget, can_focus=True):
 
     def action_scroll_page(self, pages: int) -> None:
         """Move through the page by as much as is in sight."""
-        self.page.scroll_by(pages * max(1, self.page.size.height - 1))
+        self.page.scroll_page(pages)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The last turn can be read once there has been one; advice tells of a hand, and is for its seat."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rich.segment import Segment
-from textual.strip import Strip
-from textual.widget import Widget
 
 from sushigo_tui.tui.theme import ink
+
+from .lines import Line, Lines
 
 _SUSHI = (
     "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██",
@@ -60,46 +62,38 @@ _SERVED = (
 _PLACE = 10
 
 
-class Banner(Widget):
+class Banner(Lines):
     """The name of the game, centred: above a row of nigiri, or larger where there is room."""
 
-    def render_line(self, y: int) -> Strip:
-        """One line of the title or of the nigiri."""
-        pieces = _large(y) if self.size.width >= _WIDE else _small(y)
-        left = (self.size.width - sum(len(piece.text) for piece in pieces)) // 2
-        return Strip([Segment(" " * left, ink()), *pieces]).adjust_cell_length(self.size.width, ink())
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The title, and what is below it."""
+        if width >= _WIDE:
+            lines = _title(_SUSHI_LARGE, _GO_LARGE, 7)
+        else:
+            toppings = [Segment(NIGIRI[0], ink(topping)) for topping in _TOPPINGS]
+            rice = [Segment(NIGIRI[1], ink("rice")) for _ in _TOPPINGS]
+            lines = [*_title(_SUSHI, _GO, 5), [], toppings, rice]
+        lefts = [" " * ((width - Segment.get_line_length(line)) // 2) for line in lines]
+        return [[Segment(left, ink()), *line] for left, line in zip(lefts, lines, strict=True)]
 
 
-class Belt(Widget):
+class Belt(Lines):
     """A conveyor belt from edge to edge of the window, and what is served on it."""
 
-    def render_line(self, y: int) -> Strip:
-        """An edge of the belt, or a line of what lies on it."""
-        width = self.size.width
-        line = []
+    def draw(self, width: int, height: int) -> list[Line]:
+        """Its two edges, and between them what lies on it."""
+        edge, lines = " " * _PLACE, list[Line]([[], [], [], []])
         for place in range(width // _PLACE + 1):
             on = "joint" if place % 2 else "belt"
-            served, top, below = _SERVED[place % len(_SERVED)]
-            if 1 <= y <= 2:
-                line.append(Segment(f" {served[y - 1]} ", ink((top, below)[y - 1], on)))
-            else:
-                line.append(Segment(" " * _PLACE, ink(on=on)))
-        return Strip(line).adjust_cell_length(width, ink())
+            (above, below), top, bottom = _SERVED[place % len(_SERVED)]
+            pieces = ((edge, "ink"), (f" {above} ", top), (f" {below} ", bottom), (edge, "ink"))
+            for line, (text, colour) in zip(lines, pieces, strict=True):
+                line.append(Segment(text, ink(colour, on)))
+        return lines
 
 
-def _title(sushi: str, go: str, gap: int) -> list[Segment]:
-    return [Segment(sushi + " " * gap, ink("salmon")), Segment(go, ink("ginger"))]
-
-
-def _large(y: int) -> list[Segment]:
-    return _title(_SUSHI_LARGE[y], _GO_LARGE[y], 7) if y < len(_SUSHI_LARGE) else []
-
-
-def _small(y: int) -> list[Segment]:
-    if y < len(_SUSHI):
-        return _title(_SUSHI[y], _GO[y], 5)
-    if y == len(_SUSHI) + 1:
-        return [Segment(NIGIRI[0], ink(topping)) for topping in _TOPPINGS]
-    if y == len(_SUSHI) + 2:
-        return [Segment(NIGIRI[1], ink("rice")) for _ in _TOPPINGS]
-    return []
+def _title(sushi: Sequence[str], go: Sequence[str], gap: int) -> list[Line]:
+    return [
+        [Segment(left + " " * gap, ink("salmon")), Segment(right, ink("ginger"))]
+        for left, right in zip(sushi, go, strict=True)
+    ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -73,19 +74,17 @@ class CardRow(Lines):
     `numbered` each has its key. `hands` are on their way past the cards, each at a place in between.
     """
 
+    @dataclass
     class Clicked(Message):
         """The card at a place was clicked."""
 
-        def __init__(self, at: int) -> None:
-            super().__init__()
-            self.at = at
+        at: int
 
+    @dataclass
     class Hovered(Message):
         """The pointer is over another card, or over none any more."""
 
-        def __init__(self, at: int | None) -> None:
-            super().__init__()
-            self.at = at
+        at: int | None
 
     def __init__(self, *, numbered: bool = True) -> None:
         super().__init__()

@@ -13,7 +13,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text.statistics import Best, Row, Table
 from sushigo_tui.tui.theme import chip, fit, ink
 
-from .lines import Line, Lines
+from .lines import Line, Lines, Scrolled
 
 ABOVE = 4
 """Lines above the names of the tables, besides the records."""
@@ -22,7 +22,7 @@ TITLE, VALUE = 15, 4
 BAR = "━"
 
 
-class Charts(Lines):
+class Charts(Scrolled, Lines):
     """A title, what there is to say, the records, and one of several tables: `turn` shows the next one."""
 
     def __init__(self) -> None:
@@ -57,14 +57,6 @@ class Charts(Lines):
 
     def on_resize(self) -> None:
         self.scroll_by(0)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self.scroll_by(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self.scroll_by(-1)
 
     def on_click(self, event: events.Click) -> None:
         """A click on a table's name shows it."""

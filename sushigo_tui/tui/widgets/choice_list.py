@@ -9,13 +9,12 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.binding import Binding
-from textual.geometry import Region
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, ink
+
+from .lines import Line, Lines, Scrolled
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +45,7 @@ class Row:
         return 0 if not self.value else -1 if start <= x < start + 3 else 1 if width - 3 <= x < width else 0
 
 
-class ChoiceList(Widget, can_focus=True):
+class ChoiceList(Scrolled, Lines, can_focus=True):
     """Rows under one cursor. A click or a number selects an item; Enter, or a click on it, chooses it.
 
     A click on an arrow beside an item's value selects the item and changes the value. Where it is `direct` a
@@ -66,26 +65,23 @@ class ChoiceList(Widget, can_focus=True):
         *keys.NUMBERS,
     ]
 
+    @dataclass
     class Moved(Message):
         """The cursor stands on another item."""
 
-        def __init__(self, at: int) -> None:
-            super().__init__()
-            self.at = at
+        at: int
 
+    @dataclass
     class Chosen(Message):
         """An item was chosen."""
 
-        def __init__(self, at: int) -> None:
-            super().__init__()
-            self.at = at
+        at: int
 
+    @dataclass
     class Changed(Message):
         """An arrow beside the value of the item under the cursor was clicked: -1 for ‹, 1 for ›."""
 
-        def __init__(self, by: int) -> None:
-            super().__init__()
-            self.by = by
+        by: int
 
     class Beyond(Message):
         """The cursor was moved up from the first item."""
@@ -122,18 +118,14 @@ class ChoiceList(Widget, can_focus=True):
         self.rows = rows
         self.at = self._near(self.at if at is None else at)
         self._keep_in_sight()
-        self.refresh()
+        self.renew()
 
     def go(self, at: int) -> None:
         """Put the cursor on an item."""
         if at != self.at:
-            before, top, width = self.at, self.top, self.size.width
             self.at = at
             self._keep_in_sight()
-            if self.top == top:
-                self.refresh(Region(0, before - top, width, 1), Region(0, at - top, width, 1))
-            else:
-                self.refresh()
+            self.renew()
             self.post_message(self.Moved(at))
 
     def _near(self, at: int) -> int:
@@ -146,7 +138,7 @@ class ChoiceList(Widget, can_focus=True):
 
     def on_resize(self) -> None:
         self._keep_in_sight()
-        self.refresh()
+        self.renew()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A list that is only looked at has nothing to choose, one without numbers none to type.
@@ -206,30 +198,29 @@ class ChoiceList(Widget, can_focus=True):
         else:
             self.go(at)
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        self._scroll(event, 1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        self._scroll(event, -1)
-
-    def _scroll(self, event: events.MouseEvent, by: int) -> None:
-        event.stop()
-        self.top = max(0, min(self.top + by, len(self.rows) - self.size.height))
-        self.refresh()
+    def scroll_by(self, lines: int) -> None:
+        """Move the rows up or down; the cursor stays on its row."""
+        self.top = max(0, min(self.top + lines, len(self.rows) - self.size.height))
+        self.renew()
 
     @property
     def _has_keyboard(self) -> bool:
         """Whether it has it, or would if this window had."""
         return self.screen.focused in (self, None)
 
-    def render_line(self, y: int) -> Strip:
-        """One row, or an empty line."""
-        width, at = self.size.width, self.top + y
-        if at >= len(self.rows):
-            return Strip([Segment(" " * width, ink())])
+    @property
+    def pose(self) -> tuple[bool, bool]:
+        return self.has_focus, self._has_keyboard
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The rows in sight."""
+        last = min(self.top + height, len(self.rows))
+        return [self._row(at, width) for at in range(self.top, last)]
+
+    def _row(self, at: int, width: int) -> Line:
         row, here = self.rows[at], at == self.at and self._has_keyboard
         if row.heading:
-            return Strip([Segment(fit(f"  {row.label}", width), ink("faint"))])
+            return [Segment(fit(f"  {row.label}", width), ink("faint"))]
         on = "raised" if here and self.has_focus else "tray" if here else "paper"
         number = self.numbered.index(at) + 1 if row.numbered else 0
         digit = str(number % 10) if self.numbers and 1 <= number <= 10 else " "
@@ -241,5 +232,4 @@ class ChoiceList(Widget, can_focus=True):
         used = Segment.get_line_length(lead)
         label = fit(row.label, width - used - cell_len(row.beside))
         style = ink("faint" if row.pale else "ink", on, bold=here)
-        line = [*lead, Segment(label, style), Segment(row.beside, ink("soft", on))]
-        return Strip(line).adjust_cell_length(width, ink(on=on))
+        return [*lead, Segment(label, style), Segment(row.beside, ink("soft", on))]

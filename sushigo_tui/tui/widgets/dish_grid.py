@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Region
 from textual.message import Message
-from textual.strip import Strip
-from textual.widget import Widget
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
@@ -16,6 +15,8 @@ from sushigo_tui.rules.editions import COURSES, seats_text
 from sushigo_tui.text.help import FAMILIES
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, ink
+
+from .lines import Line, Lines
 
 _COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
 _SHARES = (29, 22, 27)
@@ -31,7 +32,7 @@ def _column(families: tuple[str, ...]) -> list[Dish | str]:
     return lines
 
 
-class DishGrid(Widget, can_focus=True):
+class DishGrid(Lines, can_focus=True):
     """The dishes by family, with one cursor; `chosen` are the names of those on the menu."""
 
     BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE]
@@ -39,12 +40,11 @@ class DishGrid(Widget, can_focus=True):
     class Moved(Message):
         """The cursor stands on another dish."""
 
+    @dataclass
     class Changed(Message):
         """A dish was put on the menu or taken off; `refused` says why it was not, if it was not."""
 
-        def __init__(self, refused: str = "") -> None:
-            super().__init__()
-            self.refused = refused
+        refused: str = ""
 
     def __init__(self, chosen: list[str]) -> None:
         super().__init__()
@@ -66,7 +66,7 @@ class DishGrid(Widget, can_focus=True):
     def show(self, chosen: list[str]) -> None:
         """Put other dishes on the menu."""
         self.chosen = list(chosen)
-        self.refresh()
+        self.renew()
         self.post_message(self.Changed())
 
     def action_move(self, dx: int, dy: int) -> None:
@@ -100,7 +100,7 @@ class DishGrid(Widget, can_focus=True):
             return
         else:
             self.chosen.append(dish.name)
-        self.refresh()
+        self.renew()
         self.post_message(self.Changed())
 
     def _rows(self, x: int) -> list[int]:
@@ -108,9 +108,8 @@ class DishGrid(Widget, can_focus=True):
 
     def _go(self, x: int, y: int) -> None:
         if (x, y) != (self.x, self.y):
-            width = self.size.width
-            self.refresh(Region(0, self.y, width, 1), Region(0, y, width, 1))
             self.x, self.y = x, y
+            self.renew()
             self.post_message(self.Moved())
 
     def on_click(self, event: events.Click) -> None:
@@ -123,25 +122,32 @@ class DishGrid(Widget, can_focus=True):
         else:
             self._go(x, event.y)
 
-    def render_line(self, y: int) -> Strip:
-        """One line of each column."""
+    @property
+    def pose(self) -> bool:
+        """Whether it has the keyboard."""
+        return self.has_focus
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The columns side by side."""
         edges = self._edges()
-        line: list[Segment] = []
-        for x, column in enumerate(self.columns):
-            what = column[y] if y < len(column) else ""
-            width = edges[x + 1] - edges[x]
-            if isinstance(what, Dish):
-                line += self._dish(what, (x, y) == (self.x, self.y), width)
-            else:
-                line += self._heading(what, width)
-        return Strip(line).adjust_cell_length(self.size.width, ink())
+        return [
+            [piece for x in range(len(self.columns)) for piece in self._cell(x, y, edges[x + 1] - edges[x])]
+            for y in range(height)
+        ]
+
+    def _cell(self, x: int, y: int, width: int) -> Line:
+        """A dish, or a family's name, or nothing."""
+        what = self.columns[x][y] if y < len(self.columns[x]) else ""
+        if isinstance(what, Dish):
+            return self._dish(what, (x, y) == (self.x, self.y), width)
+        return self._heading(what, width)
 
     def _edges(self) -> list[int]:
         """Where each column starts, and where the last one ends."""
         width = self.size.width
         return [width * sum(_SHARES[:x]) // sum(_SHARES) for x in range(len(_SHARES) + 1)]
 
-    def _heading(self, family: str, width: int) -> list[Segment]:
+    def _heading(self, family: str, width: int) -> Line:
         if not family:
             return [Segment(" " * width, ink())]
         count, wanted = len(self.of(family)), COURSES[family]
@@ -150,7 +156,7 @@ class DishGrid(Widget, can_focus=True):
         done = ink("leaf" if count == wanted else "soft")
         return [Segment(name, ink("soft", bold=True)), Segment(fit(tally, width - cell_len(name)), done)]
 
-    def _dish(self, dish: Dish, here: bool, width: int) -> list[Segment]:
+    def _dish(self, dish: Dish, here: bool, width: int) -> Line:
         on = ("raised" if self.has_focus else "tray") if here else "paper"
         chosen = dish.name in self.chosen
         seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)

@@ -9,13 +9,12 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Size as Cells
-from textual.message import Message
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.theme import Pawn, chip, fit, ink
 
 from .card import MIDDLE, SMALL, Size, drawn, face, symbol_of
-from .lines import Line, Lines
+from .lines import Line, Lines, SeatClicked
 
 LONGEST_NAME = 12
 BESIDE = 4
@@ -40,13 +39,6 @@ class Hands(Lines):
 
     `seats` are all at the table, a dummy's as well.
     """
-
-    class Clicked(Message):
-        """A seat's hand was clicked."""
-
-        def __init__(self, seat: int) -> None:
-            super().__init__()
-            self.seat = seat
 
     def __init__(self, pawns: Sequence[Pawn], seats: int) -> None:
         super().__init__()
@@ -131,7 +123,7 @@ class Hands(Lines):
         for held, block in zip(self.hands, self._blocks(self.size.width), strict=True):
             y -= len(block)
             if y < 0:
-                self.post_message(self.Clicked(held.seat))
+                self.post_message(SeatClicked(held.seat))
                 return
 
 

@@ -17,6 +17,8 @@ from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 
+from .lines import Line, Lines
+
 MOTIONS = ("move(", "number(", "find")
 """Actions that only make sense under a finger."""
 
@@ -54,7 +56,7 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
     return sorted(found.values(), key=lambda hint: hint.word == "help")
 
 
-class KeyLine(Widget):
+class KeyLine(Lines):
     """One line with the keys of the screen it stands on; each hint can be clicked, or found by its name.
 
     It is drawn anew only when its text changes. A screen whose keys change with its state says so with
@@ -74,17 +76,17 @@ class KeyLine(Widget):
         self._before: Widget | None = None
 
     def on_mount(self) -> None:
-        self.screen.bindings_updated_signal.subscribe(self, self._renew)
-        self._renew(self.screen)
+        self.screen.bindings_updated_signal.subscribe(self, self._follow)
+        self._follow(self.screen)
 
-    def _renew(self, screen: TextualScreen[Result]) -> None:
+    def _follow(self, screen: TextualScreen[Result]) -> None:
         if self.typed is None:
             self._offer(hints(screen))
 
     def _offer(self, now: list[Hint]) -> None:
         if now != self.hints:
             self.hints, self.at = now, 0
-            self.refresh()
+            self.renew()
 
     def find(self) -> None:
         """Look for something that can be done here by typing a part of its name."""
@@ -96,7 +98,7 @@ class KeyLine(Widget):
             self.can_focus = True
             self.focus()
             self._offer(self._all)
-            self.refresh()
+            self.renew()
 
     def on_blur(self) -> None:
         """Who looks at something else does not look for anything here."""
@@ -104,7 +106,7 @@ class KeyLine(Widget):
             self.typed = None
             self.can_focus = False
             self._offer(hints(self.screen))
-            self.refresh()
+            self.renew()
 
     def _leave(self) -> None:
         self.screen.set_focus(self._before)
@@ -130,7 +132,7 @@ class KeyLine(Widget):
             case "left" | "right" | "up" | "down" | "tab":
                 step = -1 if event.key in ("left", "up") else 1
                 self.at = (self.at + step) % max(1, len(self.hints))
-                self.refresh()
+                self.renew()
             case _ if event.is_printable and event.character:
                 self._type(self.typed + event.character)
 
@@ -138,7 +140,7 @@ class KeyLine(Widget):
         self.typed = typed
         wanted = typed.casefold()
         self._offer([hint for hint in self._all if wanted in hint.word.casefold()])
-        self.refresh()
+        self.renew()
 
     def _lead(self) -> str:
         return "" if self.typed is None else f" / {self.typed}▏ "
@@ -161,7 +163,7 @@ class KeyLine(Widget):
             x += widths[i]
         return placed
 
-    def render_line(self, y: int) -> Strip:
+    def draw(self, width: int, height: int) -> list[Line]:
         """The hints from left to right, behind what was typed."""
         plain = ink("soft", "tray")
         line = [Segment(self._lead(), ink("salmon", "tray", bold=True))]
@@ -175,7 +177,7 @@ class KeyLine(Widget):
             line.append(Segment(hint.key, ink("ginger", ground, bold=True)))
             line.append(Segment(" " + hint.word, ink("ink" if chosen else "soft", ground)))
             x = start + cell_len(hint.key) + 1 + cell_len(hint.word)
-        return Strip(line).adjust_cell_length(self.size.width, plain)
+        return [[*Strip(line).adjust_cell_length(width, plain)]]
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the hint under the pointer says."""

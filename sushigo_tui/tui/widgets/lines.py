@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rich.segment import Segment
+from textual import events
 from textual.filter import LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
@@ -21,12 +23,34 @@ if TYPE_CHECKING:
 Line = list[Segment]
 
 
+@dataclass
 class Explain(Message):
     """A dish was clicked where it only stands for itself: what does it do?"""
 
-    def __init__(self, dish: Dish) -> None:
-        super().__init__()
-        self.dish = dish
+    dish: Dish
+
+
+@dataclass
+class SeatClicked(Message):
+    """A player was clicked where everybody has a place."""
+
+    seat: int
+
+
+class Scrolled(BaseWidget):
+    """What takes the wheel for itself."""
+
+    def scroll_by(self, lines: int) -> None:
+        """What the wheel does: down, or with -1 up."""
+        raise NotImplementedError
+
+    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
+        event.stop()
+        self.scroll_by(1)
+
+    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
+        event.stop()
+        self.scroll_by(-1)
 
 
 class Lines(BaseWidget):
@@ -35,9 +59,9 @@ class Lines(BaseWidget):
     They fill the widget, which has no frame and no padding; only what differs from before is painted again.
     """
 
-    def __init__(self, *, id: str | None = None) -> None:
-        super().__init__(id=id)
-        self._strips: list[Strip] | None = None
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self._last: list[Strip] = []
         self._poses: dict[Hashable, list[Strip]] = {}
         self._drawn_for: tuple[Size, Sequence[LineFilter]] = Size(0, 0), ()
 
@@ -47,14 +71,18 @@ class Lines(BaseWidget):
 
     @property
     def pose(self) -> Hashable:
-        """Which one it shows of several pictures of the same thing; each of them is drawn only once."""
+        """Which one it shows of several pictures of the same thing; each of them is drawn only once.
+
+        All that a picture depends on, and that changes without `renew`, is part of it.
+        """
         return None
 
     def renew(self, *, layout: bool = False, posed: bool = False) -> None:
         """Draw again, unless it is only `posed` anew; with `layout` the height may have changed, too."""
-        before = self._strips
-        self.forget(all=not posed)
-        if layout or before is None or self._drawn_for[0] != self.size:
+        before = self._last
+        if not posed:
+            self.forget()
+        if layout or not before or self._drawn_for[0] != self.size:
             self.refresh(layout=layout)
         elif changed := list(differing(before, self._painted())):
             self.refresh(*changed)
@@ -64,11 +92,9 @@ class Lines(BaseWidget):
         self.forget()
         super().notify_style_update()
 
-    def forget(self, *, all: bool = True) -> None:
-        """What was painted is not what is to be seen; with `all` no picture is right any more."""
-        self._strips = None
-        if all:
-            self._poses.clear()
+    def forget(self) -> None:
+        """What was painted is not what is to be seen."""
+        self._poses.clear()
 
     def _painted(self) -> list[Strip]:
         """The lines as they are painted, as many as the widget is high."""
@@ -77,10 +103,11 @@ class Lines(BaseWidget):
         if self._drawn_for != here:
             self.forget()
             self._drawn_for = here
-        if self._strips is None:
-            self._strips = self._poses.get(self.pose) or self._pictured(*here)
-            self._poses[self.pose] = self._strips
-        return self._strips
+        pose = self.pose
+        if pose not in self._poses:
+            self._poses[pose] = self._pictured(*here)
+        self._last = self._poses[pose]
+        return self._last
 
     def _pictured(self, size: Size, filters: Sequence[LineFilter]) -> list[Strip]:
         width, height = size

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rich.segment import Segment
 from rich.text import Text
-from textual import events
 from textual.strip import Strip
-from textual.widget import Widget
 
 from sushigo_tui.tui.theme import ink
 
+from .lines import Scrolled
 
-class Page(Widget):
+
+class Page(Scrolled):
     """Styled text, one paragraph a line of it. Drawn line by line; a new text costs no layout."""
 
     def __init__(self, text: Text | None = None, *, id: str | None = None) -> None:
@@ -51,6 +51,10 @@ class Page(Widget):
             self.top = top
             self.refresh()
 
+    def scroll_page(self, pages: int) -> None:
+        """The same by as much as is in sight."""
+        self.scroll_by(pages * max(1, self.size.height - 1))
+
     def notify_style_update(self) -> None:
         """Draw in the colours of another theme."""
         self._wrapped_at = -1
@@ -58,14 +62,6 @@ class Page(Widget):
 
     def on_resize(self) -> None:
         self.scroll_by(0)
-
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self.scroll_by(1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self.scroll_by(-1)
 
     def render_line(self, y: int) -> Strip:
         """One line of the text, or an empty one; the last one says if there is more."""

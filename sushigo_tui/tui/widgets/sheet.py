@@ -15,7 +15,7 @@ from textual.message import Message
 
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
-from .lines import Line, Lines
+from .lines import Line, Lines, Scrolled
 
 NARROWEST, WIDEST = 7, 14
 GAP = 3
@@ -37,7 +37,7 @@ class Entry(NamedTuple):
     best: frozenset[int] = frozenset()
 
 
-class ScoreSheet(Lines):
+class ScoreSheet(Scrolled, Lines):
     """Names above their columns, and a row for each thing that was scored.
 
     The reasons of the chosen seat stand beside their rows if those of every seat would fit there.
@@ -166,13 +166,9 @@ class ScoreSheet(Lines):
         if 0 <= seat < len(self.names):
             self._go(seat)
 
-    def on_mouse_scroll_down(self, event: events.MouseScrollDown) -> None:
-        event.stop()
-        self._go(self.seat + 1)
-
-    def on_mouse_scroll_up(self, event: events.MouseScrollUp) -> None:
-        event.stop()
-        self._go(self.seat - 1)
+    def scroll_by(self, lines: int) -> None:
+        """On to the next seat, or back."""
+        self._go(self.seat + lines)
 
     def _go(self, seat: int) -> None:
         self.choose(seat)

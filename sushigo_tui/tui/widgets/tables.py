@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -16,7 +17,7 @@ from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .chips import SHORT, Chip, Spread, spread
-from .lines import Explain, Line, Lines
+from .lines import Explain, Line, Lines, SeatClicked
 
 BESIDE = 16
 """Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""
@@ -30,20 +31,12 @@ class Tables(Lines):
     hands go, while they do.
     """
 
-    class Clicked(Message):
-        """A seat was clicked."""
-
-        def __init__(self, seat: int) -> None:
-            super().__init__()
-            self.seat = seat
-
+    @dataclass
     class Pointed(Message):
         """The pointer is over another group of cards, or over none any more, at a seat or beside them."""
 
-        def __init__(self, chip: Chip | None, seat: int | None) -> None:
-            super().__init__()
-            self.chip = chip
-            self.seat = seat
+        chip: Chip | None
+        seat: int | None
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
         super().__init__()
@@ -199,7 +192,7 @@ class Tables(Lines):
         if pointed is not None:
             self.post_message(Explain(pointed.group.dish))
         elif seat is not None:
-            self.post_message(self.Clicked(seat))
+            self.post_message(SeatClicked(seat))
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
         self._point(self.chip_at(event.x, event.y), self.seat_at(event.y))
