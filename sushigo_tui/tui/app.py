@@ -236,9 +236,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_help(self) -> None:
         """Open the help for the screen that is shown."""
+        from sushigo_tui.rules.dishes import DISHES
         from sushigo_tui.tui.screens.help import Help
 
-        self.push_screen(Help(self.screen.HELP or "", hints(self.screen, hidden=True)))
+        # The first screen is painted before any dish is known.
+        told = (self.screen.HELP or "").replace("{dishes}", str(len(DISHES)))
+        self.push_screen(Help(told, hints(self.screen, hidden=True)))
 
     def action_find(self) -> None:
         """Look for something to do by its name."""

@@ -13,7 +13,6 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import GameDraft
-from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text.dates import when
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import GoOn, Onward
@@ -53,7 +52,7 @@ class Start(Screen[None]):
         "Sushi Go! is a game of picking and passing: everybody takes one card from their hand, all are "
         "turned over together, and each hand is passed to the next player. Whoever has the most "
         "points after three rounds wins the game.\n\n"
-        f"Party: a menu of your choice out of {len(DISHES)} dishes, for two to eight players.\n"
+        "Party: a menu of your choice out of {dishes} dishes, for two to eight players.\n"
         "Classic: the original game with its deck of 108 cards, for two to five.\n\n"
         "You all share one keyboard, and the cards are covered before it changes hands. One person is "
         "enough for a game: computer opponents can take any seat.\n\n"
