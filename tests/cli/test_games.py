@@ -166,19 +166,11 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     assert sushigo("games", "export", "1", str(file), "--force").code == 0
     assert records.read(file.read_bytes()).over
     assert sushigo("games", "export", "1", str(tmp_path), "--force").code == 2
-    assert sushigo("games", "export", "1", str(file / "below")).err == (
-        f"sushigo: {file / 'below'} can't be written: there is no folder {file}.\n"
-    )
-
-
-def test_no_folder_is_made_for_a_record(sushigo: Run, kept: Path, tmp_path: Path) -> None:
-    file = tmp_path / "nope" / "friday.json"
-    assert sushigo("games", "export", "1", str(file)) == (
-        1,
-        "",
-        f"sushigo: {file} can't be written: there is no folder {file.parent}.\n",
-    )
-    assert not file.parent.exists()
+    for folder in (file, tmp_path / "nowhere"):
+        below = folder / "friday.json"
+        sentence = f"sushigo: {below} can't be written: there is no folder {folder}.\n"
+        assert sushigo("games", "export", "1", str(below)) == (1, "", sentence)
+    assert not (tmp_path / "nowhere").exists()
 
 
 def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
@@ -279,10 +271,6 @@ def test_a_game_that_is_played_in_another_window_is_not_deleted(sushigo: Run, ke
         "sushigo: Game 3 is being played in another window: leave it there first.\n",
     )
     assert sushigo("games", "delete", "3", "--yes").code == 0
-
-
-def test_nothing_is_repaired_where_nothing_is_damaged(sushigo: Run, kept: Path) -> None:
-    assert sushigo("games", "repair") == (0, "Nothing is damaged.\n", "")
 
 
 def test_a_damaged_file_is_set_aside_and_what_it_holds_is_saved(sushigo: Run, kept: Path) -> None:

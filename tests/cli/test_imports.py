@@ -51,7 +51,7 @@ def test_the_version_is_told_without_any_library() -> None:
         (["--help"], {"click"}),
         (["rules"], {"click"}),
         (["simulate", "--classic", "--games", "1"], {"click"}),
-        (["menus"], {"click", "platformdirs", "pydantic"}),
+        (["menus"], {"click", "platformdirs"}),
         (["stats"], {"click", "platformdirs", "rich"}),
         (["players"], {"click", "platformdirs", "rich"}),
     ],

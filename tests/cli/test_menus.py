@@ -34,17 +34,6 @@ def test_a_broken_one_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
     assert said.err == f"{broken}: roll: there is no dish 'temakki'; did you mean 'temaki'?\n"
 
 
-def test_one_named_as_a_printed_menu_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
-    mine = menus.save(LUNCH, "Mine")
-    taken = mine.rename(mine.with_name("sushi-go.toml"))
-    said = sushigo("menus")
-    assert "sushi-go            Sushi Go!, 2-8 players" in said.out.splitlines()
-    assert "Mine" not in said.out
-    assert said.err == f"{taken}: file name: that is the name of a printed menu; take another\n"
-    assert sushigo("menus", "show", "sushi-go").out.startswith("Sushi Go!, ")
-    assert sushigo("menus", "show", "mine").code == 2
-
-
 @pytest.mark.parametrize("name", ["x" * 300, "~nobody-of-that-name/x.toml", f"./{'x' * 300}.toml", ""])
 @pytest.mark.parametrize("command", ["menus show", "play --menu", "simulate --menu"])
 def test_what_cannot_be_a_file_is_refused_in_one_sentence(

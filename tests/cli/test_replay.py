@@ -112,17 +112,6 @@ def test_check_says_which_holds_and_which_event_does_not(sushigo: Run, file: Pat
     assert lines[2] == "2 of 4 records are valid"
 
 
-def test_several_files_are_checked_at_once(sushigo: Run, file: Path) -> None:
-    good, other = records.write(finished(2)), file.with_name("others")
-    file.write_text(good, encoding="utf-8")
-    other.write_text(f"{good}\n{good[:200]}\n", encoding="utf-8")
-    said = sushigo("replay", "--check", str(file), str(other))
-    assert said.code == 1
-    refused, summary = said.out.splitlines()
-    assert refused.startswith(f"{other}, record 2: ")
-    assert summary == "2 of 3 records are valid"
-
-
 def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
     sushigo: Run, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -166,15 +155,6 @@ def test_json_prints_each_result_on_a_line(sushigo: Run, file: Path) -> None:
     said = sushigo("replay", "--json", str(file))
     assert [json.loads(line) for line in said.out.splitlines()] == [records.result(game) for game in games]
     assert said.code == 0
-
-
-def test_a_refused_record_is_one_sentence(sushigo: Run, file: Path) -> None:
-    file.write_text('{"format": "chess"}', encoding="utf-8")
-    for option in ([], ["--json"]):
-        said = sushigo("replay", *option, str(file))
-        assert (said.code, said.out) == (1, "")
-        assert said.err.startswith(f"{file}: ")
-        assert said.err.count("\n") == 1
 
 
 @pytest.mark.parametrize("written", [b"", b"\xff\xfe", b"[[[", b"null\nnull\n", b"\x00" * 50])
@@ -265,13 +245,17 @@ def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, te
     assert "turn 4" in sushigo("replay", "--text", str(file)).out
 
 
-def test_a_record_that_does_not_hold_is_refused_on_a_terminal(
-    sushigo: Run, file: Path, terminal: list[Shown]
+@pytest.mark.parametrize("at_terminal", [False, True])
+def test_a_refused_record_is_one_sentence(
+    sushigo: Run, file: Path, request: pytest.FixtureRequest, at_terminal: bool
 ) -> None:
+    shown = request.getfixturevalue("terminal") if at_terminal else []
     file.write_text('{"format": "chess"}', encoding="utf-8")
-    said = sushigo("replay", str(file))
-    assert (said.code, said.out, terminal) == (1, "", [])
-    assert said.err.startswith(f"{file}: ")
+    for option in ([], ["--json"]):
+        said = sushigo("replay", *option, str(file))
+        assert (said.code, said.out, shown) == (1, "", [])
+        assert said.err.startswith(f"{file}: ")
+        assert said.err.count("\n") == 1
 
 
 def test_a_game_of_ones_own_is_shown_by_its_number(sushigo: Run, terminal: list[Shown]) -> None:
