@@ -5,14 +5,22 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationInfo, create_model
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainValidator,
+    ValidationInfo,
+    create_model,
+)
+from pydantic_core import PydanticKnownError
 
 from sushigo_tui.files import names
 
 from .rules.cards import Card, Dish
-from .rules.decision import PICK, Answer, Pick, Question
+from .rules.decision import PICK, Answer, Question
 from .rules.dishes import DISHES, QUESTIONS, card
-from .rules.state import Event
 
 KEPT = "kept"
 """The context in which names are read that were kept by an older version."""
@@ -21,15 +29,17 @@ LONGEST_LABEL = 100
 """The most characters of an id, and of a program's name."""
 
 
-def _card(name: str) -> Card:
+def _card(name: object) -> Card:
+    if not isinstance(name, str):
+        raise PydanticKnownError("string_type")
     try:
         return card(name)
     except KeyError:
         raise ValueError(f"there is no card {name!r}") from None
 
 
-def _asked(name: str) -> Card | Dish:
-    return DISHES[name] if name in DISHES else _card(name)
+def _asked(name: object) -> Card | Dish:
+    return DISHES[name] if isinstance(name, str) and name in DISHES else _card(name)
 
 
 def _name(name: str, info: ValidationInfo) -> str:
@@ -52,8 +62,8 @@ def _moment(text: str) -> str:
     return text
 
 
-CardName = Annotated[str, AfterValidator(_card)]
-AskedName = Annotated[str, AfterValidator(_asked)]
+CardName = Annotated[Card, PlainValidator(_card)]
+AskedName = Annotated[Card | Dish, PlainValidator(_asked)]
 Name = Annotated[str, AfterValidator(_name)]
 Label = Annotated[str, AfterValidator(_label)]
 Moment = Annotated[str, AfterValidator(_moment)]
@@ -98,16 +108,10 @@ class DealModel(StrictModel):
     deck: Many[CardName]
     pile: Annotated[Many[CardName], Field(min_length=1)] = []
 
-    def event(self) -> Event:
-        return ("deal", self.round, tuple(map(tuple, self.hands)), tuple(self.deck), tuple(self.pile))
-
 
 class ShuffleModel(StrictModel):
     chance: Literal["shuffle"]
     deck: Many[CardName]
-
-    def event(self) -> Event:
-        return ("shuffle", tuple(self.deck))
 
 
 class CalledModel(StrictModel):
@@ -124,11 +128,6 @@ class PickModel(ChoiceModel):
     call: CardName | CalledModel | None = None
     copied: Slot | None = Field(default=None, alias="copy")
     for_dummy: CardName | None = None
-
-    def event(self) -> Event:
-        call = self.call.slot if isinstance(self.call, CalledModel) else self.call
-        pick = Pick(self.pick, self.also, call, self.copied, self.for_dummy)  # type: ignore[arg-type]
-        return ("pick", self.seat, pick.card if pick == Pick(pick.card) else pick)
 
 
 class NowModel(ChoiceModel):
@@ -186,5 +185,5 @@ class RecordModel(StrictModel):
     finished: Moment | None = None
     program: Label | None = None
     setup: SetupModel
-    events: list[Any]
+    events: list[object]
     result: ResultModel | None = None

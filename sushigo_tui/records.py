@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from itertools import pairwise
-from typing import Any, NoReturn, TypeVar
+from typing import NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -16,7 +16,7 @@ from .record_form import (
     CHOICES,
     KEPT,
     AnswerModel,
-    ChoiceModel,
+    CalledModel,
     DealModel,
     NowModel,
     PickModel,
@@ -26,16 +26,18 @@ from .record_form import (
     ShuffleModel,
 )
 from .rules.cards import Card, Dish
-from .rules.decision import Pick
+from .rules.decision import Pick, as_pick, shortest
 from .rules.dishes import ALL
 from .rules.editions import EDITIONS, Menu, Player, Setup
-from .rules.game import Game
-from .rules.replay import Refused, place_again, replay
-from .rules.state import Event, Sheet
+from .rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
+from .rules.game import Game, Undo
+from .rules.replay import Refused
+from .rules.state import Sheet
 
 Model = TypeVar("Model", bound=BaseModel)
 
 RULES = 1
+HEAD = frozenset({"id", "started", "finished", "program"})
 
 REASONS = {
     "bool_type": "this has to be true or false",
@@ -67,65 +69,47 @@ def read(text: str | bytes) -> Game:
 def read_with_head(text: str | bytes) -> tuple[Game, dict[str, str]]:
     """The same with what stands beside the format: id, started, finished and program, as far as known."""
     record = _checked(RecordModel, _parsed(text))
-    game = _play(_setup(record.setup), record.events)
-    if record.result is not None:
-        _compare(record.result, game)
-    head = {
-        "id": record.id,
-        "started": record.started,
-        "finished": record.finished,
-        "program": record.program,
-    }
-    return game, {key: value for key, value in head.items() if value is not None}
-
-
-def resume(setup: Any, events: Sequence[Any], picks: Sequence[Any], seed: int | None) -> Game:
-    """The game of a setup, events and open picks as records have them, at a table; raises RecordError.
-
-    `picks` lie face-down also if everybody's is there; `seed` makes the shuffles that are still to come. They
-    were kept by us: a name that would be refused in a record is made legible.
-    """
-    game = _play(_setup(_checked(SetupModel, setup, KEPT)), events, seed, KEPT, ask_all=True)
+    setup, events = _setup(record.setup), _events(record.events)
     try:
-        place_again(game, [_checked(PickModel, pick).event()[1:] for pick in picks])
+        game = Game.from_events(setup, events)
     except Refused as refused:
         raise RecordError(str(refused)) from None
-    return game
+    if record.result is not None:
+        _compare(record.result, game)
+    head: dict[str, str] = record.model_dump(include=HEAD, exclude_none=True)
+    return game, head
 
 
-def _play(
-    setup: Setup,
-    raws: Sequence[Any],
-    seed: int | None = None,
-    context: str | None = None,
-    *,
-    ask_all: bool = False,
+def resume(
+    setup: object,
+    events: Sequence[object],
+    picks: Sequence[object],
+    seed: int | None,
+    undos: Sequence[Undo] = (),
 ) -> Game:
-    events: list[Event] = []
-    nows: list[tuple[int, int, Player]] = []
-    places: list[int] = []
-    now_places: list[int] = []
-    for at, raw in enumerate(raws):
-        event = _event(at, raw, context)
-        if isinstance(event, NowModel):
-            nows.append((len(events), event.seat, Player(event.now.name, event.now.bot)))
-            now_places.append(at)
-        else:
-            events.append(event)
-            places.append(at)
+    """The game of a setup, events and open picks as records have them, at a table; raises RecordError.
+
+    `picks` lie face-down also if everybody's is there; `seed`, if it is known, made all shuffles so far. They
+    were kept by us: a name that would be refused in a record is made legible.
+    """
+    sitting = _setup(_checked(SetupModel, setup, KEPT))
+    happened = _events(events, KEPT)
+    placed = [_picked(_checked(PickModel, pick)) for pick in picks]
+    known = seed is not None
     try:
-        return replay(setup, events, nows, seed, ask_all=ask_all)
+        return Game.from_events(
+            sitting, happened, seed=seed, seeded=known, ask_all=True, placed=placed, undos=undos
+        )
     except Refused as refused:
-        at = now_places[refused.now] if refused.now is not None else places[refused.event]
-        raise RecordError(str(Refused(at, refused.seat, refused.reason))) from None
+        raise RecordError(str(refused)) from None
 
 
-def _parsed(text: str | bytes) -> Any:
+def _parsed(text: str | bytes) -> object:
     def no_constant(name: str) -> NoReturn:
         raise ValueError(f"{name} is not a number")
 
-    def no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found: dict[str, Any] = {}
+    def no_repeats(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        found: dict[str, object] = {}
         for key, value in pairs:
             if key in found:
                 raise ValueError(f"the key {key!r} stands twice in one object")
@@ -141,7 +125,8 @@ def _parsed(text: str | bytes) -> Any:
             text = text.decode("utf-8-sig")
         if reading.is_deep(text):
             raise RecursionError
-        return json.loads(text, parse_constant=no_constant, object_pairs_hook=no_repeats)
+        parsed: object = json.loads(text, parse_constant=no_constant, object_pairs_hook=no_repeats)
+        return parsed
     except json.JSONDecodeError as error:
         raise RecordError(
             f"this is not JSON: {error.msg} in line {error.lineno}, column {error.colno}"
@@ -154,7 +139,7 @@ def _parsed(text: str | bytes) -> Any:
         raise RecordError(f"this is not JSON that a record can be made of: {error}") from None
 
 
-def _checked(model: type[Model], raw: Any, context: str | None = None) -> Model:
+def _checked(model: type[Model], raw: object, context: str | None = None) -> Model:
     """Raises RecordError for the first fault of a part of a record: the key and what is wrong with it."""
     try:
         return model.model_validate(raw, context=context)
@@ -168,36 +153,45 @@ def _checked(model: type[Model], raw: Any, context: str | None = None) -> Model:
         raise RecordError(f"{key[:80]}: {reason}" if key else reason) from None
 
 
-def _event(at: int, raw: Any, context: str | None) -> Event | NowModel:
-    try:
-        if not isinstance(raw, dict):
-            raise RecordError("an event is an object")
-        if "chance" in raw:
-            return (
-                _checked(ShuffleModel, raw).event()
-                if raw["chance"] == "shuffle"
-                else _checked(DealModel, raw).event()
-            )
-        kind = next((key for key in CHOICES if key in raw), None)
-        if kind is None:
-            raise RecordError(f"none of {', '.join(CHOICES)} is here")
-        choice = _checked(CHOICES[kind], raw, context)
-        return choice if isinstance(choice, NowModel) else _choice(kind, choice)
-    except RecordError as error:
-        seat = raw.get("seat") if isinstance(raw, dict) else None
-        raise RecordError(str(Refused(at, seat if type(seat) is int else None, str(error)))) from None
+def _events(raws: Sequence[object], context: str | None = None) -> list[Event]:
+    events: list[Event] = []
+    for at, raw in enumerate(raws):
+        try:
+            events.append(_event(raw, context))
+        except RecordError as error:
+            seat = raw.get("seat") if isinstance(raw, dict) else None
+            raise RecordError(str(Refused(at, seat if type(seat) is int else None, str(error)))) from None
+    return events
 
 
-def _choice(kind: str, choice: ChoiceModel) -> Event:
+def _event(raw: object, context: str | None) -> Event:
+    if not isinstance(raw, dict):
+        raise RecordError("an event is an object")
+    if "chance" in raw:
+        if raw["chance"] == "shuffle":
+            return Shuffled(tuple(_checked(ShuffleModel, raw).deck))
+        deal = _checked(DealModel, raw)
+        return Dealt(deal.round, tuple(map(tuple, deal.hands)), tuple(deal.deck), tuple(deal.pile))
+    kind = next((key for key in CHOICES if key in raw), None)
+    if kind is None:
+        raise RecordError(f"none of {', '.join(CHOICES)} is here")
+    choice = _checked(CHOICES[kind], raw, context)
+    if isinstance(choice, NowModel):
+        return SeatTaken(choice.seat, Player(choice.now.name, choice.now.bot))
     if isinstance(choice, PickModel):
-        return choice.event()
+        return _picked(choice)
     assert isinstance(choice, AnswerModel)
     answer = choice.answer
     if isinstance(answer, list):
         if any(a >= b for a, b in pairwise(answer)):
             raise RecordError(f"the slots of a {kind} stand in ascending order, without repeats")
         answer = tuple(answer)
-    return (kind, choice.seat, answer)
+    return Answered(choice.seat, kind, answer)
+
+
+def _picked(raw: PickModel) -> Picked:
+    call = raw.call.slot if isinstance(raw.call, CalledModel) else raw.call
+    return Picked(raw.seat, raw.pick, raw.also, call, raw.copied, raw.for_dummy)
 
 
 def _setup(raw: SetupModel) -> Setup:
@@ -251,10 +245,10 @@ def _compare_lists(said: list[int] | None, due: list[int] | None, where: str) ->
         raise RecordError(f"{where} should {'not be there' if due is None else f'be {due}'}")
 
 
-def result(game: Game) -> dict[str, Any]:
+def result(game: Game) -> dict[str, object]:
     """The result as record.md has it; before the end the finished rounds only."""
     seats = range(game.setup.seats)
-    found: dict[str, Any] = {
+    found: dict[str, object] = {
         "rounds": [
             {
                 "sheet": _by_seat(sheet, seats),
@@ -284,8 +278,8 @@ def write(game: Game, **head: str) -> str:
         "format": "sushigo-record",
         "version": 1,
         **{"program": f"sushigo {__version__}"} | head,
-        "setup": written_setup(game.setup, seed),
-        "events": [*written_events(game), *written_picks(game)],
+        "setup": write_setup(game.setup, seed),
+        "events": [write_event(event) for event in (*game.events, *game.picks_so_far)],
         "result": result(_as_read(game)),
     }
     return plain_json(record)
@@ -295,18 +289,17 @@ def _as_read(game: Game) -> Game:
     """A game as whoever reads its record has it: a turn in which all have placed is played."""
     if not game.ready:
         return game
-    picks = [("pick", seat, pick) for seat, pick in game.picks_so_far]
-    return replay(game.setup, [*game.history, *picks], game.nows, game.seed)
+    return Game.from_events(game.setup, [*game.events, *game.picks_so_far], seed=game.seed)
 
 
-def plain_json(value: Any) -> str:
+def plain_json(value: object) -> str:
     """JSON in one line, as records are written."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
-def written_setup(setup: Setup, seed: int | None) -> dict[str, Any]:
+def write_setup(setup: Setup, seed: int | None) -> dict[str, object]:
     """Who sat down to what, as a record has it; with the seed if it may be told."""
-    written: dict[str, Any] = {"rules": RULES, "edition": setup.edition.name}
+    written: dict[str, object] = {"rules": RULES, "edition": setup.edition.name}
     if (menu := setup.menu) is not None:
         written["menu"] = {
             "name": menu.name,
@@ -323,59 +316,43 @@ def _player(player: Player) -> dict[str, str]:
     return {"name": player.name} | ({"bot": player.bot} if player.bot is not None else {})
 
 
-def written_events(game: Game, since: int = 0) -> list[dict[str, Any]]:
-    """What took effect so far, as a record has it, from the event with that number on."""
-    placed: list[tuple[int, int, Player] | Event] = list(game.history)
-    for nth, now in enumerate(game.nows):
-        placed.insert(now[0] + nth, now)
-    return [_written(event) for event in placed[since:]]
+def write_pick(seat: int, pick: Card | Pick) -> dict[str, object]:
+    """A pick that could be made as a record has it, with the slot of what it calls."""
+    return write_event(Picked(seat, *as_pick(pick)))
 
 
-def written_nows(game: Game) -> list[tuple[int, dict[str, Any]]]:
-    """Those of its events that say who plays a seat from there on, each behind its number."""
-    return [(now[0] + nth, _written(now)) for nth, now in enumerate(game.nows)]
+def read_pick(raw: object) -> Card | Pick:
+    """The pick that `write_pick` has written so; raises RecordError."""
+    picked = _picked(_checked(PickModel, raw))
+    if isinstance(picked.call, Card):
+        raise RecordError("call: a slot has to be called here")
+    return shortest(Pick(picked.card, picked.also, picked.call, picked.copy, picked.for_dummy))
 
 
-def written_picks(game: Game) -> list[dict[str, Any]]:
-    """The picks of a turn that is not revealed yet, in seat order."""
-    return [written_pick(seat, pick) for seat, pick in game.picks_so_far]
-
-
-def written_pick(seat: int, pick: Card | Pick) -> dict[str, Any]:
-    """A pick as a record has it."""
-    return _written(("pick", seat, pick))
-
-
-def read_pick(raw: Any) -> Card | Pick:
-    """The pick that a record has so; raises RecordError."""
-    found: Card | Pick = _checked(PickModel, raw).event()[2]
-    return found
-
-
-def _written(event: Event | tuple[int, int, Player]) -> dict[str, Any]:
+def write_event(event: Event) -> dict[str, object]:
+    """An event as a record has it."""
     match event:
-        case (int(), seat, player):
-            return {"seat": seat, "now": _player(player)}
-        case ("deal", number, hands, deck, pile):
+        case Dealt(number, hands, deck, pile):
             deal = {"chance": "deal", "round": number, "hands": [_names(hand) for hand in hands]}
             return deal | {"deck": _names(deck)} | ({"pile": _names(pile)} if pile else {})
-        case ("shuffle", deck):
+        case Shuffled(deck):
             return {"chance": "shuffle", "deck": _names(deck)}
-        case ("pick", seat, Pick() as pick):
-            call = {"slot": pick.call} if isinstance(pick.call, int) else pick.call
-            more = {"and": pick.also, "call": call, "copy": pick.copy, "for_dummy": pick.for_dummy}
+        case Picked(seat, card, also, call, copy, for_dummy):
+            called = {"slot": call} if isinstance(call, int) else call
+            more = {"and": also, "call": called, "copy": copy, "for_dummy": for_dummy}
             said = {key: _plain(value) for key, value in more.items() if value is not None}
-            return {"seat": seat, "pick": pick.card.name, **said}
-        case (kind, seat, choice):
-            return {"seat": seat, kind: _plain(choice)}
-    raise AssertionError(event)
+            return {"seat": seat, "pick": card.name, **said}
+        case Answered(seat, question, choice):
+            return {"seat": seat, question: _plain(choice)}
+        case SeatTaken(seat, player):
+            return {"seat": seat, "now": _player(player)}
 
 
 def _names(cards: tuple[Card, ...]) -> list[str]:
     return [each.name for each in cards]
 
 
-def _plain(choice: Any) -> Any:
+def _plain(choice: object) -> object:
     if isinstance(choice, (Card, Dish)):
         return choice.name
     return list(choice) if isinstance(choice, tuple) else choice

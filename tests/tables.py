@@ -13,12 +13,13 @@ from random import Random
 from typing import Any
 
 from sushigo_tui.rules.cards import CARDS, Card
-from sushigo_tui.rules.chance import Dealt, Seeded
+from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.editions import CLASSIC, COURSES, PARTY, Edition, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.prospects import Prospect
+from sushigo_tui.rules.state import State
 from tests.printed import (
     CALM,
     CLASSIC_DECK,
@@ -30,6 +31,29 @@ from tests.printed import (
     dish_of,
     names,
 )
+
+
+class Stacked(Seeded):
+    """Decks laid out beforehand, one for each deal and each shuffle in turn; then as a seed has it.
+
+    Each deck holds the hands in seat order one after the other, the dummy's pile, then the deck, top first.
+    """
+
+    def __init__(self, orders: Sequence[Sequence[Card]], seed: int = 1) -> None:
+        super().__init__(seed)
+        self._orders = [list(order) for order in orders]
+
+    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
+        """See Chance."""
+        return self._orders.pop(0) if self._orders else super().deal(state, fixed, undrawn, count)
+
+    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
+        """See Chance."""
+        return self._orders.pop(0) if self._orders else deck
+
+    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
+        """See Chance."""
+        return self._orders.pop(0) if self._orders else super().shuffle(state, name, deck)
 
 
 def players(count: int) -> tuple[Player, ...]:
@@ -142,7 +166,7 @@ def deal(
 
 def dealt(setup: Setup, *orders: Sequence[Card], ask_all: bool = False) -> Game:
     """A game whose deals and shuffles are these, one after another; what comes after is made from a seed."""
-    return Game(setup, Dealt(orders, Seeded(1)), ask_all=ask_all)
+    return Game(setup, Stacked(orders), ask_all=ask_all)
 
 
 def lead(

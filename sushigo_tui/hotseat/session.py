@@ -9,6 +9,7 @@ from typing import Any
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Decision, Note, Pick, Question
 from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.events import seat_changes, seated
 from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.kept import NEW, Handed, Past, Unlocked
@@ -43,12 +44,13 @@ class Session:
     def _take_up(self, game: Game) -> None:
         """Begin a game, or go on with one at its last turn."""
         self.game = game
-        self.pins, self.unlocked = self._locks_after(len(game.nows))
+        changes = len(seat_changes(game.events))
+        self.pins, self.unlocked = self._locks_after(changes)
         # Games that were kept by an older program do not say how seats were before.
         self.pins = {seat: pin for seat, pin in self.pins.items() if game.players[seat].bot is None}
-        handed = tuple(each for each in self.past.handed if each.nth < len(game.nows))
+        handed = tuple(each for each in self.past.handed if each.nth < changes)
         self.past = replace(self.past, handed=handed)
-        self.mine: dict[int, Card | Pick] = dict(game.picks_so_far)
+        self.mine: dict[int, Card | Pick] = {picked.seat: picked.card for picked in game.picks_so_far}
         self._told = sum(1 for note in game.notes if game.over or when(note) < (game.round, game.turn))
         self._sheets = len(game.sheets)
         self.hindsight = Hindsight(game)
@@ -67,10 +69,9 @@ class Session:
 
         These are all who sit here now, and all who will sit here then, with the PINs they had then.
         """
-        nows, then = self.game.nows_at(round, turn), list(self.game.setup.players)
-        for _, seat, player in nows:
-            then[seat] = player
-        pins, _ = self._locks_after(len(nows))
+        before = self.game.events_before(round, turn)
+        then = seated(self.game.setup.players, before)
+        pins, _ = self._locks_after(len(seat_changes(before)))
         sitting = [*_people(self.game.players, self.pins), *_people(then, pins)]
         return list(dict.fromkeys(sitting))
 
@@ -316,7 +317,8 @@ class Session:
         Without the seat's PIN this still can be done, as PINs are forgotten, but it is told to everybody.
         """
         old = self.names[seat]
-        before = Handed(len(self.game.nows), seat, self.pins.get(seat), self.unlocked.get(seat))
+        nth = len(seat_changes(self.game.events))
+        before = Handed(nth, seat, self.pins.get(seat), self.unlocked.get(seat))
         self.game.rename(seat, player)
         self.past = replace(self.past, handed=(*self.past.handed, before))
         if seat in self.pins and not opens(pin, self.pins[seat]):
@@ -346,7 +348,7 @@ class Session:
         """The names that other seats have, or have had in this game."""
         held = list(enumerate(self.names))
         held += [(at, player.name) for at, player in enumerate(self.game.setup.players)]
-        held += [(at, player.name) for _, at, player in self.game.nows]
+        held += [(taken.seat, taken.player.name) for taken in seat_changes(self.game.events)]
         return {name for at, name in [*held, *self.past.former] if at != seat}
 
     def _next(self) -> Step:

@@ -1,4 +1,4 @@
-"""Shuffles: from a seed, or laid out beforehand."""
+"""Shuffles that come from a seed."""
 
 from __future__ import annotations
 
@@ -38,26 +38,3 @@ class Seeded:
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
         """See Chance."""
         return shuffled(deck, self._random(f"shuffle {name}"))
-
-
-class Dealt:
-    """Decks laid out beforehand, one for each deal and each shuffle in turn; then as a seed has it.
-
-    Each deck holds the hands in seat order one after the other, the dummy's pile, then the deck, top first.
-    """
-
-    def __init__(self, orders: Sequence[Sequence[Card]], then: Seeded) -> None:
-        self._orders = [list(order) for order in orders]
-        self._then = then
-
-    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        """See Chance."""
-        return self._orders.pop(0) if self._orders else self._then.deal(state, fixed, undrawn, count)
-
-    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
-        """See Chance."""
-        return self._orders.pop(0) if self._orders else deck
-
-    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
-        """See Chance."""
-        return self._orders.pop(0) if self._orders else self._then.shuffle(state, name, deck)

@@ -18,14 +18,13 @@ T = TypeVar("T", covariant=True)
 class Pick(NamedTuple):
     """A secret pick that says more than a card.
 
-    `also`: second card (CHOP-C1); `call`: slot of the bonus card called (TURN-5), in events the card itself
-    where a printed one is called; `copy`: slot that a special order copies (ORDER-1); `for_dummy`: the
-    dummy's card (DUMMY-2).
+    `also`: second card (CHOP-C1); `call`: slot of the bonus card called (TURN-5); `copy`: slot that a special
+    order copies (ORDER-1); `for_dummy`: the dummy's card (DUMMY-2).
     """
 
     card: Card
     also: Card | None = None
-    call: int | Card | None = None
+    call: int | None = None
     copy: int | None = None
     for_dummy: Card | None = None
 
@@ -33,6 +32,11 @@ class Pick(NamedTuple):
 def as_pick(choice: Card | Pick) -> Pick:
     """A pick in its long form."""
     return Pick(choice) if isinstance(choice, Card) else choice
+
+
+def shortest(pick: Pick) -> Card | Pick:
+    """The card alone, of a pick that says no more."""
+    return pick.card if pick == Pick(pick.card) else pick
 
 
 class Answer(Enum):

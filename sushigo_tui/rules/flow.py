@@ -11,6 +11,7 @@ from typing import Any
 from .cards import Card, Dish
 from .decision import PICK, Called, Decision, Pairs, Pick
 from .editions import Edition, Menu, Setup
+from .events import Dealt, Picked
 from .state import Plan, State, Step
 
 
@@ -27,9 +28,8 @@ def deal(state: State) -> None:
     hands = [deck[at * size : (at + 1) * size] for at in range(plan.seats)]
     del deck[: plan.seats * size]
     state.pile = hands.pop() if plan.dummy else []
-    if state.history is not None:
-        event = ("deal", state.round, tuple(map(tuple, hands)), tuple(deck), tuple(state.pile))
-        state.history.append(event)
+    if state.events is not None:
+        state.events.append(Dealt(state.round, tuple(map(tuple, hands)), tuple(deck), tuple(state.pile)))
     state.hands = hands + [[] for _ in range(plan.seats - plan.people)]
 
 
@@ -116,10 +116,9 @@ def _picks_for_two(hand: Sequence[Card], chopsticks: bool) -> Sequence[Pick]:
 
 def reveal(state: State) -> None:
     """Turn all picks over: wasabi at once, then copies (TURN-1)."""
-    people = state.plan.people
-    if state.history is not None:
-        named = [as_recorded(state, seat, state.picks[seat]) for seat in range(people)]
-        state.history += [("pick", seat, pick) for seat, pick in enumerate(named)]
+    if state.events is not None:
+        placed = enumerate(state.picks)
+        state.events += [Picked.of(state, seat, pick) for seat, pick in placed if pick is not None]
     picks, state.picks = state.picks, [None] * state.plan.seats
     hands, notes, land = state.hands, state.notes, state.land
     for seat, pick in enumerate(picks):
@@ -132,20 +131,11 @@ def reveal(state: State) -> None:
             _reveal_more(state, seat, pick)
 
 
-def as_recorded(state: State, seat: int, pick: Card | Pick | None) -> Card | Pick | None:
-    """The pick with a printed bonus card in `call` in place of its slot, as records write it."""
-    if isinstance(pick, Pick) and isinstance(pick.call, int):
-        card = state.laid[seat][pick.call]
-        if state.tables[seat][pick.call] is card:
-            return pick._replace(call=card)
-    return pick
-
-
 def _reveal_more(state: State, seat: int, pick: Pick) -> None:
     hand = state.hands[seat]
     hand.remove(pick.card)
     state.note("plays", seat, f"plays {pick.card.title}", pick.card)
-    if isinstance(pick.call, int):
+    if pick.call is not None:
         state.enqueue(seat, pick.call)
     if pick.copy is None:
         state.land(seat, pick.card)

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from secrets import randbits
-from typing import Any
+from typing import Any, Final, Self
 
 from .cards import Card
 from .chance import Seeded
-from .decision import PICK, Decision, Note, Pick
+from .decision import PICK, Decision, Note, Pick, as_pick, shortest
 from .editions import Player, Setup
-from .flow import answer, as_recorded, plan, run, winners
-from .state import Chance, Event, Sheet, State
+from .events import Answered, Choice, Dealt, Event, Picked, SeatTaken, seated, turn_starts
+from .flow import answer, plan, run, winners
+from .replay import Refused, Script, seat_of, words
+from .state import Chance, Sheet, State
 from .view import Slots, View, view
 
 
@@ -29,7 +31,7 @@ class Illegal(ValueError):
 class Undo:
     """The table went back to the start of an earlier turn; both turns are (round, turn).
 
-    Of all that had happened the first `left` events hold, changes of players included.
+    Of all events the first `left` hold.
     """
 
     left: int
@@ -49,17 +51,95 @@ class Game:
         self, setup: Setup, chance: Chance | None = None, seed: int | None = None, *, ask_all: bool = False
     ) -> None:
         self.setup = setup
-        self.players = list(setup.players)
-        if seed is None:
-            seed = randbits(48) if setup.seed is None else setup.seed
-        self.seed = seed
+        self.players = setup.players
+        self.seed: Final = _drawn(setup) if seed is None else seed
         self.seeded = chance is None
-        self.nows: list[tuple[int, int, Player]] = []
-        self.undos: list[Undo] = []
+        self.undos: tuple[Undo, ...] = ()
         self._state = State(plan(setup), chance or Seeded(self.seed), keep=True, ask_all=ask_all)
+        assert self._state.events is not None
+        self._events = self._state.events
         self._staged: dict[int, Card | Pick] = {}
         self._chosen_at = -1
         run(self._state)
+
+    @classmethod
+    def from_events(
+        cls,
+        setup: Setup,
+        events: Sequence[Event],
+        *,
+        seed: int | None = None,
+        seeded: bool = False,
+        ask_all: bool = False,
+        placed: Sequence[Picked] = (),
+        undos: Sequence[Undo] = (),
+    ) -> Self:
+        """The game that these events make, to be gone on with, by `seed` where they end.
+
+        Picks of a turn that is not complete lie face-down; so do those `placed`, also if they are all there.
+        `seeded` says that every shuffle came from the seed, `undos` how the table got here. Raises Refused
+        for the first of the events, and then of what is placed, that is not legal where it stands.
+        """
+        seed = _drawn(setup) if seed is None else seed
+        script = Script(events, Seeded(seed))
+        game = cls(setup, script, seed, ask_all=ask_all)
+        game.seeded, game.undos = seeded, tuple(undos)
+        while (event := script.catch_up(game._state, between_turns=game.between_turns)) is not None:
+            game._take(script, event)
+        game.players = seated(setup.players, game.events)
+        for at, picked in enumerate(placed):
+            game._lay(at, picked)
+        return game
+
+    def _take(self, script: Script, event: Event) -> None:
+        """Let the next event of a script happen; picks wait for the last of their turn. Raises Refused."""
+        at = script.at
+        if self.over:
+            raise Refused(at, seat_of(event), "the game is over")
+        asked = self._state.asked[0]
+        picked = [seat_of(pick) for pick in script.events[len(self._events) : at]]
+        match event:
+            case Picked(seat):
+                if asked.question is not PICK:
+                    raise Refused(at, seat, f"seat {asked.seat} has to answer {asked.question.name!r} first")
+                if picked and 0 <= seat <= (picked[-1] or 0):
+                    due = f"seat {_first_missing(picked)} has not picked yet"
+                    raise Refused(at, seat, f"picks stand in seat order, one a seat, and {due}")
+                self._lay(at, event)
+                script.at += 1
+                if len(picked) + 1 == self._people:
+                    self.reveal()
+            case _ if picked:
+                raise Refused(at, _first_missing(picked), "has not picked yet")
+            case Answered(seat, question, choice):
+                if (question, seat) != (asked.question.name, asked.seat):
+                    due = f"seat {asked.seat} has to answer {asked.question.name!r}"
+                    due = "the picks of a turn are due" if asked.question is PICK else due
+                    raise Refused(at, seat, f"nobody asked for {question!r}: {due}")
+                try:
+                    self.choose(seat, choice)
+                except Illegal as illegal:
+                    raise Refused(at, seat, illegal.reason) from None
+            case _:
+                raise Refused(at, None, f"no {'deal' if isinstance(event, Dealt) else 'shuffle'} is due")
+
+    def _lay(self, at: int, picked: Picked) -> None:
+        """Place a pick that stands there, or compare it with one that was forced. Raises Refused."""
+        seat = picked.seat
+        if not 0 <= seat < self._people:
+            raise Refused(at, seat, "there is no such seat")
+        forced = self._state.picks[seat]
+        try:
+            pick = picked.choice(self._state)
+            if forced is None:
+                self.place(seat, pick)
+        except LookupError as missing:
+            raise Refused(at, seat, str(missing)) from None
+        except Illegal as illegal:
+            raise Refused(at, seat, illegal.reason) from None
+        if forced is not None and pick != forced:
+            said, left = (words(Picked(seat, *as_pick(each))) for each in (pick, forced))
+            raise Refused(at, seat, f"{said}, but only {left} is left")
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -107,9 +187,9 @@ class Game:
         return self._state.notes or []
 
     @property
-    def history(self) -> list[Event]:
-        """Every shuffle and choice that took effect, in order."""
-        return self._state.history or []
+    def events(self) -> Sequence[Event]:
+        """All that has happened, in order; picks once they are revealed."""
+        return self._events
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -123,13 +203,12 @@ class Game:
         return frozenset(held | set(self._staged)) if self._picking else frozenset()
 
     @property
-    def picks_so_far(self) -> list[tuple[int, Card | Pick]]:
-        """The picks of a turn that is not revealed yet, in seat order, as records write them."""
+    def picks_so_far(self) -> list[Picked]:
+        """The picks of a turn that is not revealed yet, in seat order."""
         if not self._picking:
             return []
         held = {seat: pick for seat, pick in enumerate(self._state.picks) if pick is not None} | self._staged
-        named = [(seat, as_recorded(self._state, seat, pick)) for seat, pick in sorted(held.items())]
-        return [(seat, pick) for seat, pick in named if pick is not None]
+        return [Picked.of(self._state, seat, pick) for seat, pick in sorted(held.items())]
 
     @property
     def ready(self) -> bool:
@@ -174,7 +253,7 @@ class Game:
     def turns(self) -> list[tuple[int, int]]:
         """The rounds and turns that the table can go back to, in order; none that played itself."""
         stops = self._state.stops or ()
-        return [turn for turn in turn_starts(self.history, self._people) if turn in stops]
+        return [turn for turn in turn_starts(self.events, self._people) if turn in stops]
 
     def view(self, seat: int | None) -> View:
         """What a seat may know; None for what everybody may see."""
@@ -185,9 +264,9 @@ class Game:
 
     def _sitting(self) -> Setup:
         # The seed would tell every hand: it never leaves this object before the end.
-        return replace(self.setup, players=tuple(self.players), seed=None)
+        return replace(self.setup, players=self.players, seed=None)
 
-    def choose(self, seat: int, choice: Any) -> None:
+    def choose(self, seat: int, choice: Choice | Pick) -> None:
         """Answer what a seat is asked; with the last open pick comes the reveal. Raises Illegal."""
         decision = self._legal(seat, choice)
         self._staged.pop(seat, None)
@@ -200,7 +279,7 @@ class Game:
         """Lay a pick face-down, or change it; nothing is revealed. Raises Illegal."""
         if self._legal(seat, pick).question is not PICK:
             raise Illegal(seat, "nothing is picked now")
-        self._staged[seat] = _short(pick)
+        self._staged[seat] = shortest(as_pick(pick))
 
     def take_back(self, seat: int) -> None:
         """Take a placed pick back into the hand; without one, nothing changes."""
@@ -220,45 +299,43 @@ class Game:
         if not self.between_turns or not 0 <= seat < len(self.players):
             raise Illegal(seat, "a seat changes hands between turns only")
         self.take_back(seat)
-        self.nows.append((len(self.history), seat, player))
-        self.players[seat] = player
+        self._events.append(SeatTaken(seat, player))
+        self.players = seated(self.players, self._events[-1:])
 
     def mend_name(self, seat: int, name: str) -> None:
         """Call whoever plays a seat something else, as if they had sat down so. Raises Illegal."""
         if not 0 <= seat < len(self.players):
             raise Illegal(seat, "there is no such seat")
-        player = self.players[seat] = replace(self.players[seat], name=name)
-        held = [nth for nth, now in enumerate(self.nows) if now[1] == seat]
-        if held:
-            self.nows[held[-1]] = (self.nows[held[-1]][0], seat, player)
+        mended = SeatTaken(seat, replace(self.players[seat], name=name))
+        changes = [
+            at for at, event in enumerate(self._events) if isinstance(event, SeatTaken) and event.seat == seat
+        ]
+        if changes:
+            self._events[changes[-1]] = mended
         else:
-            players = list(self.setup.players)
-            players[seat] = player
-            self.setup = replace(self.setup, players=tuple(players))
+            self.setup = replace(self.setup, players=seated(self.setup.players, [mended]))
+        self.players = seated(self.players, [mended])
 
-    def nows_at(self, round: int, turn: int) -> list[tuple[int, int, Player]]:
-        """The changes of players up to the start of a revealed turn, its own too. Raises ValueError."""
-        upto = self._start_of(round, turn)
-        return [now for now in self.nows if now[0] <= upto]
+    def events_before(self, round: int, turn: int) -> Sequence[Event]:
+        """All until a revealed turn, also who sat down for it. Raises ValueError for any other."""
+        starts = turn_starts(self.events, self._people)
+        if (round, turn) not in starts:
+            raise ValueError(f"round {round}, turn {turn} has not been played")
+        return self.events[: starts[round, turn]]
 
     def back_to(self, round: int, turn: int) -> Game:
         """The game as it was at the start of a revealed turn, the deal unchanged. Raises ValueError."""
-        from .replay import replay
+        events = self.events_before(round, turn)
+        return Game.from_events(
+            self.setup,
+            events,
+            seed=self.seed,
+            seeded=self.seeded,
+            ask_all=self._state.ask_all,
+            undos=(*self.undos, Undo(len(events), (self.round, self.turn), (round, turn))),
+        )
 
-        upto, nows = self._start_of(round, turn), self.nows_at(round, turn)
-        game = replay(self.setup, self.history[:upto], nows, self.seed, ask_all=self._state.ask_all)
-        game.seeded = self.seeded
-        undo = Undo(upto + len(nows), (self.round, self.turn), (round, turn))
-        game.undos = [*self.undos, undo]
-        return game
-
-    def _start_of(self, round: int, turn: int) -> int:
-        starts = turn_starts(self.history, self._people)
-        if (round, turn) not in starts:
-            raise ValueError(f"round {round}, turn {turn} has not been played")
-        return starts[round, turn]
-
-    def _legal(self, seat: int, choice: Any) -> Decision:
+    def _legal(self, seat: int, choice: Choice | Pick) -> Decision:
         decision = next((d for d in self._state.asked if d.seat == seat), None)
         if decision is None:
             raise Illegal(seat, "is not asked anything now")
@@ -267,23 +344,16 @@ class Game:
         return decision
 
 
-def turn_starts(history: Sequence[Event], people: int) -> dict[tuple[int, int], int]:
-    """Where in a history each turn starts, by round and turn."""
-    starts: dict[tuple[int, int], int] = {}
-    round = picks = 0
-    for at, event in enumerate(history):
-        if event[0] == "deal":
-            round, picks = event[1], 0
-        elif event[0] == "pick":
-            if picks % people == 0:
-                starts[round, picks // people + 1] = at
-            picks += 1
-    return starts
+def _first_missing(seats: Sequence[int | None]) -> int:
+    return next(seat for seat in range(len(seats) + 1) if seat not in seats)
 
 
-def _short(choice: Any) -> Any:
-    """A pick in its short form: the card alone where it says no more."""
-    return choice.card if isinstance(choice, Pick) and choice == Pick(choice.card) else choice
+def _drawn(setup: Setup) -> int:
+    return randbits(48) if setup.seed is None else setup.seed
+
+
+def _short(choice: Choice | Pick) -> Choice | Pick:
+    return shortest(choice) if isinstance(choice, Pick) else choice
 
 
 def _reason(state: State, decision: Decision, choice: Any) -> str:

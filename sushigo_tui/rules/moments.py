@@ -10,9 +10,10 @@ from .cards import Card
 from .chance import Seeded
 from .decision import Note, Pick, as_pick
 from .editions import Setup
+from .events import Answered, Picked, seated
 from .flow import choose, finish, plan, reveal, score
 from .game import Game
-from .replay import Script, by_slot
+from .replay import Script
 from .state import State
 from .view import View, view
 
@@ -54,12 +55,12 @@ def moments(game: Game) -> Iterator[Moment]:
 
 
 class Again:
-    """The steps of a game, taken once more as its history says."""
+    """The steps of a game, taken once more as its events say."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.history = game.history
-        self.state = State(plan(game.setup), Script(self.history, Seeded(game.seed)), keep=True)
+        self.script = Script(game.events, Seeded(game.seed))
+        self.state = State(plan(game.setup), self.script, keep=True)
         self.turn: tuple[Note, ...] = ()
 
     def moments(self) -> Iterator[Moment]:
@@ -86,9 +87,11 @@ class Again:
         return replace(lay, early=now.early, totals=now.totals, sheets=now.sheets, served=now.served)
 
     def _choosing(self) -> Moment:
-        state, since, people = self.state, len(self.state.history or ()), self.state.plan.people
-        picks = tuple(by_slot(state, seat, pick) for _, seat, pick in self.history[since : since + people])
-        moment = Moment("choose", self._public(), self._eyes(), picks)
+        state, people = self.state, self.state.plan.people
+        public, since = self._public(), self.script.at
+        picked = self.script.events[since : since + people]
+        picks = tuple(each.choice(state) for each in picked if isinstance(each, Picked))
+        moment = Moment("choose", public, self._eyes(), picks)
         state.asked.clear()
         state.picks[:people] = picks
         self.turn = ()
@@ -100,8 +103,9 @@ class Again:
         yield from self._told(kind)
         while state.asked:
             decision = state.asked.pop()
-            *_, choice = self.history[len(state.history or ())]
-            state.answer(decision, choice)
+            answered = self.script.catch_up(state, between_turns=False)
+            assert isinstance(answered, Answered)
+            state.answer(decision, answered.choice)
             yield from self._told("act")
 
     def _told(self, kind: Kind) -> Iterator[Moment]:
@@ -113,11 +117,9 @@ class Again:
             yield Moment(kind, self._public(), self._eyes(), (), self.turn, told)
 
     def _sitting(self) -> Setup:
-        players = list(self.game.setup.players)
-        for before, seat, player in self.game.nows:
-            if before <= len(self.state.history or ()):
-                players[seat] = player
-        return replace(self.game.setup, players=tuple(players), seed=None)
+        self.script.catch_up(self.state, between_turns=True)
+        setup = self.game.setup
+        return replace(setup, players=seated(setup.players, self.state.events or ()), seed=None)
 
     def _public(self) -> View:
         return view(self.state, None, self._sitting())

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from .cards import Card, Dish
 from .decision import Decision, Note, Pick, Question
+from .events import Answered, Choice, Event, Shuffled
 
 if TYPE_CHECKING:
     from .editions import Edition
 
 Sheet = dict[str, list[int]]
-Event = tuple[Any, ...]
 Step = Callable[["State"], "bool | None"]
 
 
@@ -70,7 +70,7 @@ class State:
     `limbo` the bonus card in use and the seat it goes to; `drawn` the menu's draw; `early` the points scored
     during this round, `places` the uramaki places taken. `sheets`, `served` (the tables) and `pieces` (their
     cardboard) are one for each finished round. `stood` are the tables at the start of each turn, by round
-    and turn, and `stops` the turns in which somebody was asked for a pick; they, `history` and `notes` are
+    and turn, and `stops` the turns in which somebody was asked for a pick; they, `events` and `notes` are
     None unless kept. With `ask_all` picks without a choice are asked, too (TURN-4).
     """
 
@@ -85,8 +85,8 @@ class State:
         "discards",
         "drawn",
         "early",
+        "events",
         "hands",
-        "history",
         "kept",
         "laid",
         "limbo",
@@ -143,7 +143,7 @@ class State:
         self.served: list[list[list[Card | None]]] = []
         self.pieces: list[list[list[Card]]] = []
         self.desserts: Sheet = {}
-        self.history: list[Event] | None = [] if keep else None
+        self.events: list[Event] | None = [] if keep else None
         self.notes: list[Note] | None = [] if keep else None
         self.stood: dict[tuple[int, int], list[list[Card | None]]] | None = {} if keep else None
         self.stops: list[tuple[int, int]] | None = [] if keep else None
@@ -164,7 +164,7 @@ class State:
         return (self.round + self.turn) % 2 if self.plan.dummy else None
 
     def copy(self) -> State:
-        """An equal and independent state that keeps no history, notes and earlier tables."""
+        """An equal and independent state that keeps no events, notes and earlier tables."""
         c = State.__new__(State)
         c.plan = self.plan
         c.chance = self.chance
@@ -196,7 +196,7 @@ class State:
         c.served = self.served[:]
         c.pieces = self.pieces[:]
         c.desserts = self.desserts
-        c.history = None
+        c.events = None
         c.notes = None
         c.stood = None
         c.stops = None
@@ -224,10 +224,10 @@ class State:
         else:
             self.asked.append(decision)
 
-    def answer(self, decision: Decision, choice: Any) -> None:
+    def answer(self, decision: Decision, choice: Choice) -> None:
         """Carry out an answer to anything but a pick."""
-        if self.history is not None:
-            self.history.append((decision.question.name, decision.seat, choice))
+        if self.events is not None:
+            self.events.append(Answered(decision.seat, decision.question.name, choice))
         assert decision.then is not None
         decision.then(self, decision.seat, choice, decision.about)
 
@@ -270,5 +270,5 @@ class State:
     def reshuffle(self, name: str, returned: list[Card]) -> None:
         """Shuffle cards back into the deck."""
         self.deck = self.chance.shuffle(self, name, self.deck + returned)
-        if self.history is not None:
-            self.history.append(("shuffle", tuple(self.deck)))
+        if self.events is not None:
+            self.events.append(Shuffled(tuple(self.deck)))

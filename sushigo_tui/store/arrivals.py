@@ -26,8 +26,8 @@ def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
     id = head.get("id") or own_id(game)
     if game.over and game.setup.seed is not None:
         # A finished game tells its seed, whoever chose it.
-        game.seed, game.seeded = game.setup.seed, True
-        game.setup = replace(game.setup, seed=None)
+        setup = replace(game.setup, seed=None)
+        game = Game.from_events(setup, game.events, seed=game.setup.seed, seeded=True)
     started = moment(head.get("started"))
     finished = moment(head.get("finished"))
     played = finished or started or now()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from secrets import token_hex
 from typing import Annotated, NamedTuple
 
@@ -11,6 +11,7 @@ from pydantic import StringConstraints, TypeAdapter
 
 from sushigo_tui import records
 from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
 
 Sealed = Annotated[str, StringConstraints(pattern="^[0-9a-f]{96}$")]
@@ -70,15 +71,15 @@ SEATING = TypeAdapter(Seating)
 class Change:
     """What the store has not got yet of a game: its events from number `since` on, and all that may change.
 
-    `setup` and `nows`, the events in which seats changed hands, by their numbers, change when a name is
-    mended. `players` are who sits there now; `over` is the game once it is finished, else None.
+    `setup` and `seat_changes`, those of its events by their numbers, change when a name is mended. `players`
+    are who sits there now; `over` is the game once it is finished, else None.
     """
 
     since: int
     events: tuple[str, ...]
     picks: tuple[tuple[int, str], ...]
     setup: str
-    nows: tuple[tuple[int, str], ...]
+    seat_changes: tuple[tuple[int, str], ...]
     players: tuple[Player, ...]
     seating: str
     round: int
@@ -107,7 +108,7 @@ class SavedGame:
     @property
     def setup(self) -> str:
         """Who sat down to what, as records have it: with a seed only if it was typed."""
-        return records.plain_json(records.written_setup(self.game.setup, self.game.setup.seed))
+        return records.plain_json(records.write_setup(self.game.setup, self.game.setup.seed))
 
     def change(self) -> Change | None:
         """What the store has not got yet; None if it has everything."""
@@ -116,18 +117,19 @@ class SavedGame:
         since = min([self._events, *(undo.left for undo in fresh)])
         change = Change(
             since,
-            tuple(map(records.plain_json, records.written_events(game, since))),
-            tuple((pick["seat"], records.plain_json(pick)) for pick in records.written_picks(game)),
+            tuple(map(_json, game.events[since:])),
+            tuple((picked.seat, _json(picked)) for picked in game.picks_so_far),
             self.setup,
-            tuple((number, records.plain_json(now)) for number, now in records.written_nows(game)),
-            tuple(game.players),
+            tuple((at, _json(event)) for at, event in enumerate(game.events) if isinstance(event, SeatTaken)),
+            game.players,
             SEATING.dump_json(self.seating).decode(),
             game.round,
             game.turn,
             fresh,
             game if game.over and not self.open else None,
         )
-        return None if self._last is not None and _same(change, self._last) else change
+        settled = self._last and replace(self._last, since=since, events=(), undos=())
+        return None if change == settled else change
 
     def done(self, change: Change, number: int) -> None:
         """The store has it now, under this number."""
@@ -145,8 +147,5 @@ class SavedGame:
         self._events, self._undos = events, len(self.game.undos)
 
 
-def _same(change: Change, last: Change) -> bool:
-    def standing(change: Change) -> tuple[object, ...]:
-        return change.picks, change.setup, change.nows, change.players, change.seating, change.over
-
-    return not (change.events or change.undos) and standing(change) == standing(last)
+def _json(event: Event) -> str:
+    return records.plain_json(records.write_event(event))

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from sushigo_tui import records
 from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.events import seated, turn_starts
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import Sheet
 
@@ -67,17 +68,12 @@ def _points(sheet: Sheet, seat: int) -> int:
     return sum(points[seat] for points in sheet.values())
 
 
-def _sitting(game: Game) -> list[list[Player]]:
-    """Who sat where at the end of each round, and at the end of the game."""
-    ends = [at for at, event in enumerate(game.history) if event[0] == "deal"][1:] + [len(game.history)] * 2
-    found = []
-    for end in ends:
-        sitting = list(game.setup.players)
-        for before, at, who in game.nows:
-            if before < end:
-                sitting[at] = who
-        found.append(sitting)
-    return found
+def _sitting(game: Game) -> list[tuple[Player, ...]]:
+    """Who played each seat in the last turn of each round, and at the end of the game."""
+    sitting: dict[int, tuple[Player, ...]] = {}
+    for (round, _), at in turn_starts(game.events, len(game.players)).items():
+        sitting[round] = seated(game.setup.players, game.events[:at])
+    return [*sitting.values(), game.players]
 
 
 def wrong(database: sqlite3.Connection) -> list[int]:

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from sushigo_tui.bots.review import Judged
-from sushigo_tui.records import RecordError, plain_json, read_pick, written_pick
+from sushigo_tui.records import RecordError, plain_json, read_pick, write_pick
 
 
 def read(database: sqlite3.Connection, number: int) -> list[Judged]:
@@ -28,9 +28,7 @@ def write(database: sqlite3.Connection, number: int, judged: Sequence[Judged]) -
     """Keep this of a game, if it is still there."""
     if database.execute("SELECT 1 FROM games WHERE game = ?", (number,)).fetchone() is None:
         return
-    rows = [
-        (number, *each[:3], plain_json(written_pick(each.seat, each.better)), each.cost) for each in judged
-    ]
+    rows = [(number, *each[:3], plain_json(write_pick(each.seat, each.better)), each.cost) for each in judged]
     database.executemany(
         "INSERT OR REPLACE INTO reviews (game, round, turn, seat, better, cost) VALUES (?, ?, ?, ?, ?, ?)",
         rows,

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from itertools import takewhile
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from sushigo_tui import __version__, records
 from sushigo_tui.bots.review import Judged
@@ -101,7 +101,7 @@ class Store:
         )
         self._db.executemany(
             "UPDATE events SET body = ?1 WHERE game = ?2 AND number = ?3 AND undone IS NULL AND body != ?1",
-            [(body, number, at) for at, body in change.nows],
+            [(body, number, at) for at, body in change.seat_changes],
         )
         self._db.execute("DELETE FROM picks WHERE game = ?", (number,))
         self._db.executemany(
@@ -142,7 +142,7 @@ class Store:
         }
         return self._insert("games", row)
 
-    def _insert(self, table: str, row: dict[str, Any]) -> int:
+    def _insert(self, table: str, row: Mapping[str, object]) -> int:
         places = ", ".join("?" * len(row))
         cursor = self._db.execute(
             f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", tuple(row.values())
@@ -311,14 +311,12 @@ def played(rows: Rows) -> SavedGame:
             raise TypeError
         setup, seating = json.loads(row["setup"]), SEATING.validate_json(row["seating"])
         done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
-        game = records.resume(setup, done, open, row["seed"])
+        game = records.resume(setup, done, open, row["seed"], undos)
     except (RecordError, TypeError, ValueError, RecursionError) as error:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None
         reason = str(error) if known else "what was saved of it is damaged"
         raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
-    game.seeded = row["seed"] is not None
-    game.undos = undos
     kept = SavedGame(game, row["game"], row["id"], row["owner"], seating)
     kept.resumed(len(done))
     return kept

@@ -53,7 +53,7 @@ def _picked(choice: Any, table: Table) -> str:
         said += f" and {pick.also.title} with the chopsticks"
     if pick.copy is not None:
         said += f" as {_title(table, pick.copy)}"
-    if isinstance(pick.call, int):
+    if pick.call is not None:
         said += f", calling {_title(table, pick.call)}"
     if pick.for_dummy is not None:
         said += f"; {pick.for_dummy.title} for the dummy"

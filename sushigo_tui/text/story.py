@@ -9,7 +9,8 @@ from rich.cells import cell_len, set_cell_size
 
 from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.rules.game import Game, turn_starts
+from sushigo_tui.rules.events import seat_changes, turn_starts
+from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import Sheet
 
 
@@ -35,11 +36,11 @@ def tell(game: Game) -> Iterator[str]:
 
 def _changes(game: Game) -> dict[tuple[int, int], list[tuple[int, str]]]:
     """Who takes over which seat, by the round and turn before which they do."""
-    starts = turn_starts(game.history, len(game.players))
     found: dict[tuple[int, int], list[tuple[int, str]]] = {}
-    for before, seat, player in game.nows:
-        if (turn := next((turn for turn, at in starts.items() if at >= before), None)) is not None:
-            found.setdefault(turn, []).append((seat, player.name))
+    before = 0
+    for turn, at in turn_starts(game.events, len(game.players)).items():
+        found[turn] = [(taken.seat, taken.player.name) for taken in seat_changes(game.events[before:at])]
+        before = at
     return found
 
 

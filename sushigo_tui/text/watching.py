@@ -65,7 +65,7 @@ def planned(moment: Moment, seat: int | None) -> Iterator[str]:
         table = moment.view.tables[at]
         if pick.also is not None:
             yield f"{names[at]} plays two cards: {pick.card.title} and {pick.also.title}."
-        if isinstance(pick.call, int) and (called := table[pick.call]) is not None:
+        if pick.call is not None and (called := table[pick.call]) is not None:
             yield f"{names[at]} calls {called.title}."
         if pick.copy is not None and (copied := table[pick.copy]) is not None:
             yield f"{names[at]} copies {copied.title}."

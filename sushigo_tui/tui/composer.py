@@ -71,7 +71,7 @@ class Composer:
     @property
     def calls(self) -> list[int]:
         """The slots of the bonus cards that can be called."""
-        return sorted({option.call for option in self.options if isinstance(option.call, int)})
+        return sorted({option.call for option in self.options if option.call is not None})
 
     @property
     def may_use(self) -> bool:

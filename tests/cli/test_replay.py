@@ -217,7 +217,7 @@ def test_on_a_terminal_one_game_is_shown(sushigo: Run, file: Path, terminal: lis
     game = finished(4)
     file.write_text(records.write(game), encoding="utf-8")
     assert sushigo("replay", str(file)) == (0, "", "")
-    assert [(each.game.history, each.number) for each in terminal] == [(game.history, None)]
+    assert [(each.game.events, each.number) for each in terminal] == [(game.events, None)]
 
 
 @pytest.mark.parametrize("option", ["--text", "--check", "--json"])

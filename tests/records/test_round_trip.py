@@ -19,7 +19,7 @@ def assert_same(game: Game, other: Game) -> None:
         assert game.view(seat) == other.view(seat)
     assert (game.round, game.turn, game.over) == (other.round, other.turn, other.over)
     assert game.decisions == other.decisions
-    assert game.history == other.history
+    assert game.events == other.events
     assert game.notes == other.notes
     assert game.players == other.players
     assert (game.sheets, game.desserts) == (other.sheets, other.desserts)

@@ -85,7 +85,7 @@ def moments(game: Game, random: Random) -> Iterator[Game]:
 def contents(state: State) -> dict[str, Any]:
     """Everything that a state holds, but for what tells its story."""
     held = {name: getattr(state, name) for name in State.__slots__}
-    for name in ("plan", "chance", "history", "notes", "stood", "stops"):
+    for name in ("plan", "chance", "events", "notes", "stood", "stops"):
         del held[name]
     held["then"] = [decision.then for decision in (*state.asked, *state.wants)]
     return held

@@ -1,4 +1,4 @@
-"""Seats that change hands in a history: between turns, in order, and nowhere else."""
+"""Seats that change hands in a game: between turns, in order, and nowhere else."""
 
 from __future__ import annotations
 
@@ -8,11 +8,16 @@ import pytest
 
 from sushigo_tui import records
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.rules.game import Illegal
-from sushigo_tui.rules.replay import replay
-from tests.tables import deal, finish_round, lead, party, turn
+from sushigo_tui.rules.events import Event, SeatTaken, seat_changes
+from sushigo_tui.rules.game import Game, Illegal
+from tests.tables import deal, finish_game, finish_round, lead, party, turn
 
 from .test_replay import last_deal, refusal
+
+
+def with_change(game: Game, at: int, seat: int, name: str = "Max") -> list[Event]:
+    """The game's events with somebody who sits down before one of them."""
+    return [*game.events[:at], SeatTaken(seat, Player(name)), *game.events[at:]]
 
 
 def test_players_change_between_turns() -> None:
@@ -20,17 +25,19 @@ def test_players_change_between_turns() -> None:
     turn(game)
     game.rename(1, Player("Zoe"))
     turn(game)
-    again = replay(game.setup, game.history, game.nows, seed=1)
+    assert game.events[3] == SeatTaken(1, Player("Zoe"))
+    again = Game.from_events(game.setup, game.events, seed=1)
     assert again.names == ("A", "Zoe")
-    assert again.nows == game.nows
-    for before, seat, reason in (
-        (len(game.history) - 1, 0, "a seat changes hands between turns only"),
+    assert again.events == game.events
+    for at, seat, reason in (
+        (len(game.events) - 1, 0, "a seat changes hands between turns only"),
+        (2, 0, "a seat changes hands between turns only"),
         (0, 0, "a seat changes hands between turns only"),
         (3, 2, "there is no such seat"),
         (3, -1, "there is no such seat"),
     ):
-        found = refusal(game.setup, game.history, nows=[(before, seat, Player("Max"))])
-        assert (found.now, found.seat, found.reason) == (0, seat, reason)
+        found = refusal(game.setup, with_change(game, at, seat))
+        assert (found.event, found.seat, found.reason) == (at, seat, reason)
 
 
 def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
@@ -40,7 +47,7 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     before = game.view(0)
     game.mend_name(0, "Amy")
     assert game.names == game.setup.names == ("Amy", "B")
-    assert not game.nows
+    assert not seat_changes(game.events)
     assert game.placed == {0}
     assert replace(game.view(0), setup=before.setup) == before
     game.take_back(0)
@@ -49,7 +56,7 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     turn(game)
     game.mend_name(1, "Zoe")
     assert (game.names, game.setup.names) == (("Amy", "Zoe"), ("Amy", "B"))
-    assert [now[1:] for now in game.nows] == [(1, Player("Zoe", "chef"))]
+    assert seat_changes(game.events) == [SeatTaken(1, Player("Zoe", "chef"))]
     assert game.back_to(1, 1).names == ("Amy", "B")
     assert game.back_to(1, 2).names == ("Amy", "Zoe")
     assert records.read(records.write(game)).names == ("Amy", "Zoe")
@@ -58,16 +65,15 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
             game.mend_name(seat, "Max")
 
 
-def test_players_change_before_a_deal_and_in_order() -> None:
+def test_players_change_before_a_deal_and_before_cards_that_play_themselves() -> None:
     game = finish_round(deal(party(2), avoid="pudding"))
     deal_at = last_deal(game)[0]
-    nows = [(1, 0, Player("Zoe")), (1, 1, Player("Max")), (deal_at, 0, Player("Ida"))]
-    assert replay(game.setup, game.history, nows, seed=1).names == ("Ida", "Max")
-    assert replay(game.setup, game.history[:deal_at], nows[:2], seed=1).names == ("Zoe", "Max")
-    # A change that is still to come does not take effect.
-    assert replay(game.setup, game.history[:7], nows, seed=1).names == ("Zoe", "Max")
-    found = refusal(game.setup, game.history, nows=[*nows[:2], (2, 0, Player("Eve"))])
-    assert (found.now, found.seat) == (2, 0)
+    for at in (1, deal_at - 2, deal_at):
+        events = with_change(game, at, 0)
+        again = Game.from_events(game.setup, events, seed=1)
+        assert (again.names, again.events) == (("Max", "B"), events)
+        assert Game.from_events(game.setup, events[: at + 1], seed=1).events[: at + 1] == events[: at + 1]
+        assert Game.from_events(game.setup, events[:at], seed=1).names == ("A", "B")
 
 
 @pytest.mark.parametrize(
@@ -78,8 +84,13 @@ def test_players_change_before_a_deal_and_in_order() -> None:
         (-1, "there is no such seat"),
     ],
 )
-def test_players_do_not_change_at_the_end_of_a_history_that_still_asks(seat: int, reason: str) -> None:
+def test_players_do_not_change_at_the_end_of_events_that_still_ask(seat: int, reason: str) -> None:
     game = lead(party(3, "menu"), "tempura, menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
-    upto = len(game.history)
-    found = refusal(game.setup, game.history, nows=[(1, 1, Player("Zoe")), (upto, seat, Player("Max"))])
-    assert (found.event, found.seat, found.reason, found.now) == (upto, seat, reason, 1)
+    found = refusal(game.setup, with_change(game, len(game.events), seat))
+    assert (found.event, found.seat, found.reason) == (len(game.events), seat, reason)
+
+
+def test_nobody_sits_down_once_the_game_is_over() -> None:
+    game = finish_game(deal(party(2)))
+    found = refusal(game.setup, with_change(game, len(game.events), 0))
+    assert found.reason == "a seat changes hands between turns only"

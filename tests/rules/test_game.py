@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui.rules.chance import Dealt, Seeded
+from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import PICK, Pick, as_pick
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.events import Picked, SeatTaken
 from sushigo_tui.rules.game import Game, Illegal
 from tests.printed import names
 from tests.tables import (
+    Stacked,
     answer,
     asked,
     classic,
@@ -131,12 +133,9 @@ def test_a_pick_has_a_short_and_a_long_form() -> None:
     short, long = deal(party(2), "nigiri:egg"), deal(party(2), "nigiri:egg")
     short.choose(0, EGG)
     long.choose(0, Pick(EGG))
-    assert [event for event in long.history if event[0] == "pick"] == [
-        event for event in short.history if event[0] == "pick"
-    ]
     turn(short)
     turn(long)
-    assert short.history == long.history
+    assert short.events == long.events
 
 
 @pytest.mark.rule("TURN-1")
@@ -169,7 +168,7 @@ def test_who_chooses_takes_back_what_was_placed() -> None:
     game = deal(party(3), "nigiri:egg, tea")
     game.place(0, EGG)
     game.choose(0, TEA)
-    assert game.picks_so_far == [(0, TEA)]
+    assert game.picks_so_far == [Picked(0, TEA)]
     game.place(1, game.view(1).hand[0])
     assert not game.ready
     turn(game)
@@ -187,10 +186,10 @@ def test_nothing_is_revealed_when_the_game_is_over() -> None:
 def test_forced_picks_are_placed_from_the_start() -> None:
     game = deal(classic(3), "", "9 tempura")
     assert game.placed == {1}
-    assert game.picks_so_far == [(1, card("tempura"))]
+    assert game.picks_so_far == [Picked(1, card("tempura"))]
     assert game.view(None).placed == {1}
     game.place(0, game.view(0).hand[0])
-    assert [seat for seat, _ in game.picks_so_far] == [0, 1]
+    assert [picked.seat for picked in game.picks_so_far] == [0, 1]
 
 
 def test_chosen_and_placed_picks_are_shown_to_nobody_as_cards() -> None:
@@ -210,7 +209,7 @@ def test_seats_change_hands_between_turns() -> None:
     game.rename(1, Player("Zoe", bot="easy"))
     assert game.names == ("A", "Zoe", "C")
     assert game.view(0).names == ("A", "Zoe", "C")
-    assert game.nows == [(len(game.history), 1, Player("Zoe", bot="easy"))]
+    assert game.events[-1] == SeatTaken(1, Player("Zoe", bot="easy"))
     for seat in (-1, 3):
         with pytest.raises(Illegal) as refusal:
             game.rename(seat, Player("Max"))
@@ -232,16 +231,16 @@ def test_no_seat_changes_hands_in_the_middle_of_a_turn() -> None:
 def test_a_seed_makes_the_same_game_again() -> None:
     setup = party(4, "menu", "spoon")
     one, two, three = (finish_game(Game(setup, Seeded(seed))) for seed in (5, 5, 6))
-    assert one.history == two.history
-    assert one.history != three.history
+    assert one.events == two.events
+    assert one.events != three.events
     seeded = Setup(PARTY, players(4), menu_with("menu", "spoon"), seed=5)
-    assert finish_game(Game(seeded)).history == one.history
-    assert finish_game(Game(setup, seed=5)).history == one.history
+    assert finish_game(Game(seeded)).events == one.events
+    assert finish_game(Game(setup, seed=5)).events == one.events
 
 
 def test_games_without_a_seed_differ() -> None:
     setup = party(4)
-    assert len({str(Game(setup).history) for _ in range(5)}) == 5
+    assert len({str(Game(setup).events) for _ in range(5)}) == 5
     assert len({Game(setup).seed for _ in range(5)}) == 5
 
 
@@ -314,11 +313,9 @@ def test_a_chance_that_is_laid_out_goes_on_from_its_seed() -> None:
     setup = party(3, "menu")
     histories = []
     for seed in (1, 1, 2):
-        game = Game(
-            setup, Dealt([order(setup, "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")], Seeded(seed))
-        )
+        game = Game(setup, Stacked([order(setup, "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")], seed))
         turn(game, "menu:7")
-        histories.append(answer(game, 0, "order", "tea").history)
+        histories.append(answer(game, 0, "order", "tea").events)
     assert histories[0] == histories[1]
     assert histories[0] != histories[2]
 
@@ -328,10 +325,10 @@ def test_later_rounds_of_classic_may_be_laid_out_too() -> None:
     setup = classic(2)
     deck = order(setup)
     turned = [*reversed(deck[20:40]), *deck[40:]]
-    game = Game(setup, Dealt([deck, turned], Seeded(1)))
+    game = Game(setup, Stacked([deck, turned]))
     finish_round(game)
     assert hand(game, 0) == sorted(each.name for each in turned[:10])
-    assert Game(setup, Dealt([deck], Seeded(1))).history == Game(setup, Dealt([deck], Seeded(2))).history
+    assert Game(setup, Stacked([deck], 1)).events == Game(setup, Stacked([deck], 2)).events
 
 
 def test_the_tables_at_the_start_of_each_turn_are_kept() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.events import Dealt
 from sushigo_tui.rules.game import Game
 from tests.tables import (
     answer,
@@ -33,8 +34,10 @@ def test_going_back_to_the_start_of_a_turn() -> None:
     assert (back.seed, back.seeded) == (game.seed, game.seeded)
     assert lying(back, 0)[:2] == ["tempura", "tea"]
     first = game.back_to(1, 1)
-    assert (lying(first, 0), first.placed, len(first.history)) == ([], frozenset(), 1)
-    assert hand(first, 0) == sorted(each.name for each in game.history[0][2][0])
+    assert (lying(first, 0), first.placed, len(first.events)) == ([], frozenset(), 1)
+    dealt = game.events[0]
+    assert isinstance(dealt, Dealt)
+    assert hand(first, 0) == sorted(each.name for each in dealt.hands[0])
     for missing in ((0, 1), (1, 0), (1, 11), (3, 1)):
         with pytest.raises(ValueError, match="has not been played"):
             game.back_to(*missing)
@@ -60,7 +63,7 @@ def test_going_back_to_the_first_turn_keeps_who_sat_down_before_it() -> None:
     game.rename(2, Player("Zoe"))
     turn(game)
     assert game.back_to(1, 1).names == ("A", "B", "Zoe")
-    assert game.back_to(1, 1).nows == game.nows
+    assert game.back_to(1, 1).events == game.events[:2]
 
 
 def test_after_going_back_another_way_may_be_taken() -> None:
@@ -81,7 +84,7 @@ def test_going_back_in_a_game_dealt_by_hand_or_from_a_seed() -> None:
     assert (dealt.seeded, dealt.back_to(1, 1).seeded) == (False, False)
     assert (drawn.seeded, drawn.back_to(1, 1).seeded) == (True, True)
     assert drawn.back_to(1, 1).seed == 12
-    assert finish_game(drawn.back_to(1, 1)).history == finish_game(drawn).history
+    assert finish_game(drawn.back_to(1, 1)).events == finish_game(drawn).events
 
 
 def test_nobody_goes_back_to_a_turn_that_plays_itself() -> None:

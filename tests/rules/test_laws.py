@@ -15,7 +15,6 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game, Illegal
-from sushigo_tui.rules.replay import replay
 from tests.rules.games import FEW, LAWS, Lively, contents, moments, pieces, seeds, setups, wild
 from tests.tables import classic, party
 
@@ -133,10 +132,10 @@ def test_replaying_any_prefix_gives_an_equal_state(setup: Setup, seed: int) -> N
     for now in moments(game, Random(seed)):
         if not now.picks_so_far:
             held = contents(now._state.copy()), [now.view(seat) for seat in everybody], list(now.notes)
-            snapshots.setdefault(len(now.history), held)
+            snapshots.setdefault(len(now.events), held)
     for upto in Random(seed).sample(sorted(snapshots), 6):
-        again = replay(setup, game.history[:upto], seed=seed)
-        assert again.history == game.history[:upto]
+        again = Game.from_events(setup, game.events[:upto], seed=seed)
+        assert again.events == game.events[:upto]
         held = contents(again._state), [again.view(seat) for seat in everybody], again.notes
         assert held == snapshots[upto]
 
@@ -146,15 +145,13 @@ def test_replaying_any_prefix_gives_an_equal_state(setup: Setup, seed: int) -> N
 def test_replaying_a_part_of_a_turns_picks_leaves_the_others_to_choose(setup: Setup, seed: int) -> None:
     game = finish(Game(setup, Seeded(seed)), Random(seed))
     random = Random(seed)
-    for upto in random.choices(range(1, len(game.history)), k=6):
-        part = replay(setup, game.history[:upto], seed=seed)
-        waiting = game.history[len(part.history) : upto]
-        assert part.history == game.history[: len(part.history)]
-        for kind, seat, pick in waiting:
-            assert kind == "pick"
-            assert (seat, pick) in part.picks_so_far
+    for upto in random.choices(range(1, len(game.events)), k=6):
+        part = Game.from_events(setup, game.events[:upto], seed=seed)
+        waiting = game.events[len(part.events) : upto]
+        assert part.events == game.events[: len(part.events)]
+        assert all(picked in part.picks_so_far for picked in waiting)
         if waiting:
-            assert {seat for _, seat, _ in waiting} <= part.placed
+            assert {picked.seat for picked in part.picks_so_far} == part.placed
             assert all(table == () for table in part.view(None).tables) == (part.turn == 1)
 
 
@@ -162,10 +159,10 @@ def test_replaying_a_part_of_a_turns_picks_leaves_the_others_to_choose(setup: Se
 @given(setups(), seeds)
 def test_a_whole_replay_needs_no_chance(setup: Setup, seed: int) -> None:
     game = finish(Game(setup, Lively(seed)), Random(seed))
-    again = replay(setup, game.history, seed=seed + 1)
+    again = Game.from_events(setup, game.events, seed=seed + 1)
     assert again.over
     assert (again.scores, again.sheets, again.desserts) == (game.scores, game.sheets, game.desserts)
-    assert (again.winners, again.notes, again.history) == (game.winners, game.notes, game.history)
+    assert (again.winners, again.notes, again.events) == (game.winners, game.notes, game.events)
 
 
 @LAWS
@@ -182,7 +179,7 @@ def test_picks_in_any_order_give_the_same_game(setup: Setup, seed: int) -> None:
         for seat in late:
             other.choose(seat, answers[seat])
         assert contents(one._state) == contents(other._state)
-    assert one.history == other.history
+    assert one.events == other.events
     assert one.notes == other.notes
 
 
@@ -209,7 +206,7 @@ def test_placing_and_revealing_gives_the_same_game_as_choosing(setup: Setup, see
             assert placed.ready
             placed.reveal()
         assert contents(chosen._state) == contents(placed._state)
-    assert chosen.history == placed.history
+    assert chosen.events == placed.events
 
 
 @LAWS
@@ -241,11 +238,11 @@ def test_going_back_to_a_turn_gives_the_game_as_it_was(setup: Setup, seed: int) 
     game = Game(setup, Lively(seed), seed=seed)
     starts: dict[tuple[int, int], Any] = {}
     for now in moments(game, Random(seed)):
-        held = contents(now._state.copy()), now.placed, len(now.history)
+        held = contents(now._state.copy()), now.placed, len(now.events)
         starts.setdefault((now.round, now.turn), held)
     for at in Random(seed).sample(sorted(starts), 3):
         back = game.back_to(*at)
-        assert (contents(back._state), back.placed, len(back.history)) == starts[at]
+        assert (contents(back._state), back.placed, len(back.events)) == starts[at]
 
 
 @pytest.mark.parametrize(

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.editions import Player, Setup
+from sushigo_tui.rules.events import Answered, Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import moments
-from sushigo_tui.rules.state import Event
 from tests.tables import classic, finish_game, party, play_wildly
 
 from .games import LAWS, Lively, seeds, setups, wild
@@ -54,19 +54,15 @@ def test_everything_is_told_once_and_in_order(setup: Setup, seed: int) -> None:
 @given(setup=setups(), seed=seeds)
 def test_what_is_picked_lies_in_the_hand_and_is_what_the_history_says(setup: Setup, seed: int) -> None:
     game = play_wildly(Game(setup, Lively(seed), seed), Random(seed))
-    picks = [(seat, pick) for kind, seat, pick in _choices(game) if kind == "pick"]
+    picks = [event for event in game.events if isinstance(event, Picked)]
     turns = [moment for moment in moments(game) if moment.kind == "choose"]
-    assert [(seat, as_pick(pick).card) for seat, pick in picks] == [
+    assert [(picked.seat, picked.card) for picked in picks] == [
         (seat, as_pick(pick).card) for moment in turns for seat, pick in enumerate(moment.picks)
     ]
     for moment in turns:
         for pick, seen in zip(moment.picks, moment.eyes, strict=True):
             assert as_pick(pick).card in seen.hand
             assert len(seen.hand) == setup.hand_size - moment.view.turn + 1 + (seen.seat == seen.controller)
-
-
-def _choices(game: Game) -> list[Event]:
-    return [event for event in game.history if event[0] not in ("deal", "shuffle")]
 
 
 def test_a_round_is_scored_on_its_tables_and_the_end_is_the_end() -> None:
@@ -83,8 +79,7 @@ def test_a_round_is_scored_on_its_tables_and_the_end_is_the_end() -> None:
 
 def test_every_answer_after_the_reveal_is_a_moment_of_its_own() -> None:
     game = play_wildly(Game(party(4, "spoon", "menu", "miso-soup"), Lively(8), 8), Random(8))
-    asked = [event for event in game.history if event[0] in ("ask", "give", "order")]
-    assert asked
+    assert any(isinstance(event, Answered) for event in game.events)
     after = [moment for moment in moments(game) if moment.kind == "act"]
     assert len(after) >= len({note for moment in after for note in moment.notes if note.kind == "asks"})
     for moment in after:

@@ -131,7 +131,7 @@ def test_every_deal_is_played_once_in_each_rotation() -> None:
 
 
 def test_in_each_rotation_the_same_hands_are_dealt(whole: list[Played]) -> None:
-    dealt = [records.read(cast(str, game.record)).history[0] for game in whole[:4]]
+    dealt = [records.read(cast(str, game.record)).events[0] for game in whole[:4]]
     assert dealt[0] == dealt[1] == dealt[2] != dealt[3]
 
 

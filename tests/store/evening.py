@@ -35,7 +35,11 @@ def _written() -> bytes:
             add(store, play_wildly(Game(Setup(CLASSIC, two, dummy=True), seed=1), Random(1)), 1)
             add(store, play_wildly(Game(Setup(CLASSIC, (Player("Zoe"), two[1]), seed=42)), Random(2)), 2)
             kept = add(store, broken_off(), 3)
-            kept.game.undos.append(Undo(len(kept.game.history), (2, 5), (2, 3)))
+            game = kept.game
+            undo = Undo(len(game.events), (2, 5), (2, 3))
+            kept.game = Game.from_events(
+                game.setup, game.events, seed=game.seed, seeded=game.seeded, undos=[undo]
+            )
             decision = kept.game.decisions[0]
             kept.game.place(decision.seat, decision.options[0])
             keep(store, kept)

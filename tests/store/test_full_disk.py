@@ -44,7 +44,7 @@ def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
         assert full.value.short == "disk full"
         store._db.execute("PRAGMA max_page_count = 100000")
         number = save(store, kept)
-        assert store.load(number).game.history == kept.game.history
+        assert store.load(number).game.events == kept.game.events
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such limit")
@@ -66,4 +66,4 @@ def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
         assert full.value.short in ("disk full", "disk error")
         number = save(store, kept)
     with Store(path) as store:
-        assert store.load(number).game.history == kept.game.history
+        assert store.load(number).game.events == kept.game.events

@@ -86,7 +86,7 @@ def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
         one_choice(straight, one)
         kept = store.resume(save(store, kept))
         one_choice(kept.game, other)
-    assert straight.history == kept.game.history
+    assert straight.events == kept.game.events
 
 
 def test_picks_lie_face_down_still_when_all_have_chosen(store: Store) -> None:
@@ -111,9 +111,9 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store) -> None:
         one_choice(kept.game, random)
         save(store, kept)
     came_from = kept.game.round, kept.game.turn
-    before = kept.game.history
+    before = kept.game.events
     kept.game = kept.game.back_to(1, 4)
-    assert kept.game.undos == [Undo(len(kept.game.history), came_from, (1, 4))]
+    assert kept.game.undos == (Undo(len(kept.game.events), came_from, (1, 4)),)
     number = save(store, kept)
     same(kept.game, store.load(number).game)
     assert store.summaries()[0].undos == 1
@@ -123,7 +123,7 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store) -> None:
     same(kept.game, resumed.game)
     assert resumed.game.undos[0].went_to == (1, 4)
     rows = store._db.execute("SELECT count(*) AS n FROM events WHERE undone IS NOT NULL").fetchone()
-    assert rows["n"] == len(before) - len(resumed.game.history)
+    assert rows["n"] == len(before) - len(resumed.game.events)
 
 
 def test_a_seat_that_was_given_away_is_the_new_ones(store: Store) -> None:

@@ -36,7 +36,7 @@ def _quiet_at_once(monkeypatch: pytest.MonkeyPatch, written: None) -> None:
 @pytest.mark.parametrize("number", KEYS)
 async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) -> None:
     with Store(new=False) as store:
-        placed = records.written_picks(store.load(number).game)
+        placed = [records.write_event(picked) for picked in store.load(number).game.picks_so_far]
     async with running(Wanted(resume=number)) as (pilot, app):
         await app.workers.wait_for_complete()
         await painted(pilot)

@@ -98,7 +98,7 @@ def _wise(people: Players, random: Random) -> tuple[str, ...]:
 def check_record(game: Game) -> None:
     """The record of a game, finished or not, is one of the same game; a turn that is placed is played."""
     again = records.read(records.write(game))
-    assert again.history[: len(game.history)] == game.history
+    assert again.events[: len(game.events)] == game.events
     if not game.ready:
         assert records.write(again) == records.write(game)
         assert again.scores == game.scores

@@ -180,7 +180,7 @@ def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
         if any(each.seat == decision.seat and choice in each.options for each in plain.decisions):
             plain.choose(decision.seat, choice)
     assert records.write(at_table) == records.write(plain)
-    assert records.read(records.write(at_table)).history == at_table.history
+    assert records.read(records.write(at_table)).events == at_table.events
 
 
 class TestOpponents:

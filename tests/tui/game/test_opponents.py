@@ -14,6 +14,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Player, Setup
+from sushigo_tui.rules.events import SeatTaken, seat_changes
 from sushigo_tui.rules.game import Game, Illegal
 from tests.rules.games import setups
 from tests.tables import called, chosen
@@ -190,7 +191,10 @@ class TestGivingASeat:
         session.give(1, Player("Zoe"))
         assert session.game.placed == frozenset(), "who comes picks anew"
         assert session.people == [0, 1]
-        assert [(seat, player.bot) for _, seat, player in session.game.nows[1:]] == [(2, "novice"), (1, None)]
+        assert seat_changes(session.game.events)[1:] == [
+            SeatTaken(2, Player("Hana", "novice")),
+            SeatTaken(1, Player("Zoe")),
+        ]
         assert records.read(records.write(session.game)).players == session.game.players
 
     def test_who_stays_alone_is_handed_the_laptop_once_more(self) -> None:

@@ -6,6 +6,7 @@ import pytest
 from textual.events import Key
 
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
+from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import turn as words
 from sushigo_tui.tui.screens.choice import Choice
@@ -165,7 +166,7 @@ class TestTheHandOver:
     async def test_a_name_is_mended_between_turns_without_giving_the_seat_away(self) -> None:
         async with at_table(quiet_game(), "s", "end", "enter", "m", "y", "enter") as people:
             assert people.screen.session.names == ("Amy", "B", "C")
-            assert people.screen.session.game.nows == []
+            assert seat_changes(people.screen.session.game.events) == []
 
     async def test_names_are_not_swapped_and_a_mended_one_is_told(self) -> None:
         told = "A is called X now."

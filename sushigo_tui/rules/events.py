@@ -1,0 +1,111 @@
+"""All that ever happens to a game, as frozen values in one list: `Game.events`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+
+from .cards import Card, Dish
+from .decision import Pick, shortest
+
+if TYPE_CHECKING:
+    from .editions import Player
+    from .state import State
+
+Choice: TypeAlias = Card | Dish | int | tuple[int, ...] | str
+"""An answer to anything but a pick: a card or dish, a slot, slots, yes or no, or a word."""
+
+
+class Dealt(NamedTuple):
+    """A round was dealt: hands in seat order, the deck and the dummy's pile with their top first."""
+
+    round: int
+    hands: tuple[tuple[Card, ...], ...]
+    deck: tuple[Card, ...]
+    pile: tuple[Card, ...] = ()
+
+
+class Shuffled(NamedTuple):
+    """Cards came back into the deck, which then lay so, top first."""
+
+    deck: tuple[Card, ...]
+
+
+class Picked(NamedTuple):
+    """A pick, revealed with all others of its turn; the fields are those of Pick but for `call`.
+
+    `call` is what everybody saw: the printed bonus card that was called, and only for a copy its slot.
+    """
+
+    seat: int
+    card: Card
+    also: Card | None = None
+    call: Card | int | None = None
+    copy: int | None = None
+    for_dummy: Card | None = None
+
+    @classmethod
+    def of(cls, state: State, seat: int, choice: Card | Pick) -> Picked:
+        """What a seat chose, before it is revealed."""
+        picked = cls(seat, choice) if isinstance(choice, Card) else cls(seat, *choice)
+        slot = picked.call
+        if isinstance(slot, int) and (card := state.laid[seat][slot]) is state.tables[seat][slot]:
+            return picked._replace(call=card)
+        return picked
+
+    def choice(self, state: State) -> Card | Pick:
+        """What the seat chose, before it is revealed; LookupError if what it calls does not lie there."""
+        slot = self.call
+        if isinstance(slot, Card):
+            lying = zip(state.tables[self.seat], state.laid[self.seat], strict=True)
+            slots = [at for at, (counts, printed) in enumerate(lying) if counts is printed is slot]
+            if not slots:
+                raise LookupError(f"there is no {slot} on that table to call")
+            slot = slots[0]
+        return shortest(Pick(self.card, self.also, slot, self.copy, self.for_dummy))
+
+
+class Answered(NamedTuple):
+    """A seat answered a question, known by its name."""
+
+    seat: int
+    question: str
+    choice: Choice
+
+
+class SeatTaken(NamedTuple):
+    """Between two turns somebody else sat down, and plays from there on."""
+
+    seat: int
+    player: Player
+
+
+Event: TypeAlias = Dealt | Shuffled | Picked | Answered | SeatTaken
+
+
+def seat_changes(events: Iterable[Event]) -> list[SeatTaken]:
+    """Those of some events in which a seat changed hands."""
+    return [event for event in events if isinstance(event, SeatTaken)]
+
+
+def seated(first: Sequence[Player], events: Iterable[Event]) -> tuple[Player, ...]:
+    """Who plays each seat after these events, of a game that these players sat down to."""
+    players = list(first)
+    for taken in seat_changes(events):
+        players[taken.seat] = taken.player
+    return tuple(players)
+
+
+def turn_starts(events: Iterable[Event], people: int) -> dict[tuple[int, int], int]:
+    """Where each turn's picks begin among the events, by round and turn; who sits down for it does before."""
+    starts: dict[tuple[int, int], int] = {}
+    round = picks = 0
+    for at, event in enumerate(events):
+        match event:
+            case Dealt():
+                round, picks = event.round, 0
+            case Picked():
+                if picks % people == 0:
+                    starts[round, picks // people + 1] = at
+                picks += 1
+    return starts
