@@ -6,7 +6,6 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from sushigo_tui.files import names
 
@@ -59,9 +58,9 @@ class Wanted:
     since: str | None = None
     until: str | None = None
 
-    def clauses(self) -> list[tuple[str, Any]]:
+    def clauses(self) -> list[tuple[str, str | int]]:
         """What SQL calls this, each clause with its one value."""
-        found: list[tuple[str, Any]] = []
+        found: list[tuple[str, str | int]] = []
         if self.number is not None:
             found.append(("games.game = ?", self.number))
         if self.unfinished is not None:
@@ -83,9 +82,6 @@ _LISTED = (
     "game, id, started, touched, finished, program, edition, menu, round, turn, typed_seed,"
     " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"
 )
-_TEXTS = ("id", "started", "touched", "program", "edition", "menu")
-_NAMES = ("id", "program", "menu")
-_NUMBERS = ("round", "turn", "undos")
 
 
 def glimpse(path: Path) -> list[Summary]:
@@ -133,22 +129,29 @@ def _summed_up(games: Sequence[sqlite3.Row], seats: Sequence[sqlite3.Row]) -> li
         found.append(
             Summary(
                 number=int(row["game"]),
+                id=_name(row["id"]),
+                started=_text(row["started"]),
+                touched=_text(row["touched"]),
                 finished=_text(row["finished"]) if over else None,
+                edition=_text(row["edition"]),
+                menu=_name(row["menu"]),
                 names=tuple(kept_name(seat["name"]) for seat in here),
                 bots=tuple(_text(seat["bot"]) for seat in here),
+                round=int(row["round"]),
+                turn=int(row["turn"]),
                 points=tuple(int(seat["points"]) for seat in here) if over else (),
                 winners=tuple(int(seat["seat"]) for seat in here if seat["won"]) if over else (),
                 typed_seed=bool(row["typed_seed"]),
-                **_shown(row),
+                undos=int(row["undos"]),
+                program=_name(row["program"]),
             )
         )
     return found
 
 
-def _shown(row: sqlite3.Row) -> dict[str, Any]:
-    texts = {key: _text(row[key]) for key in _TEXTS}
-    named = {key: texts[key] and kept_name(texts[key]) for key in _NAMES}
-    return texts | named | {key: int(row[key]) for key in _NUMBERS}
+def _name(value: object) -> str:
+    text = _text(value)
+    return text and kept_name(text)
 
 
 def _text(value: object) -> str:
