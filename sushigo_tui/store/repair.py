@@ -13,7 +13,7 @@ from time import monotonic, sleep
 
 from sushigo_tui import records
 from sushigo_tui.files import names, paths
-from sushigo_tui.record_form import LONGEST_LABEL
+from sushigo_tui.records.schema import LONGEST_LABEL
 from sushigo_tui.rules.game import Game
 
 from . import database

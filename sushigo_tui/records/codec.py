@@ -9,10 +9,18 @@ from typing import NoReturn, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from sushigo_tui import __version__
 from sushigo_tui.files import reading
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import Pick, as_pick, shortest
+from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Setup
+from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
+from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.rules.replay import Refused
+from sushigo_tui.rules.state import Sheet
 
-from . import __version__
-from .record_form import (
+from .schema import (
     CHOICES,
     KEPT,
     AnswerModel,
@@ -25,14 +33,6 @@ from .record_form import (
     SetupModel,
     ShuffleModel,
 )
-from .rules.cards import Card, Dish
-from .rules.decision import Pick, as_pick, shortest
-from .rules.dishes import ALL
-from .rules.editions import EDITIONS, Menu, Player, Setup
-from .rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
-from .rules.game import Game, Undo
-from .rules.replay import Refused
-from .rules.state import Sheet
 
 Model = TypeVar("Model", bound=BaseModel)
 

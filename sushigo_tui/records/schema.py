@@ -17,10 +17,9 @@ from pydantic import (
 from pydantic_core import PydanticKnownError
 
 from sushigo_tui.files import names
-
-from .rules.cards import Card, Dish
-from .rules.decision import PICK, Answer, Question
-from .rules.dishes import DISHES, QUESTIONS, card
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import PICK, Answer, Question
+from sushigo_tui.rules.dishes import DISHES, QUESTIONS, card
 
 KEPT = "kept"
 """The context in which names are read that were kept by an older version."""
