@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import asdict
 from itertools import pairwise
 from typing import NoReturn, TypeVar
 
@@ -37,7 +38,7 @@ from .schema import (
 Model = TypeVar("Model", bound=BaseModel)
 
 RULES = 1
-HEAD = frozenset({"id", "started", "finished", "program"})
+HEAD = {"id", "started", "finished", "program"}
 
 REASONS = {
     "bool_type": "this has to be true or false",
@@ -293,27 +294,29 @@ def _as_read(game: Game) -> Game:
 
 
 def plain_json(value: object) -> str:
-    """JSON in one line, as records are written."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    """JSON in one line, as records are written; a card or dish stands there by its name."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_name)
+
+
+def _name(card: Card | Dish) -> str:
+    return card.name
 
 
 def write_setup(setup: Setup, seed: int | None) -> dict[str, object]:
     """Who sat down to what, as a record has it; with the seed if it may be told."""
-    written: dict[str, object] = {"rules": RULES, "edition": setup.edition.name}
-    if (menu := setup.menu) is not None:
-        written["menu"] = {
-            "name": menu.name,
-            "roll": menu.roll,
-            "appetizers": list(menu.appetizers),
-            "specials": list(menu.specials),
-            "dessert": menu.dessert,
-        }
-    written |= {"passing": setup.passing, "dummy": setup.dummy, "seats": [_player(p) for p in setup.players]}
-    return written if seed is None else written | {"seed": seed}
+    return {
+        "rules": RULES,
+        "edition": setup.edition.name,
+        **({} if setup.menu is None else {"menu": asdict(setup.menu)}),
+        "passing": setup.passing,
+        "dummy": setup.dummy,
+        "seats": [_player(player) for player in setup.players],
+        **({} if seed is None else {"seed": seed}),
+    }
 
 
 def _player(player: Player) -> dict[str, str]:
-    return {"name": player.name} | ({"bot": player.bot} if player.bot is not None else {})
+    return {key: value for key, value in asdict(player).items() if value is not None}
 
 
 def write_pick(seat: int, pick: Card | Pick) -> dict[str, object]:
@@ -333,26 +336,22 @@ def write_event(event: Event) -> dict[str, object]:
     """An event as a record has it."""
     match event:
         case Dealt(number, hands, deck, pile):
-            deal = {"chance": "deal", "round": number, "hands": [_names(hand) for hand in hands]}
-            return deal | {"deck": _names(deck)} | ({"pile": _names(pile)} if pile else {})
+            deal = {"chance": "deal", "round": number, "hands": hands, "deck": deck}
+            return deal | ({"pile": pile} if pile else {})
         case Shuffled(deck):
-            return {"chance": "shuffle", "deck": _names(deck)}
+            return {"chance": "shuffle", "deck": deck}
         case Picked(seat, card, also, call, copy, for_dummy):
             called = {"slot": call} if isinstance(call, int) else call
-            more = {"and": also, "call": called, "copy": copy, "for_dummy": for_dummy}
-            said = {key: _plain(value) for key, value in more.items() if value is not None}
-            return {"seat": seat, "pick": card.name, **said}
+            said = {
+                "seat": seat,
+                "pick": card,
+                "and": also,
+                "call": called,
+                "copy": copy,
+                "for_dummy": for_dummy,
+            }
+            return {key: value for key, value in said.items() if value is not None}
         case Answered(seat, question, choice):
-            return {"seat": seat, question: _plain(choice)}
+            return {"seat": seat, question: choice}
         case SeatTaken(seat, player):
             return {"seat": seat, "now": _player(player)}
-
-
-def _names(cards: tuple[Card, ...]) -> list[str]:
-    return [each.name for each in cards]
-
-
-def _plain(choice: object) -> object:
-    if isinstance(choice, (Card, Dish)):
-        return choice.name
-    return list(choice) if isinstance(choice, tuple) else choice

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
@@ -36,7 +38,8 @@ def _quiet_at_once(monkeypatch: pytest.MonkeyPatch, written: None) -> None:
 @pytest.mark.parametrize("number", KEYS)
 async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) -> None:
     with Store(new=False) as store:
-        placed = [records.write_event(picked) for picked in store.load(number).game.picks_so_far]
+        picks = [records.write_event(picked) for picked in store.load(number).game.picks_so_far]
+    placed = json.loads(records.plain_json(picks))
     async with running(Wanted(resume=number)) as (pilot, app):
         await app.workers.wait_for_complete()
         await painted(pilot)
