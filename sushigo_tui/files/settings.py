@@ -6,7 +6,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, Literal, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args, get_type_hints
 
 from sushigo_tui.files import paths
 from sushigo_tui.printing import printable
@@ -117,8 +117,7 @@ class Settings:
         return replace(self, **{key: value})
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(NamedTuple):
     """A setting as a row of the table; `choices` are the words that may be written, where it takes one."""
 
     key: str
@@ -127,7 +126,7 @@ class Setting:
     label: str
     comment: str
     help: str
-    steps: Mapping[int, str] = field(default_factory=dict)
+    steps: Mapping[int, str] = {}
 
     @property
     def offered(self) -> tuple[Value, ...]:
