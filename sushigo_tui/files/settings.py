@@ -214,7 +214,7 @@ def _edited(old: str, key: str, value: Value) -> str:
 
     document = tomlkit.parse(old)
     if key not in document:
-        return f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip()
+        return f"{old.rstrip()}\n\n{SETTINGS[key].entry(value)}".lstrip("\n")
     document[key] = value
     return document.as_string()
 
