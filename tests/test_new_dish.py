@@ -17,7 +17,11 @@ SAKE = '''
 
 from ..cards import Dish, Look, Table, Words
 from ..decision import Answer, Question, Subsets
+from ..notes import NoteKind
 from ..state import State
+
+TOSSES = NoteKind("tosses", "tosses {number} away")
+TOASTS = NoteKind("toasts", "says {wanted}")
 
 TOSS = Question(
     "toss",
@@ -58,11 +62,11 @@ class Sake(Dish):
     def toss(self, state: State, seat: int, slots: tuple[int, ...], about: object) -> None:
         for slot in slots:
             state.discard(seat, slot)
-        state.note("tosses", seat, f"tosses {len(slots)} away")
+        state.note(TOSSES, seat, number=len(slots))
         state.ask(seat, TOAST, ("Kanpai", "Cheers"), self.toast)
 
     def toast(self, state: State, seat: int, word: str, about: object) -> None:
-        state.note("toasts", seat, f"says {word}")
+        state.note(TOASTS, seat, wanted=word)
 
     def points(self, table: Table) -> int:
         return 3 * sum(1 for card in table if card is not None and card.dish is self)

@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import Any
 
 from sushigo_tui.rules.decision import PICK, Decision
-from sushigo_tui.rules.flow import answer, picks
+from sushigo_tui.rules.flow import answer, picks, score
 from sushigo_tui.rules.imagine import Imagined, imagine
 from sushigo_tui.rules.view import View
 
@@ -117,7 +117,7 @@ def ready(state: Imagined, view: View) -> Imagined:
 @lru_cache(maxsize=64)
 def _until(plan: Any, round: int) -> Any:
     """A plan that ends when a round, or with the last one the game, is scored."""
-    ends = [at for at, step in enumerate(plan.steps, 1) if step.__name__ == "score"]
+    ends = [at for at, step in enumerate(plan.steps, 1) if step is score]
     return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import Slots, View
 
 
@@ -27,8 +27,8 @@ class Hindsight:
 
     def after(self, notes: Sequence[Note]) -> View:
         """The end of the turn that these notes tell of, or now if it is still on."""
-        now, (round, turn) = self.game.view(None), when(notes[0])
-        fresh = [note for note in self.game.notes[self._noted :] if when(note) <= (round, turn)]
+        now, (round, turn) = self.game.view(None), notes[0].when
+        fresh = [note for note in self.game.notes[self._noted :] if note.when <= (round, turn)]
         then = scored(self._before, fresh)
         if len(now.served) < round:
             then = replace(now, early=then.early, places=then.places)
@@ -46,7 +46,7 @@ class Hindsight:
 
         The first `shown` of them were told before things changed last.
         """
-        tables = self._before.tables if shown else self.game.tables_at(*when(notes[0]))
+        tables = self._before.tables if shown else self.game.tables_at(*notes[0].when)
         return replace(scored(self.after(notes), notes[told:], -1), tables=tables)
 
     def at_sheet(self, round: int) -> View:
@@ -68,11 +68,6 @@ class Hindsight:
         sheets = self.game.sheets[:round]
         rows = [row for sheet in sheets for row in sheet.values()]
         return [sum(points) for points in zip(*rows, strict=True)]
-
-
-def when(note: Note) -> tuple[int, int]:
-    """The round and the turn of a note."""
-    return note.round, note.turn
 
 
 def scored(view: View, notes: Sequence[Note], sign: int = 1) -> View:

@@ -7,14 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Decision, Note, Pick, Question
+from sushigo_tui.rules.decision import PICK, Decision, Pick, Question
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import seat_changes, seated
 from sushigo_tui.rules.game import Game, Illegal, Undo
+from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.kept import NEW, Handed, Past, Unlocked
 
-from .hindsight import Hindsight, when
+from .hindsight import Hindsight
 from .pins import opens, seal
 from .steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 
@@ -51,7 +52,7 @@ class Session:
         handed = tuple(each for each in self.past.handed if each.nth < changes)
         self.past = replace(self.past, handed=handed)
         self.mine: dict[int, Card | Pick] = {picked.seat: picked.card for picked in game.picks_so_far}
-        self._told = sum(1 for note in game.notes if game.over or when(note) < (game.round, game.turn))
+        self._told = sum(1 for note in game.notes if game.over or note.when < (game.round, game.turn))
         self._sheets = len(game.sheets)
         self.hindsight = Hindsight(game)
         self._prepared: tuple[Decision, Any] | None = None
@@ -171,7 +172,7 @@ class Session:
     def this_turn(self) -> tuple[Note, ...]:
         """What has happened so far in the turn that the last note belongs to."""
         notes = self.game.notes
-        return tuple(note for note in notes if when(note) == when(notes[-1]) and note.seat >= 0)
+        return tuple(note for note in notes if note.when == notes[-1].when and note.seat >= 0)
 
     @property
     def scored(self) -> int:
@@ -202,7 +203,7 @@ class Session:
     def last_turn(self) -> tuple[Note, ...]:
         """What happened in the last turn that was shown."""
         told = self.game.notes[: self._told]
-        return tuple(note for note in told if when(note) == when(told[-1]) and note.seat >= 0)
+        return tuple(note for note in told if note.when == told[-1].when and note.seat >= 0)
 
     @property
     def is_public(self) -> bool:
@@ -307,8 +308,8 @@ class Session:
         """Everybody has read what is shown."""
         assert isinstance(self.step, (Reveal, Sheet))
         if isinstance(self.step, Reveal):
-            shown = when(self.step.notes[0])
-            self._told = sum(1 for note in self.game.notes if when(note) <= shown)
+            shown = self.step.notes[0].when
+            self._told = sum(1 for note in self.game.notes if note.when <= shown)
         self.step = self._next()
 
     def give(self, seat: int, player: Player, pin: str = "", new_pin: str = "") -> None:
@@ -393,7 +394,7 @@ class Session:
         fresh = [note for at, note in notes if at >= self._told]
         if not fresh:
             return None
-        turn = [(at, note) for at, note in notes if when(note) == when(fresh[0])]
+        turn = [(at, note) for at, note in notes if note.when == fresh[0].when]
         return Reveal(tuple(note for _, note in turn), sum(1 for at, _ in turn if at < self._told))
 
     def _question(self, decision: Decision) -> Step:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sushigo_tui.rules.decision import PICK, Decision, Note, Question
+from sushigo_tui.rules.decision import PICK, Decision, Question
 from sushigo_tui.rules.moments import Kind
+from sushigo_tui.rules.notes import Note
 
 
 @dataclass(frozen=True, slots=True)

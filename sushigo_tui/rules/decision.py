@@ -1,4 +1,4 @@
-"""What a seat is asked, what it may answer, and what everybody is told."""
+"""What a seat is asked, and what it may answer."""
 
 from __future__ import annotations
 
@@ -229,16 +229,3 @@ class Subsets(Made["tuple[int, ...]"]):
             and all(slot in self.slots for slot in choice)
             and all(a < b for a, b in pairwise(choice))
         )
-
-
-class Note(NamedTuple):
-    """Something everybody saw. `text` reads after the seat's name; "{other}" in it is another seat's."""
-
-    kind: str
-    seat: int
-    text: str
-    cards: tuple[Card, ...]
-    other: int | None
-    points: int
-    round: int
-    turn: int

@@ -10,8 +10,10 @@ from typing import Any
 
 from .cards import Card, Dish
 from .decision import PICK, Called, Decision, Pairs, Pick
+from .dishes.chopsticks import TAKES_BACK
 from .editions import Edition, Menu, Setup
 from .events import Dealt, Picked
+from .notes import END, PLAYS, PLAYS_AS_WELL, RETURNS, ROUND
 from .state import Plan, State, Step
 
 
@@ -125,7 +127,7 @@ def reveal(state: State) -> None:
         if isinstance(pick, Card):
             hands[seat].remove(pick)
             if notes is not None:
-                state.note("plays", seat, f"plays {pick.title}", pick)
+                state.note(PLAYS, seat, pick)
             land(seat, pick)
         elif pick is not None:
             _reveal_more(state, seat, pick)
@@ -134,7 +136,7 @@ def reveal(state: State) -> None:
 def _reveal_more(state: State, seat: int, pick: Pick) -> None:
     hand = state.hands[seat]
     hand.remove(pick.card)
-    state.note("plays", seat, f"plays {pick.card.title}", pick.card)
+    state.note(PLAYS, seat, pick.card)
     if pick.call is not None:
         state.enqueue(seat, pick.call)
     if pick.copy is None:
@@ -146,14 +148,14 @@ def _reveal_more(state: State, seat: int, pick: Pick) -> None:
     if pick.also is not None:
         chopsticks = next(s for s, card in enumerate(state.tables[seat]) if card is not None and card.bonus)
         hand.remove(pick.also)
-        state.note("plays", seat, f"plays {pick.also.title} as well", pick.also)
+        state.note(PLAYS_AS_WELL, seat, pick.also)
         state.land(seat, pick.also)
-        state.note("returns", seat, "puts the chopsticks back into the hand")
+        state.note(TAKES_BACK, seat)
         hand.append(state.take(seat, chopsticks))
     if pick.for_dummy is not None:
         hand.remove(pick.for_dummy)
         dummy = state.plan.people
-        state.note("plays", dummy, f"plays {pick.for_dummy.title}", pick.for_dummy)
+        state.note(PLAYS, dummy, pick.for_dummy)
         state.land(dummy, pick.for_dummy)
 
 
@@ -169,7 +171,7 @@ def act(state: State) -> bool:
         card, seat = state.limbo
         state.limbo = None
         state.hands[seat].append(card)
-        state.note("returns", seat, f"puts {card.title} into the hand", card)
+        state.note(RETURNS, seat, card)
     for settle in state.plan.settlers:
         settle(state)
     if not state.queue:
@@ -218,14 +220,14 @@ def score(state: State) -> None:
     state.pieces.append(state.laid)
     state.tables = [[] for _ in range(plan.seats)]
     state.laid = [[] for _ in range(plan.seats)]
-    state.note("round", -1, f"round {state.round} is scored")
+    state.note(ROUND, -1)
 
 
 def finish(state: State) -> None:
     """Score the desserts."""
     state.desserts = {dish.name: dish.finish(state) for dish in state.plan.dishes if dish.family == "dessert"}
     state.scores = [sum(points) for points in zip(state.scores, *state.desserts.values(), strict=True)]
-    state.note("end", -1, "the desserts are scored")
+    state.note(END, -1)
 
 
 def winners(state: State) -> tuple[int, ...]:

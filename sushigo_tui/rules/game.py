@@ -9,10 +9,11 @@ from typing import Any, Final, Self
 
 from .cards import Card
 from .chance import Seeded
-from .decision import PICK, Decision, Note, Pick, as_pick, shortest
+from .decision import PICK, Decision, Pick, as_pick, shortest
 from .editions import Player, Setup
 from .events import Answered, Choice, Dealt, Event, Picked, SeatTaken, seated, turn_starts
 from .flow import answer, plan, run, winners
+from .notes import Note
 from .replay import Refused, Script, seat_of, words
 from .state import Chance, Sheet, State
 from .view import Slots, View, view

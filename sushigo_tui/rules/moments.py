@@ -8,11 +8,12 @@ from typing import Literal
 
 from .cards import Card
 from .chance import Seeded
-from .decision import Note, Pick, as_pick
+from .decision import Pick, as_pick
 from .editions import Setup
 from .events import Answered, Picked, seated
 from .flow import choose, finish, plan, reveal, score
 from .game import Game
+from .notes import Note
 from .replay import Script
 from .state import State
 from .view import View, view

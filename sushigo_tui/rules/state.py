@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .cards import Card, Dish
-from .decision import Decision, Note, Pick, Question
+from .decision import Decision, Pick, Question
 from .events import Answered, Choice, Event, Shuffled
+from .notes import Note, NoteKind
 
 if TYPE_CHECKING:
     from .editions import Edition
@@ -203,11 +204,19 @@ class State:
         return c
 
     def note(
-        self, kind: str, seat: int, text: str, *cards: Card, other: int | None = None, points: int = 0
+        self,
+        kind: NoteKind,
+        seat: int,
+        *cards: Card,
+        other: int | None = None,
+        wanted: Card | Dish | str | None = None,
+        number: int = 0,
+        points: int = 0,
     ) -> None:
         """Tell everybody."""
         if self.notes is not None:
-            self.notes.append(Note(kind, seat, text, cards, other, points, self.round, self.turn))
+            note = Note(kind, seat, cards, other, wanted, number, points, self.round, self.turn)
+            self.notes.append(note)
 
     def ask(
         self,

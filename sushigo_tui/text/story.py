@@ -7,11 +7,12 @@ from itertools import groupby
 
 from rich.cells import cell_len, set_cell_size
 
-from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes, turn_starts
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.rules.state import Sheet
+from sushigo_tui.text.turn import deed
 
 
 def tell(game: Game) -> Iterator[str]:
@@ -21,7 +22,7 @@ def tell(game: Game) -> Iterator[str]:
     yield f"{title}: {', '.join(setup.names)}"
     names = list(setup.names)
     changes = _changes(game)
-    for (round, turn), notes in groupby(game.notes, key=lambda note: (note.round, note.turn)):
+    for (round, turn), notes in groupby(game.notes, key=lambda note: note.when):
         yield ""
         for seat, name in changes.get((round, turn), ()):
             yield f"{name} plays for {names[seat]} from here on."
@@ -45,19 +46,17 @@ def _changes(game: Game) -> dict[tuple[int, int], list[tuple[int, str]]]:
 
 
 def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
-    match note.kind:
-        case "round":
-            yield ""
-            yield from _round(game, note.round, names)
-        case "end":
-            yield ""
-            yield from _end(game, names)
-            yield ""
-            people = len(game.players)
-            yield outcome(names, game.scores[:people], game.winners, game.setup.edition.tie_break)
-        case _:
-            other = names[note.other] if note.other is not None else ""
-            yield f"  {names[note.seat]} {note.text.replace('{other}', other)}"
+    if note.kind is ROUND:
+        yield ""
+        yield from _round(game, note.round, names)
+    elif note.kind is END:
+        yield ""
+        yield from _end(game, names)
+        yield ""
+        people = len(game.players)
+        yield outcome(names, game.scores[:people], game.winners, game.setup.edition.tie_break)
+    else:
+        yield f"  {names[note.seat]} {deed(note, names)}"
 
 
 def sheets(game: Game) -> Iterator[str]:

@@ -8,15 +8,17 @@ from itertools import groupby
 from rich.text import Text
 
 from sushigo_tui.hotseat.steps import Final, Sheet, Step
-from sushigo_tui.rules.decision import Note, Question
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.rules.notes import PLAYS, Mood, Note
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import Group
 from sushigo_tui.tui.theme import ink
 
-LINES = {"wasabi": "leaf", "uramaki": "ginger", "miso": "plum", "nobody": "plum", "discards": "plum"}
-"""The colours of what happened, by a note's kind."""
+MOODS: dict[Mood, str] = {"": "ink", "gain": "leaf", "points": "ginger", "loss": "plum"}
+"""The colours of what happened, by what it means for whom it happened to."""
 
 
 def people(names: Iterable[str]) -> str:
@@ -67,13 +69,32 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
 
 def said(note: Note, names: Sequence[str]) -> str:
     """A note as a sentence."""
-    text = note.text if note.other is None else note.text.format(other=names[note.other])
-    return f"{names[note.seat]} {text}."
+    return f"{names[note.seat]} {deed(note, names)}."
+
+
+def deed(note: Note, names: Sequence[str]) -> str:
+    """What happened to a seat, as it reads after its name."""
+    titles = [card.plain.title for card in note.cards]
+    return note.kind.says.format(
+        card=titles[0] if titles else "",
+        cards=", ".join(titles),
+        other="" if note.other is None else names[note.other],
+        wanted="" if note.wanted is None else called(note.wanted),
+        number=note.number,
+        points=note.points,
+    )
+
+
+def called(what: Card | Dish | str) -> str:
+    """A card, a dish in general, or a word, in the middle of a sentence."""
+    if isinstance(what, str):
+        return what
+    return what.title.lower() if isinstance(what, Dish) else what.title
 
 
 def is_shown(note: Note) -> bool:
     """Whether a picture of the card says all that the note says."""
-    return note.kind == "plays" and note.text == f"plays {note.cards[0].title}"
+    return note.kind is PLAYS
 
 
 def story(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> Text:
@@ -88,7 +109,7 @@ def story(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> Tex
             lines.append("Played: ", ink("soft")).append("  ·  ".join(plays), ink()).append("\n")
             continue
         for note in together:
-            lines.append(said(note, names), ink(LINES.get(note.kind, "ink"))).append("\n")
+            lines.append(said(note, names), ink(MOODS[note.kind.mood])).append("\n")
     return lines
 
 

@@ -8,9 +8,11 @@ from typing import NamedTuple, Protocol
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.cards import Card, Table
-from sushigo_tui.rules.decision import Note
-from sushigo_tui.rules.dishes.nigiri import ON_WASABI, POINTS
-from sushigo_tui.rules.dishes.uramaki import GOAL, PLACES, URAMAKI
+from sushigo_tui.rules.dishes.nigiri import DIPS, ON_WASABI, POINTS
+from sushigo_tui.rules.dishes.special_order import COPIES, SPECIAL_ORDER
+from sushigo_tui.rules.dishes.spoon import ASKS, GIVES
+from sushigo_tui.rules.dishes.uramaki import GOAL, PLACED, PLACES, URAMAKI
+from sushigo_tui.rules.notes import Note
 
 from .widgets.card import Face
 from .widgets.card_row import Shown
@@ -59,23 +61,22 @@ class Lying:
 
     def befalls(self, note: Note) -> bool:
         """Become what a note tells, if it tells of this card."""
-        if note.kind == "plays":
+        if note.kind.lays:
             self.up = self.up or note is self.note
             return note is self.note
         if note.seat != self.note.seat or not self.up or self.gone:
             return False
-        match note.kind, self.card.dish.name:
-            case "wasabi", _ if self.card is note.cards[0]:
-                self.card = ON_WASABI[self.card]
-                self.foot = f"×3 = {POINTS[self.card]}"
-            case "copies", "special-order":
-                self.card, self.copied = note.cards[0], True
-            case ("miso", "miso-soup") | ("discards", "special-order"):
-                self.gone, self.foot = True, "lost"
-            case "uramaki", "uramaki":
-                self.foot = f"{('1st', '2nd', '3rd')[PLACES.index(note.points)]} +{note.points}"
-            case _:
-                return False
+        if note.kind is DIPS and self.card is note.cards[0]:
+            self.card = ON_WASABI[self.card]
+            self.foot = f"×3 = {POINTS[self.card]}"
+        elif note.kind is COPIES and self.card.dish is SPECIAL_ORDER:
+            self.card, self.copied = note.cards[0], True
+        elif note.kind.mood == "loss" and self.card in note.cards:
+            self.gone, self.foot = True, "lost"
+        elif note.kind is PLACED and self.card.dish is URAMAKI:
+            self.foot = f"{('1st', '2nd', '3rd')[PLACES.index(note.points)]} +{note.points}"
+        else:
+            return False
         return True
 
 
@@ -99,9 +100,9 @@ class Unfolding:
         self.face = face
         self.icons = [URAMAKI.count(table) for table in tables]
         self.passing = passing
-        plays = [note for note in self.notes if note.kind == "plays"]
+        plays = [note for note in self.notes if note.kind.lays]
         if len(plays) > MOST:
-            plays = [note for note in self.notes[self.first :] if note.kind == "plays"]
+            plays = [note for note in self.notes[self.first :] if note.kind.lays]
         # As they lay face-down, the dummy's card last.
         plays.sort(key=lambda note: note.seat)
         self.row = [Lying(note, note.cards[0], up=False) for note in plays]
@@ -125,7 +126,7 @@ class Unfolding:
         for at, note in enumerate(self.notes[self.first :], self.first):
             if self._is_up(note):
                 continue
-            if note.kind == "uramaki":
+            if note.kind is PLACED:
                 yield from self._race(at)
             for lit in (looks := [*self._looks(at), self._happens(at)]):
                 yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
@@ -189,10 +190,10 @@ class Unfolding:
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
         """A spoon that is asked for reaches from seat to seat, until somebody has what is wanted."""
-        if self.notes[at].kind != "asks":
+        if self.notes[at].kind is not ASKS:
             return
         seats, asker = len(self.backs), self.notes[at].seat
-        gives = next((note.seat for note in self.notes[at + 1 :] if note.kind == "gives"), asker)
+        gives = next((note.seat for note in self.notes[at + 1 :] if note.kind is GIVES), asker)
         for seat in range(asker + 1, asker + 1 + (gives - asker - 1) % seats):
             yield self._of(seat % seats)
 
@@ -202,7 +203,7 @@ class Unfolding:
     def _happens(self, at: int) -> frozenset[int]:
         """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
         note = self.notes[at]
-        if note.kind == "uramaki":
+        if note.kind is PLACED:
             self._clear_uramaki(note.seat)
         for place, lying in reversed(list(enumerate(self.row))):
             if lying.befalls(note):

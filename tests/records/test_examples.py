@@ -2,6 +2,8 @@
 
 import pytest
 
+from sushigo_tui.rules.dishes.spoon import GETS_NOTHING, GIVES
+
 from .kept import EXAMPLES, example, plain, played, written
 
 WORKED = {
@@ -119,17 +121,15 @@ def test_a_spoon_is_asked_back_in_the_turn_in_which_it_was_given() -> None:
     sticks = example("chopsticks-and-spoon")["events"]
     at = sticks.index({"seat": 1, "ask": "chopsticks"})
     assert sticks[at + 1] == {"seat": 0, "give": "chopsticks:1"}
-    assert [note.kind for note in played("chopsticks-and-spoon").notes].count("gives") == 2
+    assert [note.kind for note in played("chopsticks-and-spoon").notes].count(GIVES) == 2
 
 
 def test_a_spoon_that_nobody_answers_is_discarded() -> None:
     """SPOON-3: spoon:5 is asked back from nobody, and nobody plays it again."""
     game = played("spoon")
-    assert sum(note.kind == "nobody" for note in game.notes) == 1
+    assert sum(note.kind is GETS_NOTHING for note in game.notes) == 1
     spoons = [
-        note.cards[0].name
-        for note in game.notes
-        if note.kind == "plays" and "spoon:5" in map(repr, note.cards)
+        note.cards[0].name for note in game.notes if note.kind.lays and "spoon:5" in map(repr, note.cards)
     ]
     assert spoons == ["spoon:5", "spoon:5"]
 

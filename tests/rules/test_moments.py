@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from sushigo_tui.rules.decision import as_pick
+from sushigo_tui.rules.dishes.spoon import ASKS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import Answered, Picked
 from sushigo_tui.rules.game import Game
@@ -81,7 +82,7 @@ def test_every_answer_after_the_reveal_is_a_moment_of_its_own() -> None:
     game = play_wildly(Game(party(4, "spoon", "menu", "miso-soup"), Lively(8), 8), Random(8))
     assert any(isinstance(event, Answered) for event in game.events)
     after = [moment for moment in moments(game) if moment.kind == "act"]
-    assert len(after) >= len({note for moment in after for note in moment.notes if note.kind == "asks"})
+    assert len(after) >= len({note for moment in after for note in moment.notes if note.kind is ASKS})
     for moment in after:
         assert 0 < moment.told < len(moment.notes)
 

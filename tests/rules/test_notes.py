@@ -5,8 +5,10 @@ from random import Random
 import pytest
 
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.decision import Note
+from sushigo_tui.rules.dishes.menu import DRAWS
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.notes import END, ROUND
+from sushigo_tui.text.turn import deed
 from tests.tables import (
     answer,
     classic,
@@ -22,14 +24,11 @@ from tests.tables import (
 
 
 def told(game: Game, since: int = 0) -> list[str]:
-    """The notes from the n-th on as lines: kind, seat, words, points if any."""
-    return [line(note, game) for note in game.notes[since:]]
-
-
-def line(note: Note, game: Game) -> str:
-    who = game.names[note.seat] if note.seat >= 0 else "-"
-    words = note.text.format(other="" if note.other is None else game.names[note.other])
-    return f"{note.kind}: {who} {words}" + (f" ({note.points})" if note.points else "")
+    """The notes from the n-th on as lines: a seat and what happened to it, points if any."""
+    return [
+        f"{game.names[note.seat]} {deed(note, game.names)}" + f" ({note.points})" * bool(note.points)
+        for note in game.notes[since:]
+    ]
 
 
 @pytest.mark.rule("TURN-1", "CHOP-P1", "WASABI-1")
@@ -42,12 +41,12 @@ def test_chopsticks_and_wasabi() -> None:
     )
     answer(game, 0, "second", "nigiri:egg")
     assert told(game, 4) == [
-        "plays: A plays tempura",
-        "plays: B plays maki 2",
-        "calls: A uses chopsticks",
-        "plays: A plays egg nigiri as well",
-        "wasabi: A dips egg nigiri in wasabi",
-        "returns: A puts chopsticks 1 into the hand",
+        "A plays tempura",
+        "B plays maki 2",
+        "A uses chopsticks",
+        "A plays egg nigiri as well",
+        "A dips egg nigiri in wasabi",
+        "A puts chopsticks 1 into the hand",
     ]
     assert [listed(note.cards) for note in game.notes[7:]] == [
         ["nigiri:egg"],
@@ -60,11 +59,11 @@ def test_chopsticks_and_wasabi() -> None:
 def test_classic_chopsticks() -> None:
     game = lead(classic(2), "chopsticks, wasabi also=nigiri:egg", "maki:1, maki:2")
     assert told(game, 2) == [
-        "plays: A plays wasabi",
-        "plays: A plays egg nigiri as well",
-        "wasabi: A dips egg nigiri in wasabi",
-        "returns: A puts the chopsticks back into the hand",
-        "plays: B plays maki 2",
+        "A plays wasabi",
+        "A plays egg nigiri as well",
+        "A dips egg nigiri in wasabi",
+        "A puts the chopsticks back into the hand",
+        "B plays maki 2",
     ]
     named = [listed(note.cards) for note in game.notes]
     assert named[:4] == [["chopsticks"], ["maki:1"], ["wasabi"], ["nigiri:egg"]]
@@ -82,10 +81,10 @@ def test_spoon_and_giver() -> None:
     answer(game, 0, "ask", "onigiri")
     answer(game, 1, "give", "onigiri:square")
     assert told(game, 6) == [
-        "calls: A uses a spoon",
-        "asks: A asks for onigiri",
-        "gives: B gives A square onigiri and takes the spoon",
-        "plays: A plays square onigiri",
+        "A uses a spoon",
+        "A asks for onigiri",
+        "B gives A square onigiri and takes the spoon",
+        "A plays square onigiri",
     ]
     assert [note.other for note in game.notes[6:]] == [None, None, 0, None]
     assert [listed(note.cards) for note in game.notes[6:]] == [[], [], ["onigiri:square"], ["onigiri:square"]]
@@ -96,7 +95,7 @@ def test_spoon_and_giver() -> None:
 def test_what_is_asked_for(wanted: str, said: str) -> None:
     game = lead(party(3, "spoon", "miso-soup"), "spoon:4, tempura call=spoon:4")
     answer(game, 0, "ask", wanted)
-    assert told(game, 7)[0] == f"asks: A asks for {said}"
+    assert told(game, 7)[0] == f"A asks for {said}"
 
 
 @pytest.mark.rule("SPOON-3")
@@ -104,9 +103,9 @@ def test_spoon_for_nothing() -> None:
     game = lead(party(3, "spoon", "tofu"), "spoon:4, tempura call=spoon:4", avoid="tofu")
     answer(game, 0, "ask", "tofu")
     assert told(game, 6) == [
-        "calls: A uses a spoon",
-        "asks: A asks for tofu",
-        "nobody: A gets nothing: nobody has it, and the spoon is gone",
+        "A uses a spoon",
+        "A asks for tofu",
+        "A gets nothing: nobody has it, and the spoon is gone",
     ]
 
 
@@ -115,17 +114,17 @@ def test_menu() -> None:
     game = lead(party(2, "menu"), "menu:7", "maki:1", deck="tea, nigiri:egg, maki:1, menu:8")
     answer(game, 0, "order", "tea")
     assert told(game) == [
-        "plays: A plays menu 7",
-        "plays: B plays maki 1",
-        "draws: A looks at 4 cards from the deck",
-        "plays: A orders tea",
+        "A plays menu 7",
+        "B plays maki 1",
+        "A looks at 4 cards from the deck",
+        "A orders tea",
     ]
     # What was drawn and not played stays a secret.
     assert [listed(note.cards) for note in game.notes[2:]] == [[], ["tea"]]
     empty = lead(party(2, "menu"), ahead=["menu:7"])
     empty._state.deck.clear()
     turn(empty, "menu:7")
-    assert told(empty, 2) == ["nobody: A finds nothing on the menu"]
+    assert told(empty, 2) == ["A finds nothing on the menu"]
 
 
 @pytest.mark.rule("TAKEOUT-1")
@@ -134,11 +133,11 @@ def test_takeout_box() -> None:
     plan = "maki:3, nigiri:egg, takeout-box:10"
     game = lead(setup, plan)
     answer(game, 0, "flip", "0,1")
-    assert told(game, 6) == ["flips: A turns 2 face-down: maki 3, egg nigiri"]
+    assert told(game, 6) == ["A turns 2 face-down: maki 3, egg nigiri"]
     assert listed(game.notes[6].cards) == ["maki:3", "nigiri:egg"]
     none = lead(setup, plan)
     answer(none, 0, "flip", "")
-    assert told(none, 6) == ["flips: A turns nothing"]
+    assert told(none, 6) == ["A turns nothing"]
 
 
 @pytest.mark.rule("ORDER-1", "ORDER-2", "ORDER-4")
@@ -150,15 +149,15 @@ def test_special_order() -> None:
     )
     answer(game, 0, "dip", "yes")
     assert told(game, 7) == [
-        "plays: A plays special order",
-        "copies: A copies squid nigiri",
-        "plays: B plays maki 1",
-        "wasabi: A dips squid nigiri in wasabi",
+        "A plays special order",
+        "A copies squid nigiri",
+        "B plays maki 1",
+        "A dips squid nigiri in wasabi",
     ]
     assert told(game)[:3] == [
-        "plays: A plays special order",
-        "discards: A has nothing to copy: the special order is gone",
-        "plays: B plays maki 1",
+        "A plays special order",
+        "A has nothing to copy: the special order is gone",
+        "B plays maki 1",
     ]
     assert listed(game.notes[8].cards) == ["nigiri:squid"]
 
@@ -167,8 +166,8 @@ def test_special_order() -> None:
 def test_miso_soup() -> None:
     game = lead(party(3, "miso-soup"), "miso-soup", "miso-soup")
     assert told(game, 3) == [
-        "miso: A loses a miso soup: more than one this turn",
-        "miso: B loses a miso soup: more than one this turn",
+        "A loses a miso soup: more than one this turn",
+        "B loses a miso soup: more than one this turn",
     ]
     assert [listed(note.cards) for note in game.notes[3:]] == [["miso-soup"], ["miso-soup"]]
 
@@ -182,23 +181,19 @@ def test_uramaki() -> None:
         "tempura, tempura, tempura",
     )
     assert told(game, 9) == [
-        "uramaki: B has 14 uramaki and scores 8 (8)",
-        "uramaki: A has 12 uramaki and scores 5 (5)",
+        "B has 14 uramaki and scores 8 (8)",
+        "A has 12 uramaki and scores 5 (5)",
     ]
 
 
 @pytest.mark.rule("ROUNDS", "END-2")
 def test_rounds_and_the_end() -> None:
     game = finish_round(deal(classic(2)))
-    assert told(game)[-1] == "round: - round 1 is scored"
+    assert game.notes[-1].kind is ROUND
     finish_game(game)
-    assert told(game)[-2:] == ["round: - round 3 is scored", "end: - the desserts are scored"]
-    assert {note.seat for note in game.notes if note.kind in ("round", "end")} == {-1}
-    assert [(note.round, note.turn) for note in game.notes if note.kind == "round"] == [
-        (1, 10),
-        (2, 10),
-        (3, 10),
-    ]
+    assert [note.kind for note in game.notes[-2:]] == [ROUND, END]
+    assert {note.seat for note in game.notes if note.kind in (ROUND, END)} == {-1}
+    assert [note.when for note in game.notes if note.kind is ROUND] == [(1, 10), (2, 10), (3, 10)]
 
 
 @pytest.mark.rule("DUMMY-2")
@@ -206,9 +201,9 @@ def test_the_dummys_cards() -> None:
     game = deal(classic(2, dummy=True), "wasabi", "maki:1", pile="maki:3")
     turn(game, "wasabi for_dummy=maki:3", "maki:1")
     assert sorted(told(game)) == [
-        "plays: A plays wasabi",
-        "plays: B plays maki 1",
-        "plays: Dummy plays maki 3",
+        "A plays wasabi",
+        "B plays maki 1",
+        "Dummy plays maki 3",
     ]
     named = {note.seat: listed(note.cards) for note in game.notes}
     assert named == {0: ["wasabi"], 1: ["maki:1"], 2: ["maki:3"]}
@@ -219,6 +214,6 @@ def test_notes_name_only_what_lies_open(seed: int) -> None:
     """Every card that a note names has been on a table, or goes openly from hand to hand."""
     for setup in (party(5, "spoon", "menu"), party(4, "chopsticks", "takeout-box"), classic(4)):
         game = play_wildly(Game(setup, Seeded(seed)), Random(seed))
-        assert {note.kind for note in game.notes if note.kind == "draws" and note.cards} == set()
-        assert all("None" not in note.text for note in game.notes)
-        assert all((note.other is not None) == ("{other}" in note.text) for note in game.notes)
+        assert not any(note.cards for note in game.notes if note.kind is DRAWS)
+        assert all((note.other is not None) == ("{other}" in note.kind.says) for note in game.notes)
+        assert all((note.wanted is not None) == ("{wanted}" in note.kind.says) for note in game.notes)

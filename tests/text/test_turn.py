@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from sushigo_tui.hotseat.steps import Final, HandOver, Sheet
-from sushigo_tui.rules.decision import Note, Question
+from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
@@ -87,10 +87,6 @@ class TestTheStory:
         game.choose(0, card("maki:1"))
         told = words.story(game.notes, NAMES, pictured=True).plain
         assert "Phil gives Amy maki 1 and takes the spoon." in told
-
-    def test_every_kind_of_note_reads_after_a_name(self) -> None:
-        note = Note("gives", 1, "gives {other} tofu", (card("tofu"),), 0, 0, 1, 1)
-        assert words.said(note, NAMES) == "Phil gives Amy tofu."
 
 
 class Standing:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..cards import Card, Dish, Look, Names, Words
 from ..decision import Answer, Question
+from ..notes import PLAYS_AS_WELL, NoteKind
 from ..state import State
 
 if TYPE_CHECKING:
@@ -20,6 +21,9 @@ SECOND = Question(
     handed="who plays a second card",
     plays=True,
 )
+
+CALLS = NoteKind("calls chopsticks", "uses chopsticks")
+TAKES_BACK = NoteKind("takes back", "puts the chopsticks back into the hand")
 
 
 class Chopsticks(Dish):
@@ -68,13 +72,13 @@ class Chopsticks(Dish):
     def act(self, state: State, seat: int, slot: int) -> None:
         """CHOP-P1: the chopsticks join the hand as soon as the second card has resolved."""
         state.limbo = (state.take(seat, slot), seat)
-        state.note("calls", seat, "uses chopsticks")
+        state.note(CALLS, seat)
         state.ask(seat, SECOND, tuple(dict.fromkeys(state.hands[seat])), self.second)
 
     def second(self, state: State, seat: int, card: Card, about: object) -> None:
         """Play the second card."""
         state.hands[seat].remove(card)
-        state.note("plays", seat, f"plays {card.title} as well", card)
+        state.note(PLAYS_AS_WELL, seat, card)
         state.land(seat, card)
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:

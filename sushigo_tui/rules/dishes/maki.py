@@ -108,9 +108,9 @@ class Maki(Dish):
         counts = [self.count(table) for table in at.tables]
         if not counts[seat]:
             return ""
-        points = self.score(at)[seat]
+        points, ahead = self.score(at)[seat], {count for count in counts if count > counts[seat]}
         place = placed(counts, seat, points)
-        if "second" in place and not points:
+        if len(ahead) == 1 and not points:
             tie = counts.count(max(counts)) > 1
             place = "no second after a tie for most" if tie else f"{place}, too many to share"
         return f"{counted(counts[seat], 'icon')}, {place}"

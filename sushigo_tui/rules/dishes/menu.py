@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..cards import Card, Dish, Look, Words
 from ..decision import Answer, Question
+from ..notes import NoteKind
 from ..state import State
 
 ORDER = Question(
@@ -14,6 +15,10 @@ ORDER = Question(
     refused="{} is not among the cards drawn, or is a menu",
     handed="who orders from the menu",
 )
+
+DRAWS = NoteKind("draws", "looks at {number} cards from the deck")
+ORDERS = NoteKind("orders", "orders {card}", lays=True)
+FINDS_NOTHING = NoteKind("finds nothing", "finds nothing on the menu", "loss")
 
 
 class MenuCard(Dish):
@@ -57,11 +62,11 @@ class MenuCard(Dish):
         drawn = state.deck[:4]
         orders = tuple(dict.fromkeys(card for card in drawn if card.dish is not self))
         if not orders:
-            state.note("nobody", seat, "finds nothing on the menu")
+            state.note(FINDS_NOTHING, seat)
             return
         del state.deck[:4]
         state.drawn = drawn
-        state.note("draws", seat, f"looks at {len(drawn)} cards from the deck")
+        state.note(DRAWS, seat, number=len(drawn))
         state.ask(seat, ORDER, orders, self.order, menu)
 
     def order(self, state: State, seat: int, card: Card, menu: Card) -> None:
@@ -69,7 +74,7 @@ class MenuCard(Dish):
         drawn, state.drawn = state.drawn, []
         drawn.remove(card)
         state.reshuffle(f"{state.round} {menu.name}", drawn)
-        state.note("plays", seat, f"orders {card.title}", card)
+        state.note(ORDERS, seat, card)
         state.land(seat, card)
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:

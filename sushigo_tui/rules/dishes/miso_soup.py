@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Look, Names, Scored, Table, Words
+from ..notes import NoteKind
 from ..reasons import counted
 from ..state import State
+
+LOSES = NoteKind("loses", "loses a miso soup: more than one this turn", "loss")
 
 
 class MisoSoup(Dish):
@@ -41,7 +44,7 @@ class MisoSoup(Dish):
             for seat, slot in soups:
                 if state.tables[seat][slot] is not None:
                     state.discard(seat, slot)
-                    state.note("miso", seat, "loses a miso soup: more than one this turn", self.cards[0])
+                    state.note(LOSES, seat, self.cards[0])
 
     def points(self, table: Table) -> int:
         return 3 * table.count(self.cards[0])

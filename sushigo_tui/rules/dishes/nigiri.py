@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from ..cards import Card, Dish, Look, Mark, Scored, Table, Words
+from ..notes import NoteKind
 from ..state import State
 from .wasabi import EMPTY, IN_USE
+
+DIPS = NoteKind("dips", "dips {card} in wasabi", "gain")
 
 PLAIN = {"egg": 1, "salmon": 2, "squid": 3}
 RICE, LARGE_RICE = ("( •u• )", " '---' "), ("( • u • )", "(.:.:.:.)", " '-----' ")
@@ -57,7 +60,7 @@ class Nigiri(Dish):
         wasabi = table.index(EMPTY)
         table[wasabi], table[slot] = IN_USE, ON_WASABI[nigiri]
         state.pairs.append((seat, wasabi, slot))
-        state.note("wasabi", seat, f"dips {nigiri.title} in wasabi", nigiri)
+        state.note(DIPS, seat, nigiri)
 
     def points(self, table: Table) -> int:
         """NIGIRI: each nigiri by itself."""

@@ -7,6 +7,7 @@ from typing import Any
 
 from ..cards import Card, Dish, Look, Names, Table, Words
 from ..decision import Answer, Decision, Pick, Question
+from ..notes import NoteKind
 from ..state import State
 from .nigiri import NIGIRI, ON_WASABI, PLAIN
 from .wasabi import EMPTY
@@ -30,6 +31,9 @@ DIP = Question(
     declined="not on the wasabi",
     needs=frozenset({"wasabi"}),
 )
+
+COPIES = NoteKind("copies", "copies {card}")
+COPIES_NOTHING = NoteKind("copies nothing", "has nothing to copy: the special order is gone", "loss")
 
 
 class SpecialOrder(Dish):
@@ -80,8 +84,7 @@ class SpecialOrder(Dish):
         if targets := self.targets(state, seat):
             state.ask(seat, COPY, targets, self.copy, slot)
         else:
-            state.discard(seat, slot)
-            state.note("discards", seat, "has nothing to copy: the special order is gone")
+            state.note(COPIES_NOTHING, seat, state.discard(seat, slot))
 
     def copy(self, state: State, seat: int, target: int, slot: int) -> None:
         """Count as the card of the slot that was chosen."""
@@ -94,7 +97,7 @@ class SpecialOrder(Dish):
         assert original is not None
         card = table[slot] = original.plain
         state.played.append((seat, slot, card))
-        state.note("copies", seat, f"copies {card.title}", card)
+        state.note(COPIES, seat, card)
         if original.dish is NIGIRI and original is card and EMPTY in table:
             state.wants.append(Decision(seat, DIP, (True, False), self.dip, slot))
 

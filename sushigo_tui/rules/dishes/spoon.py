@@ -6,6 +6,7 @@ from typing import Any
 
 from ..cards import Card, Dish, Look, Words
 from ..decision import Answer, Decision, Question
+from ..notes import PLAYS, NoteKind
 from ..state import State
 
 ASK = Question(
@@ -23,6 +24,11 @@ GIVE = Question(
     refused="{} is not what was asked for, or not in that hand",
     handed="who gives a card",
 )
+
+CALLS = NoteKind("calls spoon", "uses a spoon")
+ASKS = NoteKind("asks", "asks for {wanted}")
+GIVES = NoteKind("gives", "gives {other} {card} and takes the spoon")
+GETS_NOTHING = NoteKind("gets nothing", "gets nothing: nobody has it, and the spoon is gone", "loss")
 
 
 class Spoon(Dish):
@@ -62,13 +68,12 @@ class Spoon(Dish):
     def act(self, state: State, seat: int, slot: int) -> None:
         """SPOON-1: leave the table and ask."""
         state.limbo = (state.take(seat, slot), seat)
-        state.note("calls", seat, "uses a spoon")
+        state.note(CALLS, seat)
         state.ask(seat, ASK, state.plan.names, self.ask)
 
     def ask(self, state: State, seat: int, wanted: Card | Dish, about: object) -> None:
         """Find the giver, going round to the left; without one the spoon is discarded (SPOON-3)."""
-        title = wanted.title if isinstance(wanted, Card) else wanted.title.lower()
-        state.note("asks", seat, f"asks for {title}")
+        state.note(ASKS, seat, wanted=wanted)
         for step in range(1, state.plan.seats):
             giver = (seat + step) % state.plan.seats
             having = dict.fromkeys(c for c in state.hands[giver] if c is wanted or c.dish is wanted)
@@ -76,14 +81,14 @@ class Spoon(Dish):
                 state.ask(giver, GIVE, tuple(having), self.give, seat)
                 return
         state.discards.append(state.out_of_limbo())
-        state.note("nobody", seat, "gets nothing: nobody has it, and the spoon is gone")
+        state.note(GETS_NOTHING, seat)
 
     def give(self, state: State, giver: int, card: Card, seat: int) -> None:
         """Card and spoon change hands, and the caller plays the card at once (SPOON-2, TURN-8)."""
         state.hands[giver].remove(card)
         state.hands[giver].append(state.out_of_limbo())
-        state.note("gives", giver, f"gives {{other}} {card.title} and takes the spoon", card, other=seat)
-        state.note("plays", seat, f"plays {card.title}", card)
+        state.note(GIVES, giver, card, other=seat)
+        state.note(PLAYS, seat, card)
         state.land(seat, card)
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:

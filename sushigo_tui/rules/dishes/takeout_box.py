@@ -6,6 +6,7 @@ from typing import Any
 
 from ..cards import Card, Dish, Look, Names, Scored, Table, Words
 from ..decision import Answer, Decision, Question, Subsets
+from ..notes import NoteKind
 from ..reasons import counted
 from ..state import State
 
@@ -19,6 +20,9 @@ FLIP = Question(
     declined="nothing",
     gathering="{count} in the box, 2 points each; Enter closes it.",
 )
+
+FLIPS = NoteKind("flips", "turns {number} face-down: {cards}")
+FLIPS_NOTHING = NoteKind("flips nothing", "turns nothing")
 
 
 class Flipped(Dish):
@@ -121,12 +125,7 @@ class TakeoutBox(Dish):
                     left = table[slot]
                     assert left is not None
                     table[slot] = left.plain
-        text = (
-            f"turns {len(shown)} face-down: {', '.join(c.plain.title for c in shown)}"
-            if shown
-            else "turns nothing"
-        )
-        state.note("flips", seat, text, *shown)
+        state.note(FLIPS if shown else FLIPS_NOTHING, seat, *shown, number=len(shown))
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         return sum(max(0.0, 2 - self.loss(state, seat, slot, left)) for slot in self.slots(state, seat))

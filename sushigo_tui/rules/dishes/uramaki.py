@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..cards import Card, Dish, Look, Names, Scored, Table, Words
+from ..notes import NoteKind
 from ..prospects import Goal, Prospect, Remark
 from ..reasons import counted, placed
 from ..state import State
@@ -10,6 +11,8 @@ from ..state import State
 PLACES = (8, 5, 2)
 GOAL = 10
 """The icons that score at once (URA-1)."""
+
+PLACED = NoteKind("placed", "has {number} uramaki and scores {points}", "points")
 
 
 class Uramaki(Dish):
@@ -61,7 +64,7 @@ class Uramaki(Dish):
             for seat in [seat for seat, count in icons.items() if count == best]:
                 state.early[seat] += points
                 state.places += 1
-                state.note("uramaki", seat, f"has {best} uramaki and scores {points}", points=points)
+                state.note(PLACED, seat, number=best, points=points)
                 for slot, card in enumerate(state.tables[seat]):
                     if card is not None and card.dish is self:
                         state.discard(seat, slot)

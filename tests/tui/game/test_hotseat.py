@@ -9,10 +9,10 @@ import pytest
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Final, HandOver, Ready, Reveal, Sheet, Waiting
-from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
+from sushigo_tui.rules.notes import Note
 from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
 
 from .seats import (

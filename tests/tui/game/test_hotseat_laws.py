@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Reveal
-from sushigo_tui.rules.decision import Note
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.notes import Note
 from tests.tables import classic, deal, players
 
 from .seats import all_pick, before_spoon, random_game, shown, step_on
@@ -26,7 +26,7 @@ def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: 
         if isinstance(session.step, Reveal):
             told += shown(session, Reveal).notes[shown(session, Reveal).told :]
             last = told[-1]
-            played = [note for note in told if note.round == last.round and note.kind == "plays"]
+            played = [note for note in told if note.round == last.round and note.kind.lays]
             assert sum(map(len, session.public.tables)) == len(played), "what is told lies on the tables"
         if isinstance(session.step, Ask | HandOver):
             turn = (session.game.round, session.game.turn)

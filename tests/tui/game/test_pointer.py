@@ -72,7 +72,7 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
 async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores() -> None:
     async with at_table(all_placed(calm_game()), "space") as people:
         before = people.text
-        for at, note in enumerate(note for note in people.screen.session.this_turn if note.kind == "plays"):
+        for at, note in enumerate(note for note in people.screen.session.this_turn if note.kind.lays):
             await people.pilot.hover(offset=people.card(at))
             await people.settle()
             played = note.cards[0].dish

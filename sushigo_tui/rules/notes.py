@@ -1,0 +1,58 @@
+"""What everybody is told of a game, as data; `text/` makes the sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from .cards import Card, Dish
+
+Mood = Literal["", "gain", "points", "loss"]
+
+
+@dataclass(frozen=True, slots=True)
+class NoteKind:
+    """One thing that can happen to a seat, and how that is said after its name; empty where it never is.
+
+    In `says` stands `{card}` for the first of the note's cards and `{cards}` for all of them, `{other}` for
+    the name of another seat, `{wanted}` for what is asked for, `{number}` and `{points}` for numbers. `mood`
+    is what it means for the seat; the cards of a loss are lost. `lays` if its card comes to lie on the table.
+    """
+
+    name: str
+    says: str = ""
+    mood: Mood = ""
+    lays: bool = False
+
+    def __repr__(self) -> str:
+        return self.name
+
+
+PLAYS = NoteKind("plays", "plays {card}", lays=True)
+PLAYS_AS_WELL = NoteKind("plays as well", "plays {card} as well", lays=True)
+RETURNS = NoteKind("returns", "puts {card} into the hand")
+ROUND = NoteKind("round")
+END = NoteKind("end")
+
+
+class Note(NamedTuple):
+    """Something everybody saw: what happened to a seat, or with -1 to all.
+
+    `wanted` is the face, the dish in general or the word that was chosen; `points` are scored at once.
+    """
+
+    kind: NoteKind
+    seat: int
+    cards: tuple[Card, ...]
+    other: int | None
+    wanted: Card | Dish | str | None
+    number: int
+    points: int
+    round: int
+    turn: int
+
+    @property
+    def when(self) -> tuple[int, int]:
+        """The round and the turn."""
+        return self.round, self.turn
