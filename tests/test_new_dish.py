@@ -127,7 +127,7 @@ import asyncio
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.turn import thinking
 from sushigo_tui.text.advice import named
 from sushigo_tui.tui.screens.guide import Guide
 from tests.tui.game.table import at_table
@@ -175,7 +175,7 @@ async def main():
         assert "Special: toss some, 3 each" in screen_text(people.app), screen_text(people.app)
         assert "3 cards, numbered 13, 14, 15" in screen_text(people.app)
     toss, toast = DISHES["sake"].questions
-    assert words.thinking(["Amy"], [0], toss) == "Amy is still thinking about what to toss away."
+    assert thinking(["Amy"], [0], toss) == "Amy is still thinking about what to toss away."
     assert named(toss, (0,), [card("tofu")]) == "tofu tossed"
     assert named(toast, "Kanpai", []) == "Kanpai"
 

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rich.text import Text
-
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Answer, Question, as_pick
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
 from sushigo_tui.text import worth
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.text.phrases import called, people, points
+from sushigo_tui.text.pieces import Piece
 
-THINKING = "Thinking..."
-NOTHING = "No advice this time: the teacher has stopped. Press v twice to ask again."
+THINKING = Piece("Thinking...", "faint")
+NOTHING = Piece("No advice this time: the teacher has stopped. Press v twice to ask again.", "aside")
 
 SLIGHT, MUCH = 0.25, 0.75
 """Points from which on a difference is worth a word, and a number."""
@@ -32,13 +30,13 @@ def named(question: Question, choice: Any, table: Table) -> str:
         case Answer.PICK:
             return _picked(choice, table)
         case Answer.SLOTS:
-            said = words.people(_title(table, slot) for slot in choice) if choice else ""
+            said = people(_title(table, slot) for slot in choice) if choice else ""
         case Answer.YES_OR_NO:
             said = "yes" if choice else ""
         case Answer.SLOT:
             said = _title(table, choice)
         case Answer.DISH_OR_CARD if isinstance(choice, Dish):
-            said = f"{'any ' if len(choice.cards) > 1 else ''}{choice.title.lower()}"
+            said = "any " * (len(choice.cards) > 1) + called(choice)
         case Answer.WORD:
             said = choice
         case _:
@@ -66,20 +64,20 @@ def _title(table: Table, slot: int) -> str:
     return card.plain.title
 
 
-def told(view: View, advice: Sequence[Advice]) -> Text:
+def told(view: View, advice: Sequence[Advice]) -> list[Piece]:
     """Each choice and what it is expected to bring, the best first, and below it what else speaks for it.
 
     In front stands the key that takes the card up, where it is one of the row.
     """
-    lines = Text()
+    lines = []
     for at, each in enumerate(advice):
         key, what = _choice(view, each)
         expected = _expected(each, first=not at)
-        lines.append(f"{key:>2} ", ink("ginger", bold=True))
-        lines.append(f"{what[0].upper()}{what[1:]}", ink("leaf" if not at else "ink", bold=True))
-        lines.append(f": {expected}\n" if expected else "\n", ink())
+        lines.append(Piece(f"{key:>2} ", "title"))
+        lines.append(Piece(f"{what[0].upper()}{what[1:]}", "choice" if at else "best"))
+        lines.append(Piece(f": {expected}\n" if expected else "\n"))
         if reasons := [reason for reason in (_now(each), _passed_on(view, each)) if reason]:
-            lines.append(f"   {' '.join(reasons)}\n", ink("soft"))
+            lines.append(Piece(f"   {' '.join(reasons)}\n", "aside"))
     return lines
 
 
@@ -104,7 +102,7 @@ def _expected(advice: Advice, *, first: bool) -> str:
     ahead = advice.ahead
     if ahead is None:
         return ""
-    number = f"about {words.points(round(abs(ahead)))}"
+    number = f"about {points(round(abs(ahead)))}"
     if not first:
         if ahead >= MUCH:
             return f"{number} more in the end, but less sure."

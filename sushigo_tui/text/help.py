@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from rich.text import Text
-
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Menu, Setup, seats_text
-from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.text.pieces import Piece
 
 FAMILIES = {
     "nigiri": "",
@@ -28,21 +26,19 @@ def composition() -> str:
     return f"{', '.join(courses)} and {last}"
 
 
-def dish_line(dish: Dish) -> Text:
+def dish_line(dish: Dish) -> list[Piece]:
     """A dish in one line of at most 49 cells: its letters, its name, what it is worth."""
-    return Text.assemble(
-        (f" {dish.look.letters:<3}", chip(dish.colour)),
-        (f" {fit(dish.title, 20)}", ink()),
-        (dish.words.brief, ink("soft")),
-    )
+    return [
+        Piece(f" {dish.look.letters:<3}", dish),
+        Piece(f" {dish.title:<20}"),
+        Piece(dish.words.brief, "aside"),
+    ]
 
 
-def menu_title(menu: Menu, note: str = "") -> Text:
+def menu_title(menu: Menu, note: str = "") -> list[Piece]:
     """The name of a menu, who can play it, and a note."""
-    text = Text.assemble((menu.name, ink("ginger", bold=True)))
-    return text.append(f"\n{players(menu.seats)}", ink("soft")).append(
-        f" · {note}" if note else "", ink("leaf")
-    )
+    who = Piece(f"\n{players(menu.seats)}", "aside")
+    return [Piece(menu.name, "title"), who, Piece(f" · {note}" if note else "", "gain")]
 
 
 def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
@@ -53,37 +49,37 @@ def menu_rows(dishes: Iterable[Dish]) -> tuple[list[Dish], list[Dish]]:
     return rows
 
 
-def menu_text(menu: Menu, note: str = "") -> Text:
+def menu_text(menu: Menu, note: str = "") -> list[Piece]:
     """A menu with its dishes by family, who can play it, and a note."""
-    text = menu_title(menu, note).append("\n")
+    told = [*menu_title(menu, note), Piece("\n")]
     for family, heading in FAMILIES.items():
-        text.append(f"\n{heading}\n" if heading else "\n", ink("faint"))
+        told.append(Piece(f"\n{heading}\n" if heading else "\n", "faint"))
         for dish in menu.dishes:
             if dish.family == family:
-                text.append(dish_line(dish)).append("\n")
-    return text
+                told += [*dish_line(dish), Piece("\n")]
+    return told
 
 
-def dish_text(dish: Dish, setup: Setup | None = None) -> Text:
+def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """All that is to be known about a dish: family, cards, faces, seats, and its help.
 
     With a `setup` what it does and is worth in that game, and nothing of others.
     """
-    text = Text.assemble(
-        (f" {dish.look.letters} ", chip(dish.colour)), (f" {dish.title}", ink("ginger", bold=True))
-    )
     brief = dish.brief_for(setup.seats if setup else 0)
-    told = setup.help_of(dish) if setup else dish.words.help
-    text.append(f"\n{dish.family.capitalize()}: {brief}\n\n", ink("soft"))
-    text.append(f"{told}\n", ink())
+    told = [
+        Piece(f" {dish.look.letters} ", dish),
+        Piece(f" {dish.title}", "title"),
+        Piece(f"\n{dish.family.capitalize()}: {brief}\n\n", "aside"),
+        Piece(f"{setup.help_of(dish) if setup else dish.words.help}\n"),
+    ]
     if setup:
-        faces = dish.party if setup.menu else dish.classic
-        return text.append("\nIn this game  ", ink("faint")).append(f"{_counts(dish, faces)}\n", ink("soft"))
-    text.append("\nParty  ", ink("faint")).append(f"{_counts(dish, dish.party)}\n", ink("soft"))
-    text.append("For    ", ink("faint")).append(f"{players(dish.seats)}\n", ink("soft"))
-    if dish.classic:
-        text.append("\nClassic  ", ink("faint")).append(f"{_counts(dish, dish.classic)}\n", ink("soft"))
-    return text
+        facts = [("\nIn this game  ", _counts(dish, dish.party if setup.menu else dish.classic))]
+    else:
+        facts = [("\nParty  ", _counts(dish, dish.party)), ("For    ", players(dish.seats))]
+        facts += [("\nClassic  ", _counts(dish, dish.classic))] * bool(dish.classic)
+    for head, fact in facts:
+        told += [Piece(head, "faint"), Piece(f"{fact}\n", "aside")]
+    return told
 
 
 def players(seats: range) -> str:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from rich.cells import cell_len, set_cell_size
 
-from sushigo_tui.text.story import cut, outcome, sheets
+from sushigo_tui.text.outcome import outcome
+from sushigo_tui.text.story import cut, sheets
 
 if TYPE_CHECKING:
     from sushigo_tui.store.kept import SavedGame
@@ -37,8 +38,7 @@ def told_of(summary: Summary, kept: SavedGame) -> Iterator[str]:
     yield from sheets(game)
     yield ""
     if game.over:
-        people = len(game.players)
-        yield outcome(game.names, game.scores[:people], game.winners, game.setup.edition.tie_break)
+        yield outcome(game, game.names)
     else:
         yield f"It stands in round {game.round}, turn {game.turn}."
     for undo in game.undos:

@@ -12,6 +12,7 @@ from sushigo_tui.rules.events import seat_changes, turn_starts
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.rules.state import Sheet
+from sushigo_tui.text.outcome import outcome
 from sushigo_tui.text.turn import deed
 
 
@@ -53,10 +54,9 @@ def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
         yield ""
         yield from _end(game, names)
         yield ""
-        people = len(game.players)
-        yield outcome(names, game.scores[:people], game.winners, game.setup.edition.tie_break)
+        yield outcome(game, names)
     else:
-        yield f"  {names[note.seat]} {deed(note, names)}"
+        yield f"  {deed(note, names)}"
 
 
 def sheets(game: Game) -> Iterator[str]:
@@ -112,16 +112,6 @@ def _right(name: str, column: int) -> str:
 def cut(text: str, width: int) -> str:
     """A text in so many columns at most; letters may be two wide."""
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
-
-
-def outcome(names: Sequence[str], scores: Sequence[int], winners: Sequence[int], tie_break: str) -> str:
-    """Who won, and by what if points alone did not say it (WIN-1); names and scores of all who could win."""
-    *others, last = (names[seat] for seat in winners)
-    best = scores[winners[0]]
-    if others:
-        return f"{', '.join(others)} and {last} share the victory with {best} points."
-    tied = list(scores).count(best) > 1
-    return f"{last} wins with {best} points{f', and more {tie_break}' if tied else ''}."
 
 
 def _scores(names: Sequence[str], scores: Sequence[int]) -> str:

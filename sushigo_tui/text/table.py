@@ -8,8 +8,11 @@ from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish, Names
 from sushigo_tui.rules.dishes.wasabi import IN_USE
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Ended, ended, is_late, points
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.phrases import whose
+from sushigo_tui.text.pieces import Piece
 from sushigo_tui.text.worth import lacking
 
 
@@ -35,6 +38,14 @@ class Group:
     def words(self) -> tuple[str, str, str]:
         """What lies there, from the longest words to the shortest."""
         return self.long, self.brief, self.short
+
+
+def described(setup: Setup, seat: int, group: Group, told: str) -> list[Piece]:
+    """What a seat has of one dish, what is told of it, and the dish's rules in this game."""
+    name = setup.names[seat]
+    what = f"{whose(name)} {group.long}" if group.count else f"{name} has {group.long}"
+    rules = Piece(f". {setup.help_of(group.dish)}", "aside")
+    return [Piece(what, "subject"), Piece(f": {told}" if told else ""), rules]
 
 
 def on_table(view: View, seat: int) -> list[Group]:

@@ -1,62 +1,35 @@
-"""What the game says, in sentences."""
+"""What is said while a turn is played: where the game stands, what happened, and who is waited for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import groupby
 
-from rich.text import Text
-
-from sushigo_tui.hotseat.steps import Final, Sheet, Step
-from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.rules.game import Game, Undo
-from sushigo_tui.rules.notes import PLAYS, Mood, Note
+from sushigo_tui.rules.game import Undo
+from sushigo_tui.rules.moments import Kind
+from sushigo_tui.rules.notes import PLAYS, Note
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.table import Group
-from sushigo_tui.tui.theme import ink
-
-MOODS: dict[Mood, str] = {"": "ink", "gain": "leaf", "points": "ginger", "loss": "plum"}
-"""The colours of what happened, by what it means for whom it happened to."""
+from sushigo_tui.text.phrases import called, people, whose
+from sushigo_tui.text.pieces import Piece
 
 
-def people(names: Iterable[str]) -> str:
-    """Names as they are listed in a sentence: "Amy, Phil and Chris"."""
-    *most, last = list(names)
-    return f"{', '.join(most)} and {last}" if most else last
+def title(setup: Setup) -> str:
+    """What is played: the menu, or an edition without one."""
+    return setup.menu.name if setup.menu else setup.edition.title
 
 
-def whose(name: str) -> str:
-    """A name that owns something."""
-    return f"{name}'" if name.endswith("s") else f"{name}'s"
-
-
-def heading(view: View, step: Step) -> tuple[str, ...]:
+def heading(view: View, kind: Kind) -> tuple[str, ...]:
     """Which game this is, and where it stands."""
-    title = view.setup.menu.name if view.setup.menu else view.edition.title
-    round, turn = f"round {view.round} of 3", f"turn {view.turn} of {view.hand_size}"
-    match step:
-        case Final():
-            return title, "the game is over"
-        case Sheet():
-            return title, round, "scored"
-    left = view.passing_to[0] == 1
-    swapped = len(view.passing_to) == 2
-    return (
-        title,
-        round,
-        turn,
-        "hands are swapped" if swapped else f"hands pass {'left' if left else 'right'}",
-    )
-
-
-def cards_of(setup: Setup, seat: int, group: Group, told: str) -> Text:
-    """What a seat has of one dish, what is told of it, and the dish's rules in this game."""
-    name = setup.names[seat]
-    what = f"{whose(name)} {group.long}" if group.count else f"{name} has {group.long}"
-    text = Text.assemble((what, ink("ginger")), (f": {told}" if told else "", ink()))
-    return text.append(f". {setup.help_of(group.dish)}", ink("soft"))
+    what, round = title(view.setup), f"round {view.round} of 3"
+    if kind == "end":
+        return what, "the game is over"
+    if kind == "score":
+        return what, round, "scored"
+    swapped, left = len(view.passing_to) == 2, view.passing_to[0] == 1
+    way = "hands are swapped" if swapped else f"hands pass {'left' if left else 'right'}"
+    return what, round, f"turn {view.turn} of {view.hand_size}", way
 
 
 def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
@@ -69,13 +42,13 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
 
 def said(note: Note, names: Sequence[str]) -> str:
     """A note as a sentence."""
-    return f"{names[note.seat]} {deed(note, names)}."
+    return f"{deed(note, names)}."
 
 
 def deed(note: Note, names: Sequence[str]) -> str:
-    """What happened to a seat, as it reads after its name."""
+    """What happened to a seat."""
     titles = [card.plain.title for card in note.cards]
-    return note.kind.says.format(
+    did = note.kind.says.format(
         card=titles[0] if titles else "",
         cards=", ".join(titles),
         other="" if note.other is None else names[note.other],
@@ -83,65 +56,60 @@ def deed(note: Note, names: Sequence[str]) -> str:
         number=note.number,
         points=note.points,
     )
+    return f"{names[note.seat]} {did}"
 
 
-def called(what: Card | Dish | str) -> str:
-    """A card, a dish in general, or a word, in the middle of a sentence."""
-    if isinstance(what, str):
-        return what
-    return what.title.lower() if isinstance(what, Dish) else what.title
-
-
-def is_shown(note: Note) -> bool:
+def is_pictured(note: Note) -> bool:
     """Whether a picture of the card says all that the note says."""
     return note.kind is PLAYS
 
 
-def story(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> Text:
+def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> list[Piece]:
     """What happened, a line each; the cards of a reveal share one, or none where they are `pictured`."""
-    lines = Text()
-    for shown, run in groupby(notes, is_shown):
+    told = []
+    for shown, run in groupby(notes, is_pictured):
         together = list(run)
         if shown and pictured:
             continue
         if shown and len(together) > 1:
-            plays = (f"{names[note.seat]} {note.cards[0].title}" for note in together)
-            lines.append("Played: ", ink("soft")).append("  ·  ".join(plays), ink()).append("\n")
+            plays = "  ·  ".join(f"{names[note.seat]} {note.cards[0].title}" for note in together)
+            told += [Piece("Played: ", "aside"), Piece(f"{plays}\n")]
             continue
-        for note in together:
-            lines.append(said(note, names), ink(MOODS[note.kind.mood])).append("\n")
-    return lines
+        told += [Piece(f"{said(note, names)}\n", note.kind.mood) for note in together]
+    return told
 
 
-def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int]) -> Text:
+def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int]) -> list[Piece]:
     """Who has still to choose, and who has chosen."""
-    text = Text()
-    if to_choose:
-        text.append("Still to choose: ", ink("soft")).append(
-            f"{people(names[seat] for seat in to_choose)}\n", ink()
-        )
-    if placed:
-        text.append("Already chosen: ", ink("soft")).append(
-            f"{people(names[seat] for seat in placed)}\n", ink()
-        )
-    return text
+    told = []
+    for heading, seats in (("Still to choose: ", to_choose), ("Already chosen: ", placed)):
+        if seats:
+            told += [Piece(heading, "aside"), Piece(f"{people(names[seat] for seat in seats)}\n")]
+    return told
 
 
-def gone_back(steps: Sequence[tuple[Undo, Sequence[str]]]) -> Text:
+def gone_back(steps: Sequence[tuple[Undo, Sequence[str]]]) -> list[Piece]:
     """From which turn the table went back to which, and who agreed if that is known: a line for each time."""
-    text = Text()
+    told = []
     for undo, agreed in steps:
         (before, last), (round, turn) = undo.came_from, undo.went_to
         where = f"turn {turn}" if round == before else f"round {round}, turn {turn}"
         who = f": {people(agreed)} agreed" if agreed else ""
-        text.append(f"Gone back from round {before}, turn {last} to {where}{who}.\n", ink("plum"))
-    return text
+        told.append(Piece(f"Gone back from round {before}, turn {last} to {where}{who}.\n", "change"))
+    return told
 
 
-def renamed(names: Sequence[tuple[str, str]]) -> Text:
+def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
     """What those are called now who were called something else before, in one line."""
     told = " ".join(f"{old} is called {new} now." for old, new in names if old != new)
-    return Text(f"{told}\n" if told else "", ink("plum"))
+    return [Piece(f"{told}\n", "change")] if told else []
+
+
+def given_away(old: str, new: str, round: int, turn: int) -> Piece:
+    """Who has a seat now that was given to them without its PIN."""
+    return Piece(
+        f"{whose(old)} seat was given to {new} without its PIN in round {round}, turn {turn}.\n", "change"
+    )
 
 
 def pass_to(name: str, question: Question) -> str:
@@ -153,42 +121,3 @@ def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> 
     """Who is waited for, and what they think about."""
     think = "are still thinking" if len(seats) > 1 else "is still thinking"
     return f"{people(names[seat] for seat in seats)} {think} about {question.thinking}."
-
-
-def verdict(game: Game) -> list[str]:
-    """Who won, and why: one sentence, and a second one where the desserts had to decide (WIN-1)."""
-    names, scores, winners = game.names, game.scores, game.winners
-    best = scores[winners[0]]
-    level = [seat for seat in range(len(game.players)) if scores[seat] == best]
-    if len(level) == 1:
-        return [f"{names[winners[0]]} wins with {points(best)}."]
-    desserts = [len(cards) for cards in game.view(None).kept]
-    what = game.setup.edition.tie_break
-    counts = people(f"{names[seat]} {desserts[seat]}" for seat in level)
-    tie = f"{people(names[seat] for seat in level)} have {points(best)} each. Most {what} decide: {counts}."
-    if len(winners) == 1:
-        return [f"{names[winners[0]]} wins.", tie]
-    return [f"{people(names[seat] for seat in winners)} share the victory.", tie]
-
-
-def margin(game: Game) -> str:
-    """How far the winner is ahead of whoever comes next."""
-    scores = game.scores[: len(game.players)]
-    best, second, *_ = sorted(scores, reverse=True)
-    after = people(name for name, score in zip(game.names, scores, strict=False) if score == second)
-    return f"{points(best - second)} more than {after}."
-
-
-def points(number: int) -> str:
-    """A number of points in words."""
-    return f"{number} point{'s' * (number not in (1, -1))}"
-
-
-def places(game: Game) -> list[str]:
-    """Everybody's place in the end, ties sharing one; the dummy has none (WIN-1, DUMMY-3)."""
-    kept = game.view(None).kept
-    ranks = [(score, len(cards)) for score, cards in zip(game.scores, kept, strict=True)]
-    people = ranks[: len(game.players)]
-    return [str(1 + sum(1 for other in people if other > rank)) for rank in people] + ["·"] * (
-        len(ranks) - len(people)
-    )

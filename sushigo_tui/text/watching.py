@@ -7,19 +7,19 @@ from collections.abc import Iterator, Sequence
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import Moment
-
-from . import turn as words
+from sushigo_tui.text.outcome import verdict, won
+from sushigo_tui.text.phrases import whose
+from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.turn import happened, said, title
 
 
 def heading(game: Game, moment: Moment) -> tuple[str, ...]:
     """Which game this is, where it stands, and who won in the end."""
-    view = moment.view
-    title = view.setup.menu.name if view.setup.menu else view.edition.title
-    won = f"{words.people(game.names[seat] for seat in game.winners)} won"
+    view, what = moment.view, title(game.setup)
     if moment.kind == "end":
-        return title, "the end", won
+        return what, "the end", won(game)
     turn = "scored" if moment.kind == "score" else f"turn {view.turn} of {view.hand_size}"
-    return title, f"round {view.round} of 3", turn, won
+    return what, f"round {view.round} of 3", turn, won(game)
 
 
 def seed(game: Game) -> str:
@@ -35,18 +35,38 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
     match moment.kind:
         case "choose" if view.turn == view.hand_size:
             return "The last cards play themselves."
-        case "choose" if seat is not None:
-            return f"{view.names[seat]} chooses."
         case "choose":
-            return "Everybody chooses."
+            return f"{'Everybody' if seat is None else view.names[seat]} chooses."
         case "reveal":
             return "All cards are turned over."
         case "act":
-            return words.said(moment.notes[-1], view.names)
+            return said(moment.notes[-1], view.names)
         case "score":
             return f"The score of round {view.round}."
         case "end":
-            return " ".join(words.verdict(game))
+            return " ".join(verdict(game))
+
+
+def place(at: int, moments: Sequence[Moment], seat: int | None, pause: float | None) -> str:
+    """Where in the game that is, with whose eyes it is seen, and after how many seconds it goes on."""
+    told = [f"Moment {at + 1} of {len(moments)}"]
+    if seat is not None:
+        told.append(f"through {whose(moments[at].view.names[seat])} eyes")
+    elif moments[at].kind == "choose":
+        told.append("all hands open")
+    if pause is not None:
+        told.append(f"a step every {pause:g} second{'s' * (pause != 1)}")
+    return " · ".join(told)
+
+
+def told(moment: Moment, before: Sequence[str], seat: int | None, *, pictured: bool) -> list[Piece]:
+    """What is about to happen, or has happened, a line each; no cards where they are `pictured`."""
+    if moment.kind == "choose":
+        lines = [*taken_over(before, moment.view.names), *planned(moment, seat)]
+        return [Piece("\n".join(lines), "aside")]
+    # The last of what came of the cards is told first of all.
+    notes = moment.notes[:-1] if moment.kind == "act" else moment.notes
+    return happened(notes, moment.view.names, pictured=pictured)
 
 
 def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:

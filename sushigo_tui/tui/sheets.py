@@ -8,7 +8,7 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.outcome import places, verdict
 from sushigo_tui.text.table import copied, copies_on
 
 from .widgets.sheet import Entry
@@ -41,10 +41,10 @@ def of_game(game: Game) -> list[Entry]:
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)
     entries.append(Entry("Total", "salmon", tuple(map(str, game.scores)), sum=True))
-    if len(words.verdict(game)) > 1:
+    if len(verdict(game)) > 1:
         held = tuple(str(len(kept)) for kept in view.kept)
         entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", "soft", held))
-    entries.append(Entry("Place", "salmon", tuple(words.places(game)), sum=True))
+    entries.append(Entry("Place", "salmon", tuple(places(game)), sum=True))
     return entries
 
 

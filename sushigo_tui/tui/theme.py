@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from colorsys import rgb_to_hls
 from functools import cache, lru_cache
-from typing import NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
 from rich.cells import cell_len, set_cell_size
 from rich.style import Style
+from rich.text import Text
 from textual.color import Color
 from textual.theme import BUILTIN_THEMES, Theme
 
@@ -16,6 +17,9 @@ from sushigo_tui.files.names import steady
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.terminal import Symbols
+
+if TYPE_CHECKING:
+    from sushigo_tui.text.pieces import Piece, Role
 
 _worn: ThemeName = "dark"
 _grey = False
@@ -127,6 +131,35 @@ def chip(colour: str) -> Style:
     colour = _greyed(colour) if _grey else colour
     letters = max("#000000", "#ffffff", key=lambda letters: contrast(letters, colour))
     return Style(color=letters, bgcolor=colour, bold=True)
+
+
+INKS: dict[Role, tuple[str, bool]] = {
+    "": ("ink", False),
+    "aside": ("soft", False),
+    "faint": ("faint", False),
+    "subject": ("ginger", False),
+    "title": ("ginger", True),
+    "choice": ("ink", True),
+    "best": ("leaf", True),
+    "gain": ("leaf", False),
+    "points": ("ginger", False),
+    "loss": ("plum", False),
+    "news": ("ginger", True),
+    "change": ("plum", False),
+}
+"""The colour of each piece of what is said, and whether it is bold."""
+
+
+def inked(pieces: Iterable[Piece]) -> Text:
+    """What is said, in colours; a dish's letters stand on the dish's own."""
+    text = Text()
+    for words, role in pieces:
+        if isinstance(role, str):
+            colour, bold = INKS[role]
+            text.append(words, ink(colour, bold=bold))
+        else:
+            text.append(words, chip(role.colour))
+    return text
 
 
 LEGIBLE, PLAIN = 4.5, 7.0

@@ -14,7 +14,6 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.simulate.table import play
 from sushigo_tui.simulate.wish import Wish
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.story import outcome
 from tests.store.evenings import keep
 
 from .conftest import Run
@@ -168,22 +167,6 @@ def test_what_is_no_record_at_all_is_refused(sushigo: Run, file: Path, written: 
 def test_check_and_json_do_not_go_together(sushigo: Run, file: Path) -> None:
     file.touch()
     assert sushigo("replay", "--check", "--json", str(file)).code == 2
-
-
-def test_who_won_is_told() -> None:
-    """WIN-1."""
-    assert (
-        outcome(["Ann", "Bob", "Cat"], [40, 12, 40], (0, 2), "puddings")
-        == "Ann and Cat share the victory with 40 points."
-    )
-    assert outcome(["Ann", "Bob", "Cat"], [40, 40, 40], (0, 1, 2), "puddings") == (
-        "Ann, Bob and Cat share the victory with 40 points."
-    )
-    assert (
-        outcome(["Ann", "Bob"], [40, 40], (1,), "dessert cards")
-        == "Bob wins with 40 points, and more dessert cards."
-    )
-    assert outcome(["Ann", "Bob"], [40, 39], (0,), "puddings") == "Ann wins with 40 points."
 
 
 class Shown(NamedTuple):

@@ -20,7 +20,7 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Rev
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.turn import pass_to
 from sushigo_tui.tui.answering import Answering
 from sushigo_tui.tui.picking import Picking
 
@@ -243,7 +243,7 @@ def _shows(text: str, step: Step) -> bool:
     """Whether a screen shows this step and no other one like it."""
     match step:
         case HandOver(seat, question):
-            return words.pass_to(NAMES[seat], question) in text
+            return pass_to(NAMES[seat], question) in text
         case Choosing(seat):
             return f"{NAMES[seat]}, choose a card." in text
         case Ready():

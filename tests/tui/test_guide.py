@@ -8,9 +8,11 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.help import dish_text
+from sushigo_tui.text.pieces import plain
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.wanted import Wanted
@@ -30,21 +32,21 @@ async def test_every_dish_is_told_in_full(size: tuple[int, int]) -> None:
         for _ in range(len(DISHES) + 2):
             page = app.screen.query_one(Page)
             assert len(page.lines) <= page.size.height, "nothing needs scrolling"
-            told |= {name for name, dish in DISHES.items() if page.text == dish_text(dish)}
+            told |= {name for name, dish in DISHES.items() if page.text == inked(dish_text(dish))}
             await pilot.press("down")
     assert told == set(DISHES)
 
 
 def test_what_is_told_comes_from_the_dish() -> None:
     for dish in DISHES.values():
-        text = dish_text(dish).plain
+        text = plain(dish_text(dish))
         assert dish.words.help in text
         assert dish.words.brief in text
         assert f"{sum(dish.party.values())} cards" in text
         assert bool(dish.classic) == ("Classic  " in text)
-    assert "numbered 4, 5, 6" in dish_text(DISHES["spoon"]).plain
-    assert "5 × salmon nigiri" in dish_text(DISHES["nigiri"]).plain
-    assert "3-8 players" in dish_text(DISHES["edamame"]).plain
+    assert "numbered 4, 5, 6" in plain(dish_text(DISHES["spoon"]))
+    assert "5 × salmon nigiri" in plain(dish_text(DISHES["nigiri"]))
+    assert "3-8 players" in plain(dish_text(DISHES["edamame"]))
 
 
 @pytest.mark.parametrize(("size", "seen"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
@@ -112,7 +114,7 @@ def test_what_is_told_at_a_table_is_of_its_edition_and_seats(
     setup: Setup, name: str, told: str, other: str
 ) -> None:
     """CHOP-C1, CHOP-P1, MAKI-C, MAKI-P, PUDDING-C, PUDDING-P, TEMAKI."""
-    text = dish_text(DISHES[name], setup).plain
+    text = plain(dish_text(DISHES[name], setup))
     assert told in text
     assert other not in text
     if name != "nigiri":

@@ -12,14 +12,13 @@ from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
 from sushigo_tui.text import watching as text
 from sushigo_tui.tui import sheets
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.picking import Picking
 from sushigo_tui.tui.stages.revealing import tallest
 from sushigo_tui.tui.stages.stage import ROOMY
-from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.theme import PAWNS, inked
 from sushigo_tui.tui.unfolding import Unfolding
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
@@ -172,29 +171,15 @@ class MomentPanel(BaseWidget):
     def _second_line(self) -> str:
         """Where in the game that is, with whose eyes it is seen, and how fast it goes on."""
         watching = self.watching
-        told = [f"Moment {watching.at + 1} of {len(watching.moments)}"]
-        if watching.seat is not None:
-            told.append(f"through {words.whose(watching.moment.view.names[watching.seat])} eyes")
-        elif watching.moment.kind == "choose":
-            told.append("all hands open")
-        if watching.playing:
-            told.append(f"a step every {watching.seconds:g} second{'s' * (watching.seconds != 1)}")
-        return " · ".join(told)
+        pause = watching.seconds if watching.playing else None
+        return text.place(watching.at, watching.moments, watching.seat, pause)
 
     def _words(self) -> Text:
         """What happened, or what is about to, or where the points come from."""
-        watching, moment = self.watching, self.watching.moment
+        watching, pictured = self.watching, bool(self.row.cards)
         if self._scored:
             return self.sheet.below(self.app.size.width)
-        if moment.kind == "choose":
-            told = [
-                *text.taken_over(watching.names_before, moment.view.names),
-                *text.planned(moment, watching.seat),
-            ]
-            return Text("\n".join(told), ink("soft"))
-        # The last of what came of the cards is told first of all.
-        notes = moment.notes[:-1] if moment.kind == "act" else moment.notes
-        return words.story(notes, moment.view.names, pictured=bool(self.row.cards))
+        return inked(text.told(watching.moment, watching.names_before, watching.seat, pictured=pictured))
 
     def on_score_sheet_chosen(self) -> None:
         """Tell the reasons of the seat that is chosen now."""

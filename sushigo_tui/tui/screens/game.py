@@ -19,7 +19,8 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.store.kept import NOBODY, Seating
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.table import described
+from sushigo_tui.text.turn import heading
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.bell import Bell
 from sushigo_tui.tui.idle import Idle
@@ -37,6 +38,7 @@ from sushigo_tui.tui.stages.finishing import After, Finishing
 from sushigo_tui.tui.stages.handing_over import HandingOver
 from sushigo_tui.tui.stages.revealing import Revealing
 from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
+from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 from sushigo_tui.tui.widgets.lines import Explain, SeatClicked
 from sushigo_tui.tui.widgets.tables import Tables
@@ -251,8 +253,9 @@ class GameScreen(Screen[After]):
         """Show where the game stands and what lies on the tables: what everybody may see."""
         stage, step, area, window = self.stage, self.session.step, self.public_area, self.app.size
         view = stage.public
-        area.head.show(words.heading(view, step), self._remarks(view))
-        scene = Scene(steps.kind_of(step), view, self.session.public, steps.seat_of(step))
+        kind = steps.kind_of(step)
+        area.head.show(heading(view, kind), self._remarks(view))
+        scene = Scene(kind, view, self.session.public, steps.seat_of(step))
         needs = stage.least(window) if area.board_asked else stage.needs(window)
         area.show(scene, window, window.height - 2 - needs)
 
@@ -410,7 +413,7 @@ class GameScreen(Screen[After]):
             self.stage.point_at(None)
         else:
             told = ", ".join(part for part in chip.told(2) if part)
-            self.stage.point_at(words.cards_of(self.session.game.setup, seat, chip.group, told))
+            self.stage.point_at(inked(described(self.session.game.setup, seat, chip.group, told)))
 
     def on_revealing_told(self) -> None:
         """Let pawns run and tables fill as soon as it is told why."""

@@ -7,7 +7,7 @@ from sushigo_tui.files import names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.phrases import whose
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin
@@ -87,7 +87,7 @@ def _who(old: Player, levels: list[str]) -> Choice:
     rows = [
         Row("Another person"),
         *(Row(f"Opponent: {LEVELS[level].name}", LEVELS[level].line) for level in levels),
-        Row(f"Nobody: just change {words.whose(old.name)} name"),
+        Row(f"Nobody: just change {whose(old.name)} name"),
     ]
     return Choice(_question(old.name), rows, levels.index(old.bot) + 1 if old.bot in levels else 0)
 
@@ -104,12 +104,12 @@ def _named(session: Session, seat: int, question: str, value: str = "") -> Promp
 
 def _pin_asked(session: Session, seat: int, without: str, *, needed: bool) -> Prompt:
     """Asks for a seat's PIN; `without` says what becomes of it without one, which is refused if `needed`."""
-    whose, sealed = words.whose(session.names[seat]), session.pins[seat]
+    owner, sealed = whose(session.names[seat]), session.pins[seat]
 
     def fault(pin: str) -> str:
-        return "" if (not pin and not needed) or pins.opens(pin, sealed) else f"That is not {whose} PIN."
+        return "" if (not pin and not needed) or pins.opens(pin, sealed) else f"That is not {owner} PIN."
 
-    return Prompt(f"{whose} PIN? {without}", fault=fault, secret=True)
+    return Prompt(f"{owner} PIN? {without}", fault=fault, secret=True)
 
 
 def _name_fault(here: list[str], taken: set[str], name: str) -> str:

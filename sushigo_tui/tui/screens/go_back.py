@@ -10,7 +10,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.phrases import whose
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
@@ -73,8 +73,8 @@ class GoBack(Screen[tuple[int, int] | None]):
             return
         name, sealed = self.people[event.at]
         if sealed and event.at not in self.agreed:
-            whose = words.whose(name)
-            asked = Prompt(f"{whose} PIN?", fault=partial(_fault, whose, sealed), secret=True)
+            owner = whose(name)
+            asked = Prompt(f"{owner} PIN?", fault=partial(_fault, owner, sealed), secret=True)
             self.app.push_screen(asked, partial(self._typed, event.at))
         else:
             self._switch(event.at)

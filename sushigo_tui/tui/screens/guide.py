@@ -14,7 +14,7 @@ from sushigo_tui.rules.editions import Edition, Setup
 from sushigo_tui.text.help import FAMILIES, dish_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -88,7 +88,7 @@ class Guide(Screen[None]):
         self.query_one(Faces).set_class(not cards, "-none")
         self.query_one(Faces).show(cards, seats=self.setup.seats if self.setup else 0)
         if isinstance(about, Dish):
-            self.query_one(Page).show(dish_text(about, self.setup))
+            self.query_one(Page).show(inked(dish_text(about, self.setup)))
         else:
             self.query_one(Page).show(Text.assemble((f"{row.label}\n\n", ink("ginger", bold=True)), about))
 

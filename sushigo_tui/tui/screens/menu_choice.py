@@ -17,7 +17,7 @@ from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import Backward, Onward, Show
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.faces import Faces
@@ -108,7 +108,7 @@ class MenuChoice(Screen[None]):
             text = _faults(self.broken[at])
         pictured = menu is not None and self.app.size.width >= WIDE and self.app.size.height >= HIGH
         if menu is not None:
-            text = menu_title(menu, note) if pictured else menu_text(menu, note)
+            text = inked(menu_title(menu, note) if pictured else menu_text(menu, note))
         self.set_class(pictured, "-pictured")
         self.query_one(Faces).show(*(menu_rows(menu.dishes) if menu and pictured else ()))
         self.query_one(Page).show(text)

@@ -7,9 +7,10 @@ from textual.binding import Binding
 
 from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.turn import happened
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.answering import Answering, Offer
+from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
 from .stage import MOVE, READ, Sitting, Stage, rule_of
@@ -66,7 +67,7 @@ class Asking(Stage):
 
     def below(self) -> Text:
         """What has happened in this turn so far."""
-        return words.story(self.session.this_turn, self.session.names, pictured=False)
+        return inked(happened(self.session.this_turn, self.session.names, pictured=False))
 
     def action_number(self, place: int) -> None:
         """Take up the card with this number; put it into the box, or take it out."""

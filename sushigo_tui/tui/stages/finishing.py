@@ -13,7 +13,7 @@ from textual.widget import Widget
 
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.outcome import margin, verdict
 from sushigo_tui.tui import keys, sheets
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.reviewing import Reviewing
@@ -87,10 +87,9 @@ class Finishing(Explaining):
 
     def enter(self, view: View) -> None:
         game = self.session.game
-        verdict, *tie = words.verdict(game)
-        why = "".join(tie) or words.margin(game)
+        first, *tie = verdict(game)
         won = {seat: game.names[seat] for seat in game.winners}
-        self.winner.show(game.scores[game.winners[0]], won, [verdict, why])
+        self.winner.show(game.scores[game.winners[0]], won, [first, "".join(tie) or margin(game)])
         self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
         self.lead.show(view.names, course(game))
         *others, last = self.choices.rows

@@ -14,9 +14,10 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.phrases import whose
+from sushigo_tui.text.turn import given_away, happened, pass_to, waiting
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.theme import Pawn, ink
+from sushigo_tui.tui.theme import Pawn, inked
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
@@ -66,7 +67,7 @@ class HandingOver(Stage):
 
     def enter(self, view: View) -> None:
         name = self.session.names[self.step.seat]
-        self.caption.say(words.pass_to(name, self.step.question), self._second(name))
+        self.caption.say(pass_to(name, self.step.question), self._second(name))
         self.row.show([Shown(None)] * view.hand_sizes[self.step.seat])
         self._label_door()
         self.fill_page()
@@ -105,7 +106,7 @@ class HandingOver(Stage):
     def _label_door(self) -> None:
         name, pawn = self.session.names[self.step.seat], self._pawn
         plate = f"{pawn.mark(self.app.look.symbols)} {name}"
-        key, label = "Space", f"show {words.whose(name)} cards"
+        key, label = "Space", f"show {whose(name)} cards"
         if self.typed is not None:
             key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"
         self.door.show(key, label, self.sitting.quiet.clicked_at, plate, pawn.colour)
@@ -117,13 +118,11 @@ class HandingOver(Stage):
     def below(self) -> Text:
         """Who is waited for; in the middle of a turn, what has happened so far."""
         if self.step.question is not PICK:
-            return words.story(self.session.this_turn, self.session.names, pictured=False)
-        text = words.waiting(self.session.names, self.session.waited_for, sorted(self.session.placed))
-        text.append_text(self.undone())
-        for seat, (old, round, turn) in self.session.unlocked.items():
-            given = f"{words.whose(old)} seat was given to {self.session.names[seat]} without its PIN"
-            text.append(f"{given} in round {round}, turn {turn}.\n", ink("plum"))
-        return text
+            return inked(happened(self.session.this_turn, self.session.names, pictured=False))
+        names, unlocked = self.session.names, self.session.unlocked.items()
+        told = waiting(names, self.session.waited_for, sorted(self.session.placed))
+        given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
+        return inked(told).append_text(self.undone()).append_text(inked(given))
 
     def action_show(self) -> None:
         """Show what is for this seat's eyes, or first ask for its PIN."""
@@ -168,7 +167,7 @@ class HandingOver(Stage):
             self.sitting.follow()
         else:
             self._type("")
-            self.caption.say(self.caption.first, f"That is not {words.whose(name)} PIN. Escape goes back.")
+            self.caption.say(self.caption.first, f"That is not {whose(name)} PIN. Escape goes back.")
 
     def action_leave_pin(self) -> None:
         """Back to the hand-over."""

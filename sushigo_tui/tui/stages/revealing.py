@@ -8,10 +8,11 @@ from textual.message import Message
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.turn import happened, is_pictured, passing
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.unfolding import Frame, Lying, Unfolding
 from sushigo_tui.tui.widgets.board import HEIGHT
 from sushigo_tui.tui.widgets.card import BROAD, LARGE
@@ -82,14 +83,14 @@ class Revealing(Stage):
         last = turn == view.hand_size
         title = "The last cards play themselves." if last else "All cards are turned over."
         passed = not last and (self.session.game.round, self.session.game.turn) != (round, turn)
-        passing = self.session.public.passing_to if passed else ()
-        way = words.passing(self.session.names, passing) if passing else f"Round {round}, turn {turn}."
+        to = self.session.public.passing_to if passed else ()
+        way = passing(self.session.names, to) if to else f"Round {round}, turn {turn}."
         if last and not step.told:
             way = "Everybody had one card left, so there was nothing to choose."
         self.way = way
         self.caption.say("What came of it." if step.told else title, way)
         tables = self.session.game.tables_at(round, turn)
-        unfolding = Unfolding(step, tables, self.backs, self.face, passing)
+        unfolding = Unfolding(step, tables, self.backs, self.face, to)
         self.lying = unfolding.row
         self.motion.start((frame.seconds, frame) for frame in unfolding.frames())
 
@@ -116,10 +117,11 @@ class Revealing(Stage):
         if not isinstance(step, Reveal):
             return Text()
         notes = step.notes[step.told : told]
-        story = words.story(notes, self.session.names, pictured=True)
+        pieces = happened(notes, self.session.names, pictured=True)
+        if news and not is_pictured(notes[-1]):
+            pieces[-1] = Piece(pieces[-1].words, "news")
+        story = inked(pieces)
         story.rstrip()
-        if news and not words.is_shown(notes[-1]):
-            story.stylize(ink("ginger", bold=True), story.plain.rfind("\n") + 1)
         return story
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:

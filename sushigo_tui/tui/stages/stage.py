@@ -17,12 +17,12 @@ from sushigo_tui.hotseat.steps import Ask, seat_of
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import advice as advising
-from sushigo_tui.text import turn as words
+from sushigo_tui.text import advice
+from sushigo_tui.text.turn import gone_back, happened, renamed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.quiet import Quiet
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
@@ -188,9 +188,9 @@ class Stage(BaseWidget, can_focus=True):
         """Show what was asked for, what the pointer is over at the tables, or what belongs here."""
         asked_for = Text()
         if self.reading:
-            asked_for = words.story(self.session.last_turn, self.session.names, pictured=False)
+            asked_for = inked(happened(self.session.last_turn, self.session.names, pictured=False))
         elif self.advising:
-            asked_for = self.advice or Text(advising.THINKING, ink("faint"))
+            asked_for = self.advice or inked([advice.THINKING])
         asked_for.rstrip()
         lines = len(asked_for.wrap(self.app.console, self.size.width - 2)) if self.reading else 0
         for widget in self.aside:
@@ -217,8 +217,8 @@ class Stage(BaseWidget, can_focus=True):
 
     def undone(self) -> Text:
         """That the table went back to this turn, and whose name changed: until its cards are turned over."""
-        renamed = self.session.past.renamed
-        return words.gone_back(self.session.gone_back).append_text(words.renamed(list(renamed.values())))
+        names = list(self.session.past.renamed.values())
+        return inked([*gone_back(self.session.gone_back), *renamed(names)])
 
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""
@@ -239,9 +239,9 @@ class Stage(BaseWidget, can_focus=True):
         from sushigo_tui.hotseat import teacher
 
         try:
-            self.advice = advising.told(view, await teacher.advise(view))
+            self.advice = inked(advice.told(view, await teacher.advise(view)))
         except WorkerLost:
-            self.advice = Text(advising.NOTHING, ink("soft"))
+            self.advice = inked([advice.NOTHING])
         self.fill_page()
 
     def action_scroll_page(self, pages: int) -> None:

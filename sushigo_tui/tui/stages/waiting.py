@@ -8,7 +8,8 @@ from textual.geometry import Size
 from sushigo_tui.hotseat import steps
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.turn import happened, thinking
+from sushigo_tui.tui.theme import inked
 
 from .revealing import tallest
 from .stage import READ, Sitting, Stage
@@ -31,9 +32,7 @@ class Waiting(Stage):
         step = self.session.step
         assert isinstance(step, steps.Waiting)
         question = self.session.game.decisions[0].question
-        self.caption.say(
-            words.thinking(self.session.names, step.seats, question), "It takes two seconds at most."
-        )
+        self.caption.say(thinking(self.session.names, step.seats, question), "It takes two seconds at most.")
         if question is PICK:
             self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
         self.fill_page()
@@ -46,4 +45,4 @@ class Waiting(Stage):
         """In the middle of a turn, what has happened so far."""
         if self.session.question is PICK:
             return Text()
-        return words.story(self.session.this_turn, self.session.names, pictured=False)
+        return inked(happened(self.session.this_turn, self.session.names, pictured=False))

@@ -13,7 +13,7 @@ from textual.geometry import Size
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import menu_rows
-from sushigo_tui.text.turn import people
+from sushigo_tui.text.phrases import people
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
 

@@ -58,7 +58,7 @@ async def test_picture(slow: Slow, game: object, symbols: Symbols, snapshot: Sna
     """While it is thought out, and then."""
     assert callable(game)
     async with at_table(game(), "space", "v", symbols=symbols) as players:
-        assert THINKING in players.text
+        assert THINKING.words in players.text
         slow.answer()
         await players.settle()
         for size in ((80, 24), (100, 30), (120, 40)):
@@ -110,7 +110,7 @@ async def test_where_none_comes_that_is_said(slow: Slow) -> None:
     async with at_table(quiet_game(), "space", "v") as players:
         slow.answer(error=WorkerLost())
         await players.settle()
-        assert NOTHING in players.text
+        assert NOTHING.words in players.text
 
 
 async def test_it_is_about_a_whole_pick(slow: Slow) -> None:
@@ -164,10 +164,10 @@ class TestNobodyElseSeesIt:
             await players.settle()
             assert not advice_in(players)
             await players.press("v")
-            assert THINKING in players.text
+            assert THINKING.words in players.text
             slow.answer(0)
             await players.settle()
-            assert THINKING in players.text
+            assert THINKING.words in players.text
 
     async def test_what_comes_in_the_very_moment_of_the_cover_is_not_shown(self, slow: Slow) -> None:
         """It is there already, but not told yet."""

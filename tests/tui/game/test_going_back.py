@@ -13,7 +13,8 @@ from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.store import Store
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.turn import gone_back
 from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.prompt import Prompt
 from tests.store.evenings import keep
@@ -168,10 +169,7 @@ class TestASeatThatChangedHands:
 def test_what_an_older_program_kept_does_not_say_who_agreed() -> None:
     session = Session(finish_turn(quiet_game()))
     session.go_back(1, 1)
-    assert (
-        words.gone_back(Session(session.game).gone_back).plain
-        == "Gone back from round 1, turn 2 to turn 1.\n"
-    )
+    assert plain(gone_back(Session(session.game).gone_back)) == "Gone back from round 1, turn 2 to turn 1.\n"
 
 
 async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:

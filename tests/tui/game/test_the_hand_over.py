@@ -8,7 +8,7 @@ from textual.events import Key
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text import turn as words
+from sushigo_tui.text.turn import is_pictured, said
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.prompt import Prompt
 from tests.tables import deal, lead, lying, party
@@ -77,11 +77,7 @@ class TestTheHandOver:
             await people.press("pagedown")
             read += people.text
             await people.press("pageup")
-            told = {
-                words.said(note, game.names)
-                for note in game.notes
-                if note.turn == 2 and not words.is_shown(note)
-            }
+            told = {said(note, game.names) for note in game.notes if note.turn == 2 and not is_pictured(note)}
             assert len(told) > 4
             assert all(sentence in read for sentence in told)
 

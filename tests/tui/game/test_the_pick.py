@@ -14,7 +14,8 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
-from sushigo_tui.text import advice as advising
+from sushigo_tui.text.advice import told
+from sushigo_tui.text.pieces import plain
 from sushigo_tui.tui.widgets.card import Face
 from sushigo_tui.tui.widgets.card_row import NUMBERS
 from tests.tables import deal, finish_turn, lead, lying, party, players
@@ -217,8 +218,8 @@ class TestASortedHand:
         game = deal(party(3, "tofu", "tempura"), MIXED)
         async with at_table(game, "space", sorts=True) as people:
             view = people.screen.session.view_of(0)
-            told = advising.told(view, [Advice(card("tempura"), 1.0, False, None)]).plain
-            await people.press(told.split()[0])
+            advice = plain(told(view, [Advice(card("tempura"), 1.0, False, None)]))
+            await people.press(advice.split()[0])
             assert people.cursor == view.hand.index(card("tempura"))
 
     async def test_the_setting_holds_at_once_and_for_one_who_is_alone(self) -> None:

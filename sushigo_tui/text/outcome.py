@@ -1,0 +1,62 @@
+"""Who won, by how much, and who came after."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sushigo_tui.rules.game import Game
+from sushigo_tui.text.phrases import people, points
+
+
+def outcome(game: Game, names: Sequence[str]) -> str:
+    """Who won, and by what if points alone did not say it (WIN-1), in one sentence."""
+    best = points(game.scores[game.winners[0]])
+    if len(game.winners) > 1:
+        return f"{_winners(game, names)} with {best}."
+    tied = len(_level(game)) > 1
+    return f"{_winners(game, names)} with {best}{f', and more {game.setup.edition.tie_break}' * tied}."
+
+
+def verdict(game: Game) -> list[str]:
+    """Who won, and why: one sentence, and a second one where the desserts had to decide (WIN-1)."""
+    names, level = game.names, _level(game)
+    if len(level) == 1:
+        return [outcome(game, names)]
+    kept = game.view(None).kept
+    counts = people(f"{names[seat]} {len(kept[seat])}" for seat in level)
+    each = f"{people(names[seat] for seat in level)} have {points(game.scores[level[0]])} each."
+    return [f"{_winners(game, names)}.", f"{each} Most {game.setup.edition.tie_break} decide: {counts}."]
+
+
+def won(game: Game) -> str:
+    """Who won, where there is no room for more."""
+    return f"{people(game.names[seat] for seat in game.winners)} won"
+
+
+def _winners(game: Game, names: Sequence[str]) -> str:
+    shared = len(game.winners) > 1
+    return f"{people(names[seat] for seat in game.winners)} {'share the victory' if shared else 'wins'}"
+
+
+def _level(game: Game) -> list[int]:
+    """The seats that have the winners' points."""
+    best = game.scores[game.winners[0]]
+    return [seat for seat in range(len(game.players)) if game.scores[seat] == best]
+
+
+def margin(game: Game) -> str:
+    """How far the winner is ahead of whoever comes next."""
+    scores = game.scores[: len(game.players)]
+    best, second, *_ = sorted(scores, reverse=True)
+    after = people(name for name, score in zip(game.names, scores, strict=False) if score == second)
+    return f"{points(best - second)} more than {after}."
+
+
+def places(game: Game) -> list[str]:
+    """Everybody's place in the end, ties sharing one; the dummy has none (WIN-1, DUMMY-3)."""
+    kept = game.view(None).kept
+    ranks = [(score, len(cards)) for score, cards in zip(game.scores, kept, strict=True)]
+    people = ranks[: len(game.players)]
+    return [str(1 + sum(1 for other in people if other > rank)) for rank in people] + ["·"] * (
+        len(ranks) - len(people)
+    )
