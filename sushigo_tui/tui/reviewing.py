@@ -1,4 +1,4 @@
-"""A finished game that is looked at once more, pick by pick: what is known of it, and what is told."""
+"""A finished game that is looked at once more, pick by pick."""
 
 from __future__ import annotations
 
@@ -7,11 +7,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.advice import named
-
-from .widgets.choice_list import Row
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.review import Judged, Turn
@@ -25,9 +21,6 @@ DEAREST = 3
 
 WORTH_TELLING = 1.0
 """The points that a pick must have cost."""
-
-BAR = 24
-"""Cells of the bar that shows how much is done."""
 
 
 class Reviewing:
@@ -104,44 +97,16 @@ class Reviewing:
             if turn is not None and turn.view.decision and each.better in turn.view.decision.options:
                 self.judged[place] = each
 
-    def title(self) -> str:
-        """Which game this is, and what is told of it."""
-        setup = self.game.setup
-        return f"{setup.menu.name if setup.menu else setup.edition.title}: the picks that cost most"
+    @property
+    def seats(self) -> list[int]:
+        """The seats whose picks are judged."""
+        return sorted({seat for _, _, seat in self.turns})
 
-    def progress(self) -> str:
-        """How much of it is done."""
-        done, total = len(self.turns) - len(self.missing), len(self.turns)
-        if done == total:
-            return f"All {total} picks are reviewed, each by what its player could know then."
-        if self.stopped:
-            return f"{done} of {total} picks are reviewed. The teacher has stopped; come back to go on."
-        filled = BAR * done // total
-        return f"{'█' * filled}{'·' * (BAR - filled)} {done} of {total} picks are reviewed"
-
-    def rows(self, height: int) -> list[tuple[Row, Judged | None]]:
-        """For each player the picks that cost most; what stands between them is no pick.
-
-        With an empty line above each player, if all that fits into so many lines.
-        """
-        players = [self._of(seat) for seat in sorted({seat for _, _, seat in self.turns})]
-        air = [(Row("", heading=True), None)] * (sum(map(len, players)) + len(players) <= height)
-        return [row for rows in players for row in (*air, *rows)]
-
-    def _of(self, seat: int) -> list[tuple[Row, Judged | None]]:
-        """One player's name and picks."""
+    def dearest(self, seat: int) -> list[Judged]:
+        """The picks of a seat that cost most, as far as they are known, the dearest first."""
         dear = [each for each in self.judged.values() if each.seat == seat and each.cost >= WORTH_TELLING]
-        found: list[tuple[Row, Judged | None]] = [(Row(self.game.names[seat], heading=True), None)]
-        found += [(self._row(each), each) for each in sorted(dear, key=lambda each: -each.cost)[:DEAREST]]
-        if not dear:
-            known = all((turn.view.seat or 0) != seat for turn in self.missing)
-            told = "nothing that cost a point" if known else "nothing so far"
-            found.append((Row(f"  {told}", heading=True), None))
-        return found
+        return sorted(dear, key=lambda each: -each.cost)[:DEAREST]
 
-    def _row(self, judged: Judged) -> Row:
-        turn = self.turns[judged.round, judged.turn, judged.seat]
-        table = turn.view.tables[judged.seat]
-        played, better = (named(PICK, pick, table) for pick in (turn.played, judged.better))
-        when = f"Round {judged.round}, turn {judged.turn}:"
-        return Row(f"{when:<18}{played}; better: {better}", f"{judged.cost:.1f} points")
+    def is_done(self, seat: int) -> bool:
+        """Whether all picks of a seat are known."""
+        return all((turn.view.seat or 0) != seat for turn in self.missing)

@@ -74,11 +74,9 @@ class TestWhatComesIn:
         with thinking_at_once():
             async with reviewed() as (players, screen):
                 assert "All " in players.text
-                rows = screen.reviewing.rows(0)
-                for seat, name in enumerate(finished().names):
-                    start = next(at for at, (row, _) in enumerate(rows) if row.label == name)
-                    picks = [pick for _, pick in rows[start + 1 : start + 4]]
-                    costs = [pick.cost for pick in picks if pick is not None and pick.seat == seat]
+                told = [pick for pick in screen._picks if pick is not None]
+                for seat in range(len(finished().names)):
+                    costs = [pick.cost for pick in told if pick.seat == seat]
                     theirs = (each.cost for each in screen.reviewing.judged.values() if each.seat == seat)
                     assert costs == sorted(theirs, reverse=True)[:3]
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 
 from sushigo_tui.rules.course import course
+from sushigo_tui.text import review
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.choice_list import ChoiceList
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead import Lead
 
@@ -74,10 +75,15 @@ class Review(Screen["Judged | None"]):
     def _tell(self) -> None:
         """Show what is known by now; the cursor stays on its pick, or on the first one."""
         here = self._pick if self.choices.at != min(self.choices.items, default=0) else None
-        rows = self.reviewing.rows(self._room)
+        reviewing = self.reviewing
+        rows = _rows(reviewing, self._room)
         self._picks = [pick for _, pick in rows]
         at = self._picks.index(here) if here is not None and here in self._picks else 0
-        self.caption.say(self.reviewing.title(), self.reviewing.progress())
+        total = len(reviewing.turns)
+        done = total - len(reviewing.missing)
+        self.caption.say(
+            review.heading(reviewing.game.setup), review.progress(done, total, stopped=reviewing.stopped)
+        )
         self.choices.show([row for row, _ in rows], at)
 
     @property
@@ -93,3 +99,23 @@ class Review(Screen["Judged | None"]):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         self.dismiss(self._pick)
+
+
+def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, Judged | None]]:
+    """For each player the picks that cost most; what stands between them is no pick.
+
+    With an empty line above each player, if all that fits into so many lines.
+    """
+    players = [_player(reviewing, seat) for seat in reviewing.seats]
+    air = [(Row("", heading=True), None)] * (sum(map(len, players)) + len(players) <= height)
+    return [row for rows in players for row in (*air, *rows)]
+
+
+def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, Judged | None]]:
+    """One player's name and picks."""
+    turns, picks = reviewing.turns, reviewing.dearest(seat)
+    rows: list[tuple[Row, Judged | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
+    rows += [(Row(*review.pick(turns[each.round, each.turn, seat], each)), each) for each in picks]
+    if not picks:
+        rows.append((Row(f"  {review.nothing(known=reviewing.is_done(seat))}", heading=True), None))
+    return rows
