@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .game import Game
 
 
@@ -22,3 +24,9 @@ def course(game: Game) -> list[list[tuple[int, ...]]]:
         rounds.append(turns)
         before = turns[-1]
     return [*rounds, [tuple(game.scores)]] if game.over else rounds
+
+
+def leaders(totals: Sequence[int]) -> list[int]:
+    """The seats with the most points; none while all have the same."""
+    best = max(totals)
+    return [seat for seat, total in enumerate(totals) if total == best > min(totals)]

@@ -13,18 +13,18 @@ def outcome(game: Game, names: Sequence[str]) -> str:
     best = points(game.scores[game.winners[0]])
     if len(game.winners) > 1:
         return f"{_winners(game, names)} with {best}."
-    tied = len(_level(game)) > 1
+    tied = len(level(game)) > 1
     return f"{_winners(game, names)} with {best}{f', and more {game.setup.edition.tie_break}' * tied}."
 
 
 def verdict(game: Game) -> list[str]:
     """Who won, and why: one sentence, and a second one where the desserts had to decide (WIN-1)."""
-    names, level = game.names, _level(game)
-    if len(level) == 1:
+    names, first = game.names, level(game)
+    if len(first) == 1:
         return [outcome(game, names)]
     kept = game.view(None).kept
-    counts = people(f"{names[seat]} {len(kept[seat])}" for seat in level)
-    each = f"{people(names[seat] for seat in level)} have {points(game.scores[level[0]])} each."
+    counts = people(f"{names[seat]} {len(kept[seat])}" for seat in first)
+    each = f"{people(names[seat] for seat in first)} have {points(game.scores[first[0]])} each."
     return [f"{_winners(game, names)}.", f"{each} Most {game.setup.edition.tie_break} decide: {counts}."]
 
 
@@ -38,7 +38,7 @@ def _winners(game: Game, names: Sequence[str]) -> str:
     return f"{people(names[seat] for seat in game.winners)} {'share the victory' if shared else 'wins'}"
 
 
-def _level(game: Game) -> list[int]:
+def level(game: Game) -> list[int]:
     """The seats that have the winners' points."""
     best = game.scores[game.winners[0]]
     return [seat for seat in range(len(game.players)) if game.scores[seat] == best]
@@ -52,11 +52,10 @@ def margin(game: Game) -> str:
     return f"{points(best - second)} more than {after}."
 
 
-def places(game: Game) -> list[str]:
+def places(game: Game) -> list[int | None]:
     """Everybody's place in the end, ties sharing one; the dummy has none (WIN-1, DUMMY-3)."""
     kept = game.view(None).kept
     ranks = [(score, len(cards)) for score, cards in zip(game.scores, kept, strict=True)]
     people = ranks[: len(game.players)]
-    return [str(1 + sum(1 for other in people if other > rank)) for rank in people] + ["·"] * (
-        len(ranks) - len(people)
-    )
+    placed = [1 + sum(1 for other in people if other > rank) for rank in people]
+    return [*placed, *[None] * (len(ranks) - len(people))]

@@ -68,20 +68,20 @@ class TestTheVerdict:
 
 
 class TestPlaces:
-    def of(self, scores: list[int], desserts: list[int], game: Game | None = None) -> list[str]:
+    def of(self, scores: list[int], desserts: list[int], game: Game | None = None) -> list[int | None]:
         return places(Standing(game or calm_game(), scores, desserts))  # type: ignore[arg-type]
 
     def test_by_points_then_desserts(self) -> None:
         """WIN-1."""
-        assert self.of([31, 20, 31], [2, 9, 3]) == ["2", "3", "1"]
+        assert self.of([31, 20, 31], [2, 9, 3]) == [2, 3, 1]
 
     def test_equal_ones_share_a_place(self) -> None:
         """WIN-1."""
-        assert self.of([31, 20, 31], [3, 9, 3]) == ["1", "3", "1"]
+        assert self.of([31, 20, 31], [3, 9, 3]) == [1, 3, 1]
 
     def test_the_dummy_has_none(self) -> None:
         """DUMMY-3."""
-        assert self.of([10, 20, 50], [0, 0, 0], with_dummy()) == ["2", "1", "·"]
+        assert self.of([10, 20, 50], [0, 0, 0], with_dummy()) == [2, 1, None]
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ import pytest
 
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text.sheets import of_round
 from sushigo_tui.text.table import kept, missed, on_table
-from sushigo_tui.tui.sheets import of_round
 from tests.tables import answer, cards, classic, finish_round, lead, party, settle, turn
 from tests.tui.game.seats import before_box, before_copy
 

@@ -12,8 +12,8 @@ from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import sheets
 from sushigo_tui.text import watching as text
-from sushigo_tui.tui import sheets
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.picking import Picking
 from sushigo_tui.tui.stages.revealing import tallest

@@ -9,7 +9,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui import keys, sheets
+from sushigo_tui.text import sheets
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import Pawn
 from sushigo_tui.tui.widgets.caption import Caption

@@ -13,8 +13,9 @@ from textual.widget import Widget
 
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import sheets
 from sushigo_tui.text.outcome import margin, verdict
-from sushigo_tui.tui import keys, sheets
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

@@ -9,7 +9,8 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.steps import Sheet
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui import keys, sheets
+from sushigo_tui.text import sheets
+from sushigo_tui.tui import keys
 
 from .explaining import Explaining
 from .stage import GO_ON, READ, ROOMY, TOO_SOON

@@ -11,6 +11,7 @@ from textual import events
 from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.course import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.phrases import people
@@ -19,7 +20,7 @@ from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
 
 from .card import symbol_of
 from .lines import Explain, Line, Lines
-from .track import LAP, leaders, track
+from .track import LAP, track
 
 ACROSS, DOWN = 21, 11
 NARROWEST = 4

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -13,6 +12,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .lines import Line, Lines, Scrolled
@@ -21,20 +21,6 @@ NARROWEST, WIDEST = 7, 14
 GAP = 3
 BEST = "◂"
 KEY = f"  {BEST} most points"
-
-
-class Entry(NamedTuple):
-    """A row: what it is about, its mark's colour, what stands in each seat's column; `sum` stands out.
-
-    `whys` says for each seat where that comes from; `best` are the seats for which it is the most.
-    """
-
-    label: str
-    colour: str
-    cells: tuple[str, ...]
-    sum: bool = False
-    whys: tuple[str, ...] = ()
-    best: frozenset[int] = frozenset()
 
 
 class ScoreSheet(Scrolled, Lines):
@@ -79,8 +65,8 @@ class ScoreSheet(Scrolled, Lines):
             return text
         text.append(self.names[seat], self._style(seat))
         for entry in self._told(seat):
-            text.append("\n▌ ", ink(entry.colour)).append(fit(entry.label, self._why_label), ink("soft"))
-            text.append(f"{entry.cells[seat]:>5}  ", ink(bold=True)).append(entry.whys[seat], ink())
+            text.append("\n▌ ", ink(_colour(entry))).append(fit(entry.label, self._why_label), ink("soft"))
+            text.append(f"{_cell(entry.cells[seat]):>5}  ", ink(bold=True)).append(entry.whys[seat], ink())
         return text
 
     def lines_below(self, width: int) -> int:
@@ -145,16 +131,16 @@ class ScoreSheet(Scrolled, Lines):
         ground = "tray" if entry.sum else "paper"
         line = [
             Segment(" " * left, ink()),
-            Segment("▌ ", ink(entry.colour, ground)),
+            Segment("▌ ", ink(_colour(entry), ground)),
             Segment(
                 fit(entry.label, self._label - 2), ink("ink" if entry.sum else "soft", ground, bold=entry.sum)
             ),
         ]
         for seat, cell in enumerate(entry.cells):
             here, best = seat == self.seat, seat in entry.best
-            colour = "faint" if cell == "·" else "ginger" if entry.sum or best else "ink"
+            colour = "faint" if cell is None else "ginger" if entry.sum or best else "ink"
             style = ink(colour, "raised" if here else ground, bold=entry.sum or best)
-            line.append(Segment(_right(cell, column - 1) + (BEST if best else " "), style))
+            line.append(Segment(_right(_cell(cell), column - 1) + (BEST if best else " "), style))
         if reason:
             why = entry.whys[self.seat] if entry.whys else ""
             line.append(Segment(fit(" " * GAP + why, reason), ink()))
@@ -173,6 +159,15 @@ class ScoreSheet(Scrolled, Lines):
     def _go(self, seat: int) -> None:
         self.choose(seat)
         self.post_message(self.Chosen())
+
+
+def _colour(entry: Entry) -> str:
+    """The colour of a row's mark."""
+    return entry.dish.colour if entry.dish else "salmon" if entry.sum else "soft"
+
+
+def _cell(number: int | None) -> str:
+    return "·" if number is None else str(number)
 
 
 def _right(text: str, width: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.segment import Segment
 
+from sushigo_tui.rules.course import leaders
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, chip, fit, ink
 
@@ -48,12 +49,6 @@ def track(
             ]
         )
     return lines
-
-
-def leaders(totals: Sequence[int]) -> list[int]:
-    """The seats with the most points; none while all have the same."""
-    best = max(totals)
-    return [seat for seat, total in enumerate(totals) if total == best > min(totals)]
 
 
 def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segment) -> Line:

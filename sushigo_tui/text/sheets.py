@@ -1,18 +1,31 @@
-"""Score sheets: the rows of a round's and of a game's."""
+"""Score sheets: the rows of a round's and of a game's, and where every point comes from."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.course import leaders
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.outcome import places, verdict
+from sushigo_tui.text.outcome import level, places
 from sushigo_tui.text.table import copied, copies_on
 
-from .widgets.sheet import Entry
-from .widgets.track import leaders
+
+class Entry(NamedTuple):
+    """A row: what it is about, what stands in each seat's column, None for a dot; `sum` stands out.
+
+    `whys` says for each seat where that comes from; `best` are the seats for which it is the most.
+    """
+
+    label: str
+    cells: tuple[int | None, ...]
+    dish: Dish | None = None
+    sum: bool = False
+    whys: tuple[str, ...] = ()
+    best: frozenset[int] = frozenset()
 
 
 def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
@@ -29,9 +42,8 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
     ]
     rows = [row for sheet in game.sheets[:round] for row in sheet.values()]
     so_far = [sum(seat) for seat in zip(*rows, strict=True)]
-    entries.append(Entry("This round", "salmon", tuple(str(sum(seat)) for seat in seats), sum=True))
-    first = frozenset(leaders(so_far))
-    entries.append(Entry("Total", "salmon", tuple(map(str, so_far)), sum=True, best=first))
+    entries.append(Entry("This round", tuple(map(sum, seats)), sum=True))
+    entries.append(Entry("Total", tuple(so_far), sum=True, best=frozenset(leaders(so_far))))
     return entries
 
 
@@ -40,11 +52,11 @@ def of_game(game: Game) -> list[Entry]:
     view = game.view(None)
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)
-    entries.append(Entry("Total", "salmon", tuple(map(str, game.scores)), sum=True))
-    if len(verdict(game)) > 1:
-        held = tuple(str(len(kept)) for kept in view.kept)
-        entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", "soft", held))
-    entries.append(Entry("Place", "salmon", tuple(places(game)), sum=True))
+    entries.append(Entry("Total", tuple(game.scores), sum=True))
+    if len(level(game)) > 1:
+        held = tuple(map(len, view.kept))
+        entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", held))
+    entries.append(Entry("Place", tuple(places(game)), sum=True))
     return entries
 
 
@@ -57,9 +69,9 @@ def dish_entries(sheet: Mapping[str, Sequence[int]], at: View, names: Sequence[s
     for name, points in sheet.items():
         each = dish(name)
         whys = tuple(_why(each, at, seat).format(*names) for seat in range(len(names)))
-        cells = tuple(str(n) if why else "·" for n, why in zip(points, whys, strict=True))
+        cells = tuple(number if why else None for number, why in zip(points, whys, strict=True))
         if any(whys):
-            entries.append(Entry(each.title, each.colour, cells, whys=whys))
+            entries.append(Entry(each.title, cells, each, whys=whys))
     return entries
 
 
@@ -69,8 +81,8 @@ def _why(each: Dish, at: View, seat: int) -> str:
     return why + copied(sum(1 for card in copies_on(at, seat) if card.dish is each)) * bool(why)
 
 
-def _best(cells: tuple[str, ...], most: list[int]) -> frozenset[int]:
-    return frozenset(seat for seat, each in enumerate(cells) if most[seat] > 0 and each == str(most[seat]))
+def _best(cells: tuple[int | None, ...], most: list[int]) -> frozenset[int]:
+    return frozenset(seat for seat, each in enumerate(cells) if 0 < most[seat] == each)
 
 
 def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
@@ -80,4 +92,4 @@ def _round_entry(number: int, sheet: Mapping[str, Sequence[int]]) -> Entry:
     for points in seats:
         by_dish = sorted(zip(points, sheet, strict=True), key=lambda each: -each[0])
         whys.append(", ".join(f"{dish(name).title.lower()} {each}" for each, name in by_dish if each))
-    return Entry(f"Round {number}", "soft", tuple(str(sum(points)) for points in seats), whys=tuple(whys))
+    return Entry(f"Round {number}", tuple(map(sum, seats)), whys=tuple(whys))
