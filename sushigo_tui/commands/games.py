@@ -100,7 +100,7 @@ def show(number: int) -> None:
 
     Of an unfinished game it shows nothing that has to stay secret.
     """
-    from sushigo_tui.text.lists import told_of
+    from sushigo_tui.text.story import told_of
 
     with stored() as store:
         summary = _one(store, number)

@@ -10,7 +10,8 @@ from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Answer, Question, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.phrases import called, people, points
+from sushigo_tui.text.help import called
+from sushigo_tui.text.phrases import people, points
 from sushigo_tui.text.pieces import Piece
 
 THINKING = Piece("Thinking...", "faint")

@@ -1,4 +1,4 @@
-"""Moments as people say them."""
+"""When something happened."""
 
 from __future__ import annotations
 
@@ -17,3 +17,11 @@ def when(moment: str, now: datetime | None = None) -> str:
         return f"{('today', 'yesterday')[days]} {then.hour}:{then.minute:02}"
     months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
     return f"{then.day} {months[then.month - 1]}" + (f" {then.year}" if then.year != now.year else "")
+
+
+def stamp(moment: str | None) -> str:
+    """An ISO 8601 moment in this place's time, in 16 columns: "2025-11-03 21:40"."""
+    try:
+        return datetime.fromisoformat(moment or "").astimezone().strftime("%Y-%m-%d %H:%M")
+    except (ValueError, OverflowError, OSError):
+        return f"{'?':16}"

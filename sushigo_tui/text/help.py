@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import COURSES, Menu, Setup, seats_text
 from sushigo_tui.text.pieces import Piece
 
@@ -18,6 +18,13 @@ FAMILIES = {
 """What each family of dishes is called on a menu; nigiri needs no heading, as it is always there."""
 
 _NUMBERS = ("no", "one", "two", "three")
+
+
+def called(what: Card | Dish | str) -> str:
+    """A card, a dish in general, or a word, in the middle of a sentence."""
+    if isinstance(what, str):
+        return what
+    return what.title.lower() if isinstance(what, Dish) else what.title
 
 
 def composition() -> str:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sushigo_tui.rules.cards import Card, Dish
-
 
 def people(names: Iterable[str]) -> str:
     """Names as they are listed in a sentence: "Amy, Phil and Chris"."""
@@ -23,8 +21,6 @@ def points(number: int) -> str:
     return f"{number} point{'s' * (number not in (1, -1))}"
 
 
-def called(what: Card | Dish | str) -> str:
-    """A card, a dish in general, or a word, in the middle of a sentence."""
-    if isinstance(what, str):
-        return what
-    return what.title.lower() if isinstance(what, Dish) else what.title
+def at_turn(round: int, turn: int) -> str:
+    """Where in a game something is: "round 2, turn 3"."""
+    return f"round {round}, turn {turn}"

@@ -1,19 +1,27 @@
-"""A game told turn by turn, for a reader."""
+"""A game told in lines of at most 80 columns: turn by turn, or all about it but its turns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
-
-from rich.cells import cell_len, set_cell_size
+from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes, turn_starts
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND, Note
-from sushigo_tui.rules.state import Sheet
+from sushigo_tui.text.cells import right, wrapped
+from sushigo_tui.text.dates import stamp
+from sushigo_tui.text.lists import with_kind
 from sushigo_tui.text.outcome import outcome
-from sushigo_tui.text.turn import deed
+from sushigo_tui.text.phrases import at_turn
+from sushigo_tui.text.turn import deed, takes_over
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.kept import SavedGame
+    from sushigo_tui.store.listing import Summary
+
+Sheet = Mapping[str, Sequence[int]]
 
 
 def tell(game: Game) -> Iterator[str]:
@@ -26,14 +34,14 @@ def tell(game: Game) -> Iterator[str]:
     for (round, turn), notes in groupby(game.notes, key=lambda note: note.when):
         yield ""
         for seat, name in changes.get((round, turn), ()):
-            yield f"{name} plays for {names[seat]} from here on."
+            yield takes_over(name, names[seat])
             names[seat] = name
-        yield f"Round {round}, turn {turn}"
+        yield at_turn(round, turn).capitalize()
         for note in notes:
             yield from _lines(game, note, names)
     if not game.over:
         yield ""
-        yield f"The game stands in round {game.round}, turn {game.turn}: {_scores(names, game.scores)}."
+        yield f"The game stands in {at_turn(game.round, game.turn)}: {_scores(names, game.scores)}."
 
 
 def _changes(game: Game) -> dict[tuple[int, int], list[tuple[int, str]]]:
@@ -59,7 +67,28 @@ def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
         yield f"  {deed(note, names)}"
 
 
-def sheets(game: Game) -> Iterator[str]:
+def told_of(summary: Summary, saved: SavedGame) -> Iterator[str]:
+    """All about one game: who, what, when, the sheets of finished rounds, undos; its seed once it is over."""
+    game = saved.game
+    edition = game.setup.edition.title
+    yield f"Game {summary.number}: {edition}{f', {summary.menu}' if summary.menu else ''}"
+    yield from wrapped([with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)], 0)
+    ended = f", over {stamp(summary.finished)}" if summary.finished else ""
+    yield f"Begun {stamp(summary.started)}{ended or f', played last {stamp(summary.touched)}'}"
+    yield from _sheets(game)
+    yield ""
+    if game.over:
+        yield outcome(game, game.names)
+    else:
+        yield f"It stands in {at_turn(game.round, game.turn)}."
+    for undo in game.undos:
+        yield f"The table went back from {at_turn(*undo.came_from)} to {at_turn(*undo.went_to)}."
+    if game.over and game.seeded:
+        yield f"Seed {game.seed}{', typed in' if summary.typed_seed else ''}"
+    yield f"Played with {summary.program or 'an unknown program'}, id {summary.id}"
+
+
+def _sheets(game: Game) -> Iterator[str]:
     """The score sheets of all finished rounds, and of the end of the game; before each an empty line."""
     for number in range(1, len(game.sheets) + 1):
         yield ""
@@ -83,7 +112,7 @@ def _end(game: Game, names: Sequence[str]) -> Iterator[str]:
 def _sheet(title: str, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
     """A score sheet: a line a dish, a column a seat; what brought nobody anything is left out."""
     column = _column(len(names))
-    yield f"  {title:<20}" + "".join(" " + _right(name, column) for name in names)
+    yield f"  {title:<20}" + "".join(" " + right(name, column) for name in names)
     for dish, points in sheet.items():
         if any(points):
             yield _row(ALL[dish].title.lower(), points)
@@ -102,16 +131,6 @@ def _row(title: str, points: Sequence[int]) -> str:
 def _column(seats: int) -> int:
     """How wide a seat's column is: 80 hold them all."""
     return min(12, 58 // seats - 1)
-
-
-def _right(name: str, column: int) -> str:
-    name = cut(name, column)
-    return " " * (column - cell_len(name)) + name
-
-
-def cut(text: str, width: int) -> str:
-    """A text in so many columns at most; letters may be two wide."""
-    return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
 def _scores(names: Sequence[str], scores: Sequence[int]) -> str:

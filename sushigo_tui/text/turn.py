@@ -11,7 +11,8 @@ from sushigo_tui.rules.game import Undo
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.notes import PLAYS, Note
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.phrases import called, people, whose
+from sushigo_tui.text.help import called
+from sushigo_tui.text.phrases import at_turn, people, whose
 from sushigo_tui.text.pieces import Piece
 
 
@@ -79,6 +80,11 @@ def happened(notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> 
     return told
 
 
+def takes_over(new: str, old: str) -> str:
+    """Who plays for whom from now on."""
+    return f"{new} plays for {old} from here on."
+
+
 def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int]) -> list[Piece]:
     """Who has still to choose, and who has chosen."""
     told = []
@@ -93,9 +99,9 @@ def gone_back(steps: Sequence[tuple[Undo, Sequence[str]]]) -> list[Piece]:
     told = []
     for undo, agreed in steps:
         (before, last), (round, turn) = undo.came_from, undo.went_to
-        where = f"turn {turn}" if round == before else f"round {round}, turn {turn}"
+        where = f"turn {turn}" if round == before else at_turn(round, turn)
         who = f": {people(agreed)} agreed" if agreed else ""
-        told.append(Piece(f"Gone back from round {before}, turn {last} to {where}{who}.\n", "change"))
+        told.append(Piece(f"Gone back from {at_turn(before, last)} to {where}{who}.\n", "change"))
     return told
 
 
@@ -108,7 +114,7 @@ def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
 def given_away(old: str, new: str, round: int, turn: int) -> Piece:
     """Who has a seat now that was given to them without its PIN."""
     return Piece(
-        f"{whose(old)} seat was given to {new} without its PIN in round {round}, turn {turn}.\n", "change"
+        f"{whose(old)} seat was given to {new} without its PIN in {at_turn(round, turn)}.\n", "change"
     )
 
 

@@ -10,7 +10,7 @@ from sushigo_tui.rules.moments import Moment
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import whose
 from sushigo_tui.text.pieces import Piece
-from sushigo_tui.text.turn import happened, said, title
+from sushigo_tui.text.turn import happened, said, takes_over, title
 
 
 def heading(game: Game, moment: Moment) -> tuple[str, ...]:
@@ -73,7 +73,7 @@ def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:
     """Who plays for whom from this moment on, a sentence each."""
     for old, new in zip(before, names, strict=True):
         if new != old:
-            yield f"{new} plays for {old} from here on."
+            yield takes_over(new, old)
 
 
 def planned(moment: Moment, seat: int | None) -> Iterator[str]:

@@ -11,6 +11,7 @@ from textual.widgets import Static
 from sushigo_tui.files.names import key
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.text.dates import when
+from sushigo_tui.text.lists import stands
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.ask import Ask
@@ -127,13 +128,6 @@ def _rows(games: Sequence[Summary]) -> tuple[list[Row], list[int]]:
             rows += [*[Row("", heading=True)] * bool(rows), Row(heading, heading=True)]
         for game in part:
             places.append(len(rows))
-            note = _won(game) if over else f"round {game.round}, turn {game.turn}"
             label = f"{fit(game.title, 18)} {', '.join(game.names)}"
-            rows.append(Row(label, f"{note} · {when(game.touched)}"))
+            rows.append(Row(label, stands(game)))
     return rows, places
-
-
-def _won(game: Summary) -> str:
-    names = [game.names[seat] for seat in game.winners]
-    points = max((game.points[seat] for seat in game.winners), default=0)
-    return f"{fit(names[0], 14).strip() if len(names) == 1 else 'shared'} {points}" if names else "over"

@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import GameDraft
-from sushigo_tui.text.dates import when
+from sushigo_tui.text.lists import stands
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.plan import GoOn, Onward
 from sushigo_tui.tui.queued_input import Screen
@@ -39,7 +39,7 @@ UNFINISHED = 2
 
 def _stands(game: Summary) -> str:
     """Who plays an unfinished game, where it stands and since when."""
-    where = f"round {game.round}, turn {game.turn} · {when(game.touched)}"
+    where = stands(game)
     room = ROOM - cell_len(f"Go on: {game.title}{where}")
     return f"{fit(', '.join(game.names), room).strip()} · {where}"
 
