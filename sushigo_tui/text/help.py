@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.editions import COURSES, Menu, Setup, seats_text
+from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.pieces import Piece
 
 FAMILIES = {
@@ -104,3 +104,32 @@ def _counts(dish: Dish, faces: Mapping[str, int]) -> str:
         return f"{total}, numbered {', '.join(str(card.number) for card in cards)}"
     each = ", ".join(f"{count} × {dish.faces[face].title}" for face, count in faces.items())
     return f"{total} ({each})"
+
+
+_TURN = """\
+Each of you holds a hand of cards. Choose one in secret and place it; when everybody has, all are turned \
+over at once and stay in front of whoever played them. Then every hand is passed to the next player, and \
+you choose from the one you get. The last card of a hand plays itself.
+
+When the hands are empty, the round is scored. A game has three rounds. Desserts are kept, and scored \
+when the game is over.
+
+Whoever has the most points wins the game. In a tie, {ties}; if those are equal, too, \
+the victory is shared."""
+
+_PARTY = """\
+Chopsticks and the spoon are used on a later turn: call them when you place your card. Once all cards are \
+turned over, the calls are carried out, lowest number first, together with menus and takeout boxes."""
+
+_CLASSIC = "Chopsticks let you place two cards at once on a later turn, and go back into the hand."
+
+
+def game_texts(edition: Edition | None) -> dict[str, str]:
+    """What is told of a game as a whole, by its title: of this edition, or of both."""
+    if edition is None:
+        ties = "puddings decide in Classic, and dessert cards in Party"
+        bonus = f"{_PARTY}\n\nIn Classic, {_CLASSIC[0].lower()}{_CLASSIC[1:]}"
+    else:
+        ties = f"{edition.tie_break} decide"
+        bonus = _CLASSIC if edition.second_in_secret else _PARTY
+    return {"How a game goes": _TURN.format(ties=ties), "Bonus cards": bonus}

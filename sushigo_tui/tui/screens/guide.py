@@ -10,8 +10,8 @@ from textual.widgets import Static
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import Edition, Setup
-from sushigo_tui.text.help import FAMILIES, dish_text
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.text.help import FAMILIES, dish_text, game_texts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink, inked
@@ -19,34 +19,6 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
-
-_TURN = """\
-Each of you holds a hand of cards. Choose one in secret and place it; when everybody has, all are turned \
-over at once and stay in front of whoever played them. Then every hand is passed to the next player, and \
-you choose from the one you get. The last card of a hand plays itself.
-
-When the hands are empty, the round is scored. A game has three rounds. Desserts are kept, and scored \
-when the game is over.
-
-Whoever has the most points wins the game. In a tie, {ties}; if those are equal, too, \
-the victory is shared."""
-
-_PARTY = """\
-Chopsticks and the spoon are used on a later turn: call them when you place your card. Once all cards are \
-turned over, the calls are carried out, lowest number first, together with menus and takeout boxes."""
-
-_CLASSIC = "Chopsticks let you place two cards at once on a later turn, and go back into the hand."
-
-
-def _texts(edition: Edition | None) -> dict[str, str]:
-    """What is told of a game as a whole, by its title: of this edition, or of both."""
-    if edition is None:
-        ties = "puddings decide in Classic, and dessert cards in Party"
-        bonus = f"{_PARTY}\n\nIn Classic, {_CLASSIC[0].lower()}{_CLASSIC[1:]}"
-    else:
-        ties = f"{edition.tie_break} decide"
-        bonus = _CLASSIC if edition.second_in_secret else _PARTY
-    return {"How a game goes": _TURN.format(ties=ties), "Bonus cards": bonus}
 
 
 class Guide(Screen[None]):
@@ -95,7 +67,7 @@ class Guide(Screen[None]):
 
 def _contents(setup: Setup | None) -> list[tuple[Row, Dish | str]]:
     """Every row of the list, with what is told of it."""
-    texts = _texts(setup.edition if setup else None)
+    texts = game_texts(setup.edition if setup else None)
     found: list[tuple[Row, Dish | str]] = [(Row(title), text) for title, text in texts.items()]
     wanted = list(setup.dishes if setup else DISHES.values())
     for family, heading in FAMILIES.items():
