@@ -33,6 +33,23 @@ def heading(view: View, kind: Kind) -> tuple[str, ...]:
     return what, round, f"turn {view.turn} of {view.hand_size}", way
 
 
+def revealed(*, last: bool, again: bool = False) -> str:
+    """What a reveal is about, of a round's `last` cards or not; `again` if they were turned over before."""
+    if again:
+        return "What came of it."
+    return "The last cards play themselves." if last else "All cards are turned over."
+
+
+def no_choice() -> str:
+    """Why nobody was asked for a last card (TURN-3)."""
+    return "Everybody had one card left, so there was nothing to choose."
+
+
+def score_of(round: int) -> str:
+    """What a score sheet is of."""
+    return f"The score of round {round}."
+
+
 def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
     """Which way the hands have gone, for everybody to see."""
     if len(passing_to) == 2:

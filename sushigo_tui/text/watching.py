@@ -10,7 +10,7 @@ from sushigo_tui.rules.moments import Moment
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import whose
 from sushigo_tui.text.pieces import Piece
-from sushigo_tui.text.turn import happened, said, takes_over, title
+from sushigo_tui.text.turn import happened, revealed, said, score_of, takes_over, title
 
 
 def heading(game: Game, moment: Moment) -> tuple[str, ...]:
@@ -34,15 +34,15 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
     view = moment.view
     match moment.kind:
         case "choose" if view.turn == view.hand_size:
-            return "The last cards play themselves."
+            return revealed(last=True)
         case "choose":
             return f"{'Everybody' if seat is None else view.names[seat]} chooses."
         case "reveal":
-            return "All cards are turned over."
+            return revealed(last=False)
         case "act":
             return said(moment.notes[-1], view.names)
         case "score":
-            return f"The score of round {view.round}."
+            return score_of(view.round)
         case "end":
             return " ".join(verdict(game))
 

@@ -25,10 +25,7 @@ from tests.tables import (
 
 def told(game: Game, since: int = 0) -> list[str]:
     """The notes from the n-th on as lines: a seat and what happened to it, points if any."""
-    return [
-        f"{game.names[note.seat]} {deed(note, game.names)}" + f" ({note.points})" * bool(note.points)
-        for note in game.notes[since:]
-    ]
+    return [deed(note, game.names) + f" ({note.points})" * bool(note.points) for note in game.notes[since:]]
 
 
 @pytest.mark.rule("TURN-1", "CHOP-P1", "WASABI-1")

@@ -10,6 +10,7 @@ from textual.binding import Binding
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import sheets
+from sushigo_tui.text.turn import score_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import Pawn
@@ -39,7 +40,7 @@ class Scores(Screen[None]):
         self.caption = Caption()
         self.sheet = ScoreSheet(pawns)
         self.page = Page()
-        self.caption.say(f"The score of round {round}.", "The game goes on where you left it.")
+        self.caption.say(score_of(round), "The game goes on where you left it.")
         self.sheet.show(game.names, sheets.of_round(game, round, game.names))
 
     def compose(self) -> ComposeResult:

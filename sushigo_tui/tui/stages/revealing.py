@@ -8,8 +8,9 @@ from textual.message import Message
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.phrases import at_turn
 from sushigo_tui.text.pieces import Piece
-from sushigo_tui.text.turn import happened, is_pictured, passing
+from sushigo_tui.text.turn import happened, is_pictured, no_choice, passing, revealed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import inked
@@ -81,14 +82,13 @@ class Revealing(Stage):
         assert isinstance(step, Reveal)
         round, turn = step.notes[0].round, step.notes[0].turn
         last = turn == view.hand_size
-        title = "The last cards play themselves." if last else "All cards are turned over."
         passed = not last and (self.session.game.round, self.session.game.turn) != (round, turn)
         to = self.session.public.passing_to if passed else ()
-        way = passing(self.session.names, to) if to else f"Round {round}, turn {turn}."
+        way = passing(self.session.names, to) if to else f"{at_turn(round, turn).capitalize()}."
         if last and not step.told:
-            way = "Everybody had one card left, so there was nothing to choose."
+            way = no_choice()
         self.way = way
-        self.caption.say("What came of it." if step.told else title, way)
+        self.caption.say(revealed(last=last, again=bool(step.told)), way)
         tables = self.session.game.tables_at(round, turn)
         unfolding = Unfolding(step, tables, self.backs, self.face, to)
         self.lying = unfolding.row
