@@ -21,19 +21,19 @@ PATIENCE = 4.0
 class Opponents:
     """The bots of one game, who think while people do.
 
-    `begin` runs what is given to it beside everything else; `heeded` is awaited when one has answered.
+    `begin` runs what is given to it beside everything else; `answered` is awaited when one has answered.
     """
 
     def __init__(
         self,
         session: Session,
         begin: Callable[[Coroutine[Any, Any, None]], object],
-        heeded: Callable[[], Awaitable[None]],
+        answered: Callable[[], Awaitable[None]],
     ) -> None:
         self.session = session
         self.worker = Worker()
         self._begin = begin
-        self._heeded = heeded
+        self._answered = answered
         self._thinking: dict[int, Decision] = {}
         self._hasty: dict[tuple[int, int], str] = {}
         self._left = False
@@ -76,4 +76,4 @@ class Opponents:
         finally:
             if self._thinking.get(seat) is decision:
                 del self._thinking[seat]
-        await self._heeded()
+        await self._answered()

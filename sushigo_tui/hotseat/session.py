@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Decision, Pick, Question
@@ -13,32 +13,42 @@ from sushigo_tui.rules.events import seat_changes, seated
 from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
-from sushigo_tui.store.kept import NEW, Handed, Past, Unlocked
+from sushigo_tui.store.kept import NOBODY, Handed, Seating, Unlocked
 
+from . import rescue
 from .hindsight import Hindsight
 from .pins import opens, seal
 from .steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 
+if TYPE_CHECKING:
+    from sushigo_tui.store.faults import StoreError
+
+    from .saving import Autosave
+
 
 class Session:
-    """What is on the screen now, and what each key press makes of it; `pins` are sealed, by seat.
+    """Owns the game: what is shown now, and what each choice makes of it; `pins` are sealed, by seat.
 
     With `sorts_hands` a hand is shown with like cards side by side. `mine` are the picks placed in this turn;
     `unlocked` says, by seat, whose it was and when it was given away without its PIN; `past` is what the
-    people remember.
+    people remember. With `autosave` each choice is in the store before its effect is shown.
     """
 
     def __init__(
         self,
         game: Game,
-        pins: Mapping[int, str] | None = None,
-        unlocked: Mapping[int, Unlocked] | None = None,
-        past: Past = NEW,
+        seating: Seating = NOBODY,
+        autosave: Autosave | None = None,
     ) -> None:
-        self.pins = dict(pins or {})
-        self.unlocked = dict(unlocked or {})
-        self.past = past
+        self.pins = dict(seating.pins)
+        self.unlocked = dict(seating.unlocked)
+        self.past = seating.past
+        self._autosave = autosave
         self.sorts_hands = False
+        self._pawns = seating.pawns
+        self._result_seen = False
+        self._changed = True
+        self._saving = 0
         self._holder = next((seat for seat, who in enumerate(game.players) if who.bot is None), 0)
         self._take_up(game)
 
@@ -49,6 +59,7 @@ class Session:
         self.pins, self.unlocked = self._locks_after(changes)
         # Games that were kept by an older program do not say how seats were before.
         self.pins = {seat: pin for seat, pin in self.pins.items() if game.players[seat].bot is None}
+        self._changed = True
         handed = tuple(each for each in self.past.handed if each.nth < changes)
         self.past = replace(self.past, handed=handed)
         self.mine: dict[int, Card | Pick] = {picked.seat: picked.card for picked in game.picks_so_far}
@@ -265,6 +276,7 @@ class Session:
         assert isinstance(self.step, Choosing)
         self._holder = self.step.seat
         self.game.place(self._holder, pick)
+        self._changed = True
         self.mine[self._holder] = pick
         self.step = self._next()
 
@@ -297,6 +309,7 @@ class Session:
             return
         if decision.question is PICK:
             self.game.place(decision.seat, choice)
+            self._changed = True
         elif choice not in decision.options:
             raise Illegal(decision.seat, f"{choice} does not answer {decision.question.name!r}")
         else:
@@ -321,6 +334,7 @@ class Session:
         nth = len(seat_changes(self.game.events))
         before = Handed(nth, seat, self.pins.get(seat), self.unlocked.get(seat))
         self.game.rename(seat, player)
+        self._changed = True
         self.past = replace(self.past, handed=(*self.past.handed, before))
         if seat in self.pins and not opens(pin, self.pins[seat]):
             self.unlocked[seat] = (old, self.game.round, self.game.turn)
@@ -339,6 +353,7 @@ class Session:
             return False
         old = self.names[seat]
         self.game.mend_name(seat, name)
+        self._changed = True
         if name != old:
             first, last = self.past.renamed.get(seat, (old, old))
             renamed = {**self.past.renamed, seat: (first if last == old else old, name)}
@@ -351,6 +366,56 @@ class Session:
         held += [(at, player.name) for at, player in enumerate(self.game.setup.players)]
         held += [(taken.seat, taken.player.name) for taken in seat_changes(self.game.events)]
         return {name for at, name in [*held, *self.past.former] if at != seat}
+
+    @property
+    def seating(self) -> Seating:
+        """What belongs to the people and not to the rules, as it is kept with the game."""
+        return Seating(self.pins, self.unlocked, self._pawns, self.past)
+
+    async def save(self, late: Callable[[], None] = lambda: None) -> bool:
+        """Write what changed, and call `late` if that takes long; whether the step can be shown now.
+
+        It can't while more is being written. Raises TakenOver.
+        """
+        changed, self._changed = self._changed, False
+        autosave, still_open = self._autosave, not self._result_seen
+        if changed and autosave and autosave.due(self.game, self.seating, open=still_open):
+            self._saving += 1
+            try:
+                await autosave.save(late)
+            finally:
+                self._saving -= 1
+        return not self._saving
+
+    async def is_saved(self) -> bool:
+        """Whether all of the game is in the store, after one more try if it was not."""
+        return self._autosave is not None and await self._autosave.retry()
+
+    def result_seen(self) -> None:
+        """The game is finished for the store, which goes on with it until then."""
+        self._result_seen = self._changed = True
+
+    def news(self) -> str:
+        """What people have to be told about how the game is saved, once; mostly nothing."""
+        return self._autosave.news() if self._autosave else ""
+
+    @property
+    def number(self) -> int | None:
+        """The game's own in the store, once it is there."""
+        return self._autosave.number if self._autosave else None
+
+    @property
+    def trouble(self) -> StoreError | None:
+        """What keeps the game from being saved."""
+        return self._autosave.trouble if self._autosave else None
+
+    async def leave(self, *, crashed: bool = False) -> str:
+        """Save nothing any more, and let other windows have the game.
+
+        One that is not all in the store becomes a record; says where in a sentence, mostly nothing.
+        """
+        safe = self._autosave is None or await self._autosave.leave(crashed=crashed)
+        return "" if safe else rescue.tell(self.game)
 
     def _next(self) -> Step:
         game = self.game
@@ -377,12 +442,14 @@ class Session:
         self.mine.clear()
         self.past = replace(self.past, renamed={})
         self.game.reveal()
+        self._changed = True
         return self._next()
 
     def _answered(self, decision: Decision, choice: Any) -> Step:
         self.hindsight.look_back()
         turn = self.game.round, self.game.turn
         self.game.choose(decision.seat, choice)
+        self._changed = True
         asked = self.game.decisions
         if asked and asked[0].question is not PICK and (self.game.round, self.game.turn) == turn:
             return self._question(asked[0])

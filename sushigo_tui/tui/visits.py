@@ -44,8 +44,7 @@ async def go_on(app: SushiGo, number: int) -> None:
 
 async def leave(app: SushiGo, table: GameScreen) -> None:
     """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
-    safe = table.autosave is not None and await table.autosave.retry()
-    where = await app.ask(Leave(safe=safe, over=table.over))
+    where = await app.ask(Leave(safe=await table.session.is_saved(), over=table.over))
     if where == QUIT:
         app.exit()
     elif where == START:

@@ -17,9 +17,9 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, view
+from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
 from tests.rules.games import FEW, Lively, contents, moments, seeds, setups, unseen_changed
 from tests.tables import deal, lead, party
-from tests.tui.game.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
 
 PLAYOUTS = 24
 SOME = settings(FEW, max_examples=10)

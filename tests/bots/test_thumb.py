@@ -13,9 +13,9 @@ from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.editions import PARTY, Edition
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
+from tests.hotseat.seats import before_box, before_copy, before_spoon, with_dummy
 from tests.rules.games import moments
 from tests.tables import cards, classic, deal, lead, party
-from tests.tui.game.seats import before_box, before_copy, before_spoon, with_dummy
 
 
 def worth(name: str, mine: str, others: str = "", *, left: int = 4, edition: Edition = PARTY) -> float:

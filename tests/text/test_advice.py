@@ -14,8 +14,8 @@ from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.text.advice import named, told
 from sushigo_tui.text.pieces import plain
+from tests.hotseat.seats import before_menu
 from tests.tables import lead, party, turn
-from tests.tui.game.seats import before_menu
 
 TABLE = [CARDS["nigiri:squid on wasabi"], None, card("tofu"), card("chopsticks:1"), card("spoon:4")]
 TOFU, EGG, MAKI = card("tofu"), card("nigiri:egg"), card("maki:3")

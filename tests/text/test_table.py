@@ -10,8 +10,8 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.sheets import of_round
 from sushigo_tui.text.table import kept, missed, on_table
+from tests.hotseat.seats import before_box, before_copy
 from tests.tables import answer, cards, classic, finish_round, lead, party, settle, turn
-from tests.tui.game.seats import before_box, before_copy
 
 
 def long(game: Game, seat: int = 0) -> list[str]:

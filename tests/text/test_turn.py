@@ -11,8 +11,8 @@ from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.text.phrases import people, points, whose
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import happened, heading, pass_to, thinking
+from tests.hotseat.seats import before_spoon, with_dummy
 from tests.tables import classic, deal, lead, party, turn
-from tests.tui.game.seats import before_spoon, with_dummy
 
 NAMES = ("Amy", "Phil", "Zoe")
 

@@ -13,8 +13,8 @@ from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
 from sushigo_tui.text.worth import at_the_foot, lacking, told
 from sushigo_tui.tui.picking import Picking
+from tests.hotseat.seats import random_game
 from tests.tables import settle
-from tests.tui.game.seats import random_game
 
 EGG, SPOON = card("nigiri:egg"), card("spoon:4")
 THREE = Goal(1, 3, 10)

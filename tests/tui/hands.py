@@ -74,7 +74,7 @@ def _settled(app: App[Any]) -> bool:
     screen = app.screen
     if isinstance(app, QueuedInputApp) and not app.idle:
         return False
-    if isinstance(screen, GameScreen) and (screen._writing or not screen.quiet.seen):
+    if isinstance(screen, GameScreen) and not screen.quiet.seen:
         return False
     return any(screen_lines(app))
 

@@ -21,10 +21,10 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.review import Review
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.wanted import Wanted
+from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
 from tests.rules.games import moments
 from tests.tables import finish_game, turn
 
-from .game.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
 from .game.table import at_table, shown_in
 from .hands import press
 from .kitchen import Patient

@@ -27,9 +27,9 @@ from sushigo_tui.tui.screens.leave import Leave
 from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.wanted import Wanted
+from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots
 from tests.tables import finish_game, turn
 
-from .game.seats import before_box, calm_game, quiet_game, with_bots
 from .game.table import at_table
 from .hands import on, painted, press, running
 from .kitchen import Patient

@@ -11,7 +11,7 @@ from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
-from sushigo_tui.hotseat import rescue, steps
+from sushigo_tui.hotseat import steps
 from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.session import Session
@@ -79,12 +79,8 @@ class GameScreen(Screen[After]):
         autosave: Autosave | None = None,
     ) -> None:
         super().__init__()
-        self.session = Session(game, seating.pins, seating.unlocked, seating.past)
-        self._pawns = seating.pawns
-        self.autosave = autosave
-        self._writing = False
-        self._unwritten = 0
-        self._seen = False
+        self.session = Session(game, seating, autosave)
+        self._acting = False
         self.last_words = ""
         self._shown: steps.Step | None = None
         self.quiet = Quiet(clock)
@@ -93,11 +89,11 @@ class GameScreen(Screen[After]):
         self.tips = tips
         self._dressed = self._dress
         hints = tips and self.app.settings.hints
-        sitting = Sitting(self.session, self.follow, self.settle, self.quiet, hints)
+        sitting = Sitting(self.session, self.act, self.quiet, hints)
         self.public_area = PublicArea(self.app.pawns)
         self._skipping = False
         self.stages = stages(sitting, self.app.pawns)
-        self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._heeded)
+        self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._answered)
 
     @property
     def _dress(self) -> tuple[str, str, bool, bool]:
@@ -131,23 +127,26 @@ class GameScreen(Screen[After]):
 
     async def on_mount(self) -> None:
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(always=True), immediate=True)
-        await self.settle()
+        await self.act(lambda: None)
 
-    async def settle(self) -> None:
-        """Show the step that the game is at, once all that led there is in the store."""
-        self._shown, self._writing = None, True
+    async def act(self, change: Callable[[], object]) -> bool:
+        """Tell the session of a choice, save what comes of it, and show that; False if nothing does."""
+        if change() is False:
+            return False
+        self._shown, self._acting = None, True
         with self.app.busy():
             try:
                 # If it takes long, whoever chose thinks that the hand is covered.
-                kept = await self._keep(self.clear)
+                saved = await self._save(self.clear)
             finally:
-                self._writing = False
-            if kept:
+                self._acting = False
+            if saved:
                 self.follow()
+        return True
 
-    async def _heeded(self) -> None:
+    async def _answered(self) -> None:
         """Show what an opponent has answered, once it is in the store, and disturb nobody who is choosing."""
-        if not await self._keep(lambda: None):
+        if not await self._save(lambda: None):
             return
         step = self.session.step
         if self._shown is not step:
@@ -157,44 +156,28 @@ class GameScreen(Screen[After]):
             if isinstance(step, steps.HandOver):
                 self.stage.fill_page()
 
-    async def _keep(self, late: Callable[[], None]) -> bool:
-        """Write what is new, and call `late` if that takes long; whether it can be shown now.
-
-        It can't while more is being written, or if the game is another window's by now.
-        """
-        autosave = self.autosave
-        if autosave is not None and autosave.due(self.session.game, self._seating, open=not self._seen):
-            self._unwritten += 1
-            try:
-                await autosave.save(late)
-            except TakenOver as fault:
-                self.clear()
-                self.last_words = str(fault)
-                self.dismiss("start")
-                return False
-            finally:
-                self._unwritten -= 1
-            if news := autosave.news():
-                self.call_after_refresh(self.app.push_screen, Notice(news))
-        return not self._unwritten
+    async def _save(self, late: Callable[[], None]) -> bool:
+        """Save what changed, and call `late` if that takes long; whether the step can be shown now."""
+        try:
+            saved = await self.session.save(late)
+        except TakenOver as fault:
+            self.clear()
+            self.last_words = str(fault)
+            self.dismiss("start")
+            return False
+        if news := self.session.news():
+            self.call_after_refresh(self.app.push_screen, Notice(news))
+        return saved
 
     async def leave(self, *, crashed: bool = False) -> str:
-        """Leave the game for good: nobody thinks, and nothing is saved, any more.
-
-        One that is not all in the store becomes a record; says where in a sentence, mostly nothing.
-        """
+        """Leave the game for good: nobody thinks any more, and all else is as in Session.leave."""
         self.opponents.leave()
-        safe = self.autosave is None or await self.autosave.leave(crashed=crashed)
-        return "" if safe else rescue.tell(self.session.game)
+        return await self.session.leave(crashed=crashed)
 
     async def leave_for(self, after: After) -> None:
         """Leave the game for what comes next, where it is said if it is not in the store."""
         self.last_words = await self.leave()
         self.dismiss(after)
-
-    @property
-    def _seating(self) -> Seating:
-        return Seating(self.session.pins, self.session.unlocked, self._pawns, self.session.past)
 
     def follow(self) -> None:
         """Show the step that the game is at; first of all, take away whatever was shown before."""
@@ -221,8 +204,8 @@ class GameScreen(Screen[After]):
 
     async def _finish(self) -> None:
         """The result was seen, so now the game is finished: until then the store goes on with it."""
-        self._seen = True
-        await self._keep(lambda: None)
+        self.session.result_seen()
+        await self._save(lambda: None)
 
     @property
     def over(self) -> bool:
@@ -262,7 +245,7 @@ class GameScreen(Screen[After]):
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
         broken = self.app.faults and (view.round, view.turn) == (1, 1)
-        trouble = self.autosave.trouble if self.autosave else None
+        trouble = self.session.trouble
         remarks = {
             (hasty := self.opponents.remark(view.round, view.turn)): hasty,
             "settings broken: see F2": broken,
@@ -301,8 +284,7 @@ class GameScreen(Screen[After]):
 
     async def _back(self, turn: tuple[int, int] | None) -> None:
         if turn is not None:
-            self.session.go_back(*turn)
-            await self.settle()
+            await self.act(partial(self.session.go_back, *turn))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand."""
@@ -332,7 +314,7 @@ class GameScreen(Screen[After]):
         if (always or self.session.hides) and self.session.cover():
             self.follow()
             return
-        if self._writing:
+        if self._acting:
             # The game is a step further than the screen, on which the hand still is.
             self.clear()
         self._wait_anew()
@@ -419,10 +401,10 @@ class GameScreen(Screen[After]):
         """Let pawns run and tables fill as soon as it is told why."""
         self._show_public()
 
-    def on_seat_clicked(self, event: SeatClicked) -> None:
+    async def on_seat_clicked(self, event: SeatClicked) -> None:
         """Offer the laptop to the seat that was clicked."""
-        if not self._writing and self.session.turn_to(event.seat):
-            self.follow()
+        if not self._acting:
+            await self.act(partial(self.session.turn_to, event.seat))
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
         self.app.begin(self.leave_for(event.what))
@@ -432,5 +414,5 @@ class GameScreen(Screen[After]):
         self.app.begin(self._give_away(steps.seat_of(self.session.step)))
 
     async def _give_away(self, seat: int | None) -> None:
-        if await give_away(self.app, self.session, seat):
-            await self.settle()
+        if change := await give_away(self.app, self.session, seat):
+            await self.act(change)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import pins
@@ -14,9 +17,12 @@ from sushigo_tui.tui.screens.new_pin import new_pin
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.widgets.choice_list import Row
 
+Change = Callable[[], object]
+"""What the session is to do."""
 
-async def give_away(app: QueuedInputApp, session: Session, seat: int | None) -> bool:
-    """Ask, from a worker, whose seat it is and who is to have it, or be called what; whether it was done.
+
+async def give_away(app: QueuedInputApp, session: Session, seat: int | None) -> Change | None:
+    """Ask whose seat it is and who is to have it, or be called what; None if nothing came of it.
 
     `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
     hands, but a name be mended.
@@ -25,19 +31,19 @@ async def give_away(app: QueuedInputApp, session: Session, seat: int | None) -> 
     if seat is None or len(session.people) < len(players):
         seat = await app.ask(_which(app, session, session.holder if seat is None else seat))
     if seat is None:
-        return False
+        return None
     # The last person's seat goes to a person only.
     levels = [] if session.people == [seat] else list(LEVELS)
     asked = _who(session.game.players[seat], levels)
     chosen = await app.ask(asked) if session.may_give else len(levels) + 1
     if chosen is None:
-        return False
+        return None
     if chosen > len(levels):
         return await _mend(app, session, seat)
     return await _give(app, session, seat, levels[chosen - 1] if chosen else None)
 
 
-async def _give(app: QueuedInputApp, session: Session, seat: int, bot: str | None) -> bool:
+async def _give(app: QueuedInputApp, session: Session, seat: int, bot: str | None) -> Change | None:
     """Give a seat to a person, or to an opponent of a level."""
     old = session.game.players[seat]
     if bot:
@@ -47,31 +53,30 @@ async def _give(app: QueuedInputApp, session: Session, seat: int, bot: str | Non
     else:
         name = await app.ask(_named(session, seat, _question(old.name)))
         if name is None:
-            return False
+            return None
         player = Player(names.clean(name))
     pin: str | None = ""
     if seat in session.pins:
         without = "Leave it empty to give the seat away without it; everybody will be told."
         pin = await app.ask(_pin_asked(session, seat, without, needed=False))
     if pin is None:
-        return False
+        return None
     new = "" if player.bot else await new_pin(app, player.name)
     if new is None or not session.may_give:
-        return False
-    session.give(seat, player, pin, new)
-    return True
+        return None
+    return partial(session.give, seat, player, pin, new)
 
 
-async def _mend(app: QueuedInputApp, session: Session, seat: int) -> bool:
+async def _mend(app: QueuedInputApp, session: Session, seat: int) -> Change | None:
     """Call whoever sits there something else; without the seat's PIN nothing changes."""
     old = session.names[seat]
     name = await app.ask(_named(session, seat, f"Another name for {old}:", old))
     if name is None:
-        return False
+        return None
     pin: str | None = ""
     if seat in session.pins:
         pin = await app.ask(_pin_asked(session, seat, "The name changes only with it.", needed=True))
-    return pin is not None and session.mend_name(seat, names.clean(name), pin)
+    return None if pin is None else partial(session.mend_name, seat, names.clean(name), pin)
 
 
 def _which(app: QueuedInputApp, session: Session, at: int) -> Choice:

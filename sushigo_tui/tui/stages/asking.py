@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.text import Text
 from textual.binding import Binding
 
@@ -121,19 +123,18 @@ class Asking(Stage):
             if self.answering.dish:
                 self._lay_out(self.answering)
         else:
-            self.session.answer(*answer)
-            await self.sitting.settle()
+            await self.sitting.act(partial(self.session.answer, *answer))
 
     def _sure(self, at: int, offer: Offer) -> bool:
         """Whether this may be the answer; only what is answered out of a hand is asked for once more."""
         return self.session.looker is None or self.sure(at, offer.title, "answers with it")
 
-    def action_back(self) -> None:
+    async def action_back(self) -> None:
         """From a dish's faces back to the dishes; from a secret question behind the hand-over."""
         if self.answering and self.answering.back():
             self._lay_out(self.answering)
-        elif self.session.hides and self.session.cover():
-            self.sitting.follow()
+        elif self.session.hides:
+            await self.sitting.act(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -151,8 +153,7 @@ class Choosing(Stage):
         if pick is None:
             self._lay_out(picking)
         else:
-            self.session.place(pick)
-            await self.sitting.settle()
+            await self.sitting.act(partial(self.session.place, pick))
 
     def action_use(self) -> None:
         """Use a bonus card with this pick, or the next one, or after the last none."""
@@ -167,10 +168,9 @@ class Choosing(Stage):
         if self.picking and self.picking.back():
             self._lay_out(self.picking)
 
-    def action_cover(self) -> None:
+    async def action_cover(self) -> None:
         """Cover the hand, and place nothing."""
-        if self.session.cover():
-            self.sitting.follow()
+        await self.sitting.act(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A bonus card can be used where one lies; b takes back what was chosen, and then covers the hand.

@@ -143,8 +143,7 @@ class Finishing(Explaining):
         """See which picks cost most."""
         from sushigo_tui.tui import visits
 
-        autosave = getattr(self.screen, "autosave", None)
-        reviewing = Reviewing(self.session.game, autosave.number if autosave else None)
+        reviewing = Reviewing(self.session.game, self.session.number)
         assert isinstance(self.app, QueuedInputApp)
         self.app.begin(visits.review(self.app, reviewing))
 

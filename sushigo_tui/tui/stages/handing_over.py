@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rich.text import Text
 from textual import events
@@ -124,7 +125,7 @@ class HandingOver(Stage):
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
         return inked(told).append_text(self.undone()).append_text(inked(given))
 
-    def action_show(self) -> None:
+    async def action_show(self) -> None:
         """Show what is for this seat's eyes, or first ask for its PIN."""
         if self.typed is not None:
             return
@@ -133,13 +134,12 @@ class HandingOver(Stage):
         elif self.step.seat in self.session.pins:
             self._type("")
         else:
-            self.session.look()
-            self.sitting.follow()
+            await self.sitting.act(self.session.look)
 
-    def on_door_opened(self) -> None:
-        self.action_show()
+    async def on_door_opened(self) -> None:
+        await self.action_show()
 
-    def on_key(self, event: events.Key) -> None:
+    async def on_key(self, event: events.Key) -> None:
         """While a PIN is typed, every key belongs to it."""
         if self.typed is None:
             return
@@ -147,7 +147,7 @@ class HandingOver(Stage):
             return
         event.stop()
         if event.key == "enter":
-            self._try_pin(self.typed)
+            await self._try_pin(self.typed)
             return
         if event.key in ("escape", "ctrl+b"):
             self._type(None)
@@ -161,11 +161,9 @@ class HandingOver(Stage):
         self._label_door()
         self.refresh_bindings()
 
-    def _try_pin(self, pin: str) -> None:
+    async def _try_pin(self, pin: str) -> None:
         name = self.session.names[self.step.seat]
-        if self.session.look(pin):
-            self.sitting.follow()
-        else:
+        if not await self.sitting.act(partial(self.session.look, pin)):
             self._type("")
             self.caption.say(self.caption.first, f"That is not {whose(name)} PIN. Escape goes back.")
 
@@ -173,15 +171,13 @@ class HandingOver(Stage):
         """Back to the hand-over."""
         self._type(None)
 
-    def action_other(self, by: int) -> None:
+    async def action_other(self, by: int) -> None:
         """Offer the laptop to somebody else."""
-        self.session.turn_by(by)
-        self.sitting.follow()
+        await self.sitting.act(partial(self.session.turn_by, by))
 
-    def action_back(self) -> None:
+    async def action_back(self) -> None:
         """Back to turning the cards over, if everybody has chosen."""
-        self.session.ready_again()
-        self.sitting.follow()
+        await self.sitting.act(self.session.ready_again)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""

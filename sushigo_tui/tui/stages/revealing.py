@@ -135,8 +135,7 @@ class Revealing(Stage):
     async def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
         if self.sitting.quiet.calm:
-            self.session.go_on()
-            await self.sitting.settle()
+            await self.sitting.act(self.session.go_on)
         else:
             self.caption.say(self.caption.first, TOO_SOON)
 

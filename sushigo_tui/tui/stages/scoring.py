@@ -57,10 +57,9 @@ class Scoring(Explaining):
         """Read on, or back."""
         self.page.scroll_by(dy)
 
-    def action_go_on(self) -> None:
+    async def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
         if self.sitting.quiet.calm:
-            self.session.go_on()
-            self.sitting.follow()
+            await self.sitting.act(self.session.go_on)
         else:
             self.caption.say(self.caption.first, TOO_SOON)

@@ -44,15 +44,15 @@ GO_ON = Binding("enter,space", "go_on", "go on", key_display="Enter")
 
 @dataclass(frozen=True)
 class Sitting:
-    """What all stages share: the game, how the next step is shown, the moment of silence.
+    """What all stages share: the game, where a choice goes, the moment of silence.
 
-    `follow` shows it at once; `settle` does so once what was chosen is kept, and is for every choice.
-    With `tips` the first turn says at each step what somebody who has never played wants to know.
+    `act` tells the session what was chosen, by what is given to it, and shows what comes of that; False if
+    nothing does. With `tips` the first turn says at each step what somebody who has never played wants to
+    know.
     """
 
     session: Session
-    follow: Callable[[], None]
-    settle: Callable[[], Awaitable[None]]
+    act: Callable[[Callable[[], object]], Awaitable[bool]]
     quiet: Quiet
     tips: bool = False
 

@@ -72,18 +72,16 @@ class TurningOver(Stage):
     async def action_show(self) -> None:
         """Turn the cards over."""
         if self.sitting.quiet.calm:
-            self.session.reveal()
-            await self.sitting.settle()
+            await self.sitting.act(self.session.reveal)
         else:
             self.caption.say(self.caption.first, TOO_SOON)
 
     async def on_door_opened(self) -> None:
         await self.action_show()
 
-    def action_back(self) -> None:
+    async def action_back(self) -> None:
         """Give the keyboard back to somebody."""
-        self.session.again()
-        self.sitting.follow()
+        await self.sitting.act(self.session.again)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A card can be changed by whoever had a choice."""

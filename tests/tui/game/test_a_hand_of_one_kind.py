@@ -14,10 +14,9 @@ from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Ready, Reveal, 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
+from tests.hotseat.seats import all_pick, bots_answer, now, pick, random_game, shown, step_on, with_bots
 from tests.store.evenings import keep
 from tests.tables import classic, deal, lying, players
-
-from .seats import all_pick, bots_answer, now, pick, random_game, shown, step_on, with_bots
 
 TEN = ", ".join(["tempura"] * 10)
 OTHERS = ", ".join(["sashimi"] * 10)

@@ -16,14 +16,7 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.advice import NOTHING, THINKING
 from sushigo_tui.tui.terminal import Symbols
-from tests.tables import called, chosen, turn
-from tests.tui.hands import resize
-from tests.tui.kitchen import Patient
-from tests.tui.moments import printed
-from tests.tui.screen_text import screen_lines
-from tests.tui.thinking import Slow, thinking_slowly
-
-from .seats import (
+from tests.hotseat.seats import (
     before_chopsticks,
     before_menu,
     before_spoon,
@@ -32,6 +25,13 @@ from .seats import (
     with_bots,
     with_dummy,
 )
+from tests.tables import called, chosen, turn
+from tests.tui.hands import resize
+from tests.tui.kitchen import Patient
+from tests.tui.moments import printed
+from tests.tui.screen_text import screen_lines
+from tests.tui.thinking import Slow, thinking_slowly
+
 from .table import Players, at_table
 
 

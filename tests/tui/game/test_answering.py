@@ -7,9 +7,15 @@ from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.tui.answering import Answering
-
-from .seats import all_pick, before_box, before_chopsticks, before_copy, before_menu, before_spoon
-from .test_hotseat import at_question
+from tests.hotseat.seats import (
+    all_pick,
+    before_box,
+    before_chopsticks,
+    before_copy,
+    before_menu,
+    before_spoon,
+)
+from tests.hotseat.test_session import at_question
 
 
 def answering(session: Session) -> Answering:

@@ -22,12 +22,12 @@ from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.wanted import Wanted
+from tests.hotseat.seats import before_spoon, calm_game, quiet_game, with_bots
 from tests.tables import finish_turn
 from tests.tui.hands import on, press, running, write
 from tests.tui.kitchen import Patient
 from tests.tui.screen_text import screen_text
 
-from .seats import before_spoon, calm_game, quiet_game, with_bots
 from .table import Players, at_table
 
 

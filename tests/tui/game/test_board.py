@@ -15,10 +15,10 @@ from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import HEIGHT, Board
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.track import track
+from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import players
 from tests.tui.moments import printed
 
-from .seats import calm_game, quiet_game
 from .table import Players, at_table
 
 SHAPES = [pawn.shape for pawn in PAWNS]

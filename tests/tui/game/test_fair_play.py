@@ -26,10 +26,10 @@ from sushigo_tui.tui.stages import choosing
 from sushigo_tui.tui.stages.stage import Stage
 from sushigo_tui.tui.widgets.card_row import CardRow
 from sushigo_tui.tui.widgets.door import Door
+from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
 from tests.tables import turn
 from tests.tui.hands import resize
 
-from .seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
 from .table import Players, at_table
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sushigo_tui.hotseat.steps import Choosing, HandOver
+from tests.hotseat.seats import calm_game
 
-from .seats import calm_game
 from .table import at_table
 
 

@@ -17,11 +17,11 @@ from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import gone_back
 from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.prompt import Prompt
+from tests.hotseat.seats import all_pick, calm_game, quiet_game, step_on, with_bots
 from tests.store.evenings import keep
 from tests.tables import deal, finish_round, finish_turn, party
 from tests.tui.hands import on
 
-from .seats import all_pick, calm_game, quiet_game, step_on, with_bots
 from .table import at_table
 
 TOLD = "Gone back from round 1, turn 3 to turn 1: A, B and C agreed."
@@ -102,12 +102,12 @@ def resumed(session: Session) -> Session:
     with Store() as store:
         again = store.resume(keep(store, SavedGame(session.game, seating=seating)))
     assert again.seating == seating
-    return Session(again.game, again.seating.pins, again.seating.unlocked, again.seating.past)
+    return Session(again.game, again.seating)
 
 
 def given_to_b(old: str = "", new: str = "") -> Session:
     """In the second turn seat 0, which was A's, is Bob's."""
-    session = Session(finish_turn(quiet_game()), {0: seal(old)} if old else {})
+    session = Session(finish_turn(quiet_game()), Seating({0: seal(old)} if old else {}))
     session.give(0, Player("Bob"), old, new)
     return session
 
@@ -137,7 +137,7 @@ class TestASeatThatChangedHands:
         assert not session.pins
 
     def test_is_not_told_of_any_more(self, keep: Callable[[Session], Session]) -> None:
-        session = Session(finish_turn(quiet_game()), {0: seal("a"), 1: seal("b")})
+        session = Session(finish_turn(quiet_game()), Seating({0: seal("a"), 1: seal("b")}))
         session.give(0, Player("Bob"))
         session = keep(session)
         assert session.unlocked == {0: ("A", 1, 2)}

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
+from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import finish_turn
 
-from .seats import calm_game, quiet_game
 from .table import at_table
 
 

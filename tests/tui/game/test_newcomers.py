@@ -8,9 +8,9 @@ import pytest
 
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
+from tests.hotseat.seats import calm_game
 from tests.tables import party
 
-from .seats import calm_game
 from .table import at_table
 
 

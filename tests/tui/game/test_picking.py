@@ -16,9 +16,9 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.composer import Composer
 from sushigo_tui.tui.picking import Picking
+from tests.hotseat.seats import before_chopsticks, before_copy, quiet_game, random_game, with_dummy
 from tests.tables import classic, deal, lead, party, settle
 
-from .seats import before_chopsticks, before_copy, quiet_game, random_game, with_dummy
 from .table import at_table
 
 

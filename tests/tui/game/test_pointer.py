@@ -9,10 +9,10 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.stages.asking import Asking
+from tests.hotseat.seats import before_spoon, calm_game, quiet_game
 from tests.tables import finish_turn, lead, party
 from tests.tui.moments import all_placed
 
-from .seats import before_spoon, calm_game, quiet_game
 from .table import at_table
 
 

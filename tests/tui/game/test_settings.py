@@ -12,9 +12,9 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.screens.settings import SettingsScreen
+from tests.hotseat.seats import before_chopsticks, before_menu, before_spoon, calm_game, quiet_game
 from tests.tables import turn
 
-from .seats import before_chopsticks, before_menu, before_spoon, calm_game, quiet_game
 from .table import Players, at_table
 
 

@@ -13,10 +13,10 @@ from sushigo_tui.hotseat.steps import HandOver, Sheet
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
+from tests.hotseat.seats import calm_game
 from tests.tables import finish_game, finish_turn, players
 from tests.tui.screen_text import screen_lines
 
-from .seats import calm_game
 from .table import at_table
 
 

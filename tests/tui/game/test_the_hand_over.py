@@ -11,10 +11,10 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.prompt import Prompt
+from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import deal, lead, lying, party
 from tests.tui.hands import write
 
-from .seats import calm_game, quiet_game
 from .table import at_table
 
 

@@ -9,10 +9,10 @@ import pytest
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.screens.scores import Scores
+from tests.hotseat.seats import calm_game, with_bots
 from tests.tables import finish_round, finish_turn
 from tests.tui.hands import on
 
-from .seats import calm_game, with_bots
 from .table import Players, at_table
 
 SIZES = ((80, 24), (100, 30), (120, 40))

@@ -18,9 +18,9 @@ from sushigo_tui.text.advice import told
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.tui.widgets.card import Face
 from sushigo_tui.tui.widgets.card_row import NUMBERS
+from tests.hotseat.seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
 from tests.tables import deal, finish_turn, lead, lying, party, players
 
-from .seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
 from .table import Players, at_table
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from sushigo_tui.hotseat.steps import HandOver, Reveal
 from sushigo_tui.rules.dishes import QUESTIONS
+from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon
 from tests.tables import lying, turn
 
-from .seats import before_box, before_copy, before_menu, before_spoon
 from .table import at_table
 
 

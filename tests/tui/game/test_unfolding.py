@@ -19,10 +19,10 @@ from sushigo_tui.tui import motion
 from sushigo_tui.tui.unfolding import CROSSED, Frame, Unfolding
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import Shown
+from tests.hotseat.seats import all_pick, before_copy, before_spoon, shown, step_on
 from tests.tables import lead, party, players, turn
 from tests.tui.moments import printed
 
-from .seats import all_pick, before_copy, before_spoon, shown, step_on
 from .table import Players, at_table
 
 

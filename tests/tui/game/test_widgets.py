@@ -6,9 +6,9 @@ from gc import collect
 from weakref import ref
 
 from sushigo_tui.hotseat.steps import HandOver
+from tests.hotseat.seats import quiet_game
 from tests.tables import deal, finish_game, party
 
-from .seats import quiet_game
 from .table import at_table
 
 

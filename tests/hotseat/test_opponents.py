@@ -16,6 +16,7 @@ from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import SeatTaken, seat_changes
 from sushigo_tui.rules.game import Game, Illegal
+from sushigo_tui.store.kept import Seating
 from tests.rules.games import setups
 from tests.tables import called, chosen
 
@@ -98,7 +99,7 @@ def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
     assert now(session) == HandOver(1)
     assert session.look()
     assert now(session) == Choosing(1)
-    with_pin = Session(with_bots(quiet_game(), 0, 2), {1: pins.seal("1")})
+    with_pin = Session(with_bots(quiet_game(), 0, 2), Seating({1: pins.seal("1")}))
     assert now(with_pin) == HandOver(1)
 
 

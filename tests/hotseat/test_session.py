@@ -13,6 +13,7 @@ from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
+from sushigo_tui.store.kept import Seating
 from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
 
 from .seats import (
@@ -204,7 +205,7 @@ class TestQuestions:
 
 class TestPins:
     def test_the_hand_is_shown_only_for_its_pin(self) -> None:
-        session = Session(quiet_game(), {0: pins.seal("2580")})
+        session = Session(quiet_game(), Seating({0: pins.seal("2580")}))
         assert not session.look()
         assert not session.look("2581")
         assert (now(session), session.looker) == (HandOver(0), None)
@@ -212,7 +213,7 @@ class TestPins:
         assert session.looker == 0
 
     def test_so_are_the_answers_to_secret_questions(self) -> None:
-        session = Session(before_menu(), {0: pins.seal("b")})
+        session = Session(before_menu(), Seating({0: pins.seal("b")}))
         assert session.look("b")
         session.place(next(card for card in session.view.hand if card.name == "menu:7"))
         all_pick(session)
@@ -223,14 +224,14 @@ class TestPins:
         assert session.look("b")
 
     def test_others_need_none(self) -> None:
-        session = Session(quiet_game(), {0: pins.seal("1")})
+        session = Session(quiet_game(), Seating({0: pins.seal("1")}))
         session.turn_to(1)
         assert session.look()
 
 
 class TestGivingASeatAway:
     def test_somebody_else_plays_on_behind_a_pin_of_their_own(self) -> None:
-        session = Session(quiet_game(), {1: pins.seal("old")})
+        session = Session(quiet_game(), Seating({1: pins.seal("old")}))
         session.give(1, Player("Zoe"), "old", "new")
         assert session.names == ("A", "Zoe", "C")
         assert not session.unlocked
@@ -239,13 +240,13 @@ class TestGivingASeatAway:
         assert session.look("new")
 
     def test_without_a_new_pin_there_is_none(self) -> None:
-        session = Session(quiet_game(), {1: pins.seal("old")})
+        session = Session(quiet_game(), Seating({1: pins.seal("old")}))
         session.give(1, Player("Zoe"), "old")
         session.turn_to(1)
         assert session.look()
 
     def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
-        session = Session(quiet_game(), {1: pins.seal("old")})
+        session = Session(quiet_game(), Seating({1: pins.seal("old")}))
         session.give(1, Player("Zoe"), "guess")
         assert session.unlocked == {1: ("B", 1, 1)}
 
@@ -402,7 +403,7 @@ class TestGoingOnWithAGame:
 
 def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
     """In the middle of a turn, too; the card that lies there stays."""
-    session = Session(quiet_game(), {0: pins.seal("1")})
+    session = Session(quiet_game(), Seating({0: pins.seal("1")}))
     assert session.look("1")
     session.place(session.decision(0).options[0])
     assert not session.mend_name(0, "Amy")
