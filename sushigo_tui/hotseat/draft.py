@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from sushigo_tui.rules.editions import Edition, Menu, Setup
+    from sushigo_tui.rules.editions import Edition, Menu, Player, Setup
     from sushigo_tui.rules.game import Game
-    from sushigo_tui.store.kept import Seating
+    from sushigo_tui.store.kept import SavedGame, Seating
     from sushigo_tui.wanted import Wanted
 
 Step = Literal["start", "menu", "custom", "players", "options"]
 ORDER: tuple[Step, ...] = ("start", "menu", "custom", "players", "options")
+Way = Literal["next", "back", "custom"]
+"""Where a step is left for: the next question, the one before, or a menu of one's own."""
+
+After = Literal["again-same", "again-menu", "again-players", "start"]
+"""What people want after a game."""
+
 MOST = 8
 """The people and opponents that can sit at a table, and the pawns there are."""
 
@@ -113,6 +120,35 @@ class GameDraft:
             for seat, player in enumerate(game.players)
         ]
 
+    def again(self, after: After, players: Sequence[Player], pins: Mapping[int, str]) -> Step | None:
+        """Draft what comes after a game, with those who sat there in the end; the step to begin with.
+
+        None means that the game can start.
+        """
+        for seat, guest in enumerate(self.guests):
+            guest.name, guest.bot, guest.pin = players[seat].name, players[seat].bot, pins.get(seat)
+        self.seed = None
+        match after:
+            case "again-same":
+                return None
+            case "again-menu":
+                self.given = frozenset({"players", "options"})
+                return "start" if self.classic else "menu"
+            case "again-players":
+                # Whether a dummy can play along depends on who sits here.
+                self.given = frozenset({"menu"})
+                return "players"
+        self.given = frozenset()
+        return "start"
+
+    def deal(self) -> SavedGame:
+        """The game that was chosen, which nothing is saved of yet."""
+        from sushigo_tui.rules.game import Game
+        from sushigo_tui.store.kept import SavedGame, Seating
+
+        pawns = tuple(guest.pawn for guest in self.guests)
+        return SavedGame(Game(self.setup(), ask_all=True), seating=Seating(self.pins(), pawns=pawns))
+
     def setup(self) -> Setup:
         """The game that was chosen. Raises ValueError where the rules do not allow it."""
         from sushigo_tui.rules.editions import Player, Setup
@@ -148,6 +184,12 @@ class GameDraft:
             return "start"
         after = -1 if done is None else ORDER.index(done)
         return next((step for step in self.asked() if ORDER.index(step) > after), None)
+
+    def step_after(self, here: Step, way: Way) -> Step | None:
+        """The screen that follows when this one is left; None means that the game can start."""
+        if way == "custom":
+            return "custom"
+        return self.next_step(here) if way == "next" else self.step_before(here)
 
     def step_before(self, here: Step) -> Step:
         """The screen to go back to."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from collections.abc import Coroutine
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,10 +15,10 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from sushigo_tui.files import settings
-from sushigo_tui.hotseat.draft import GameDraft, Step, draft_for
+from sushigo_tui.hotseat.draft import GameDraft, Step, Way, draft_for
 from sushigo_tui.printing import echo
 from sushigo_tui.tui import internals, keys, terminal
-from sushigo_tui.tui.plan import GoOn, Show
+from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
 from sushigo_tui.tui.theme import PAWNS, Pawn
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
@@ -27,8 +28,8 @@ if TYPE_CHECKING:
 
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.kept import SavedGame
+    from sushigo_tui.tui.reviewing import Reviewing
     from sushigo_tui.tui.screens.game import GameScreen
-    from sushigo_tui.tui.stages.finishing import After
     from sushigo_tui.wanted import Wanted
 
 _HERE = Path(__file__).parent
@@ -56,7 +57,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def __init__(self, wanted: Wanted) -> None:
         super().__init__(*settings.load())
         self.draft: GameDraft = draft_for(wanted)
-        self.step: Step | None = self.draft.next_step(None)
+        self.first_step: Step | None = self.draft.next_step(None)
         self._resumes = wanted.resume
         self.table: GameScreen | None = None
         self.failure: BaseException | None = None
@@ -69,35 +70,32 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[None]:
         """The start screen, which lies below all others: with an empty one there all is painted twice."""
-        return self._screen_for("start")
+        from sushigo_tui.tui.screens.start import Start
+
+        return Start(self.draft)
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, internals.forget_lines)
-        self.screen_change_signal.subscribe(self, lambda _: self._cover_if_small(self.size))
+        self.screen_change_signal.subscribe(self, lambda _: self._screen_changed())
         if not self.is_headless:
             terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed, self._resized)
         if self._resumes is not None:
-            self.push_screen(Screen())  # blank until the game is there
-            self.go_on(self._resumes)
-        elif self.step is None:
-            self.deal()
+            blank = Screen[None]()  # until the game is there
+            self.push_screen(blank)
+            self.begin(self._resume(self._resumes, blank))
+        elif self.first_step != "start":
+            self.begin(self.set_up(self.first_step))
         else:
-            self.show(self.step)
+            self._screen_changed()
         self.call_after_refresh(self._load_ahead)
-        self.opened = True
-        self._cover_if_small(self.size)
 
     def _load_ahead(self) -> None:
         """Read in the background what the next screens need and the first one does not."""
         if self.game is None:
             self.run_worker(_load, thread=True, exit_on_error=False)
 
-    def _screen_for(self, step: Step) -> Screen[None]:
+    def _screen_for(self, step: Step) -> Screen[Way]:
         match step:
-            case "start":
-                from sushigo_tui.tui.screens.start import Start
-
-                return Start(self.draft)
             case "menu":
                 from sushigo_tui.tui.screens.menu_choice import MenuChoice
 
@@ -114,42 +112,48 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 from sushigo_tui.tui.screens.options import Options
 
                 return Options(self.draft)
+        raise ValueError(f"{step} is asked nowhere else")
 
-    def show(self, step: Step) -> None:
-        """Show one of the screens before the game in the place of the one that is there."""
-        self.step = step
-        if step == "start":
-            while len(self.screen_stack) > 1:
-                self.screen.dismiss()
-        elif len(self.screen_stack) > 1:
-            self.switch_screen(self._screen_for(step))
-        else:
-            self.push_screen(self._screen_for(step))
+    async def set_up(self, step: Step | None) -> None:
+        """Ask, from this step on, what is not known of the next game, and play it; and so on."""
+        while step != "start":
+            if step is None:
+                step = await self.play(self.draft.deal())
+            else:
+                step = self.draft.step_after(step, await self.ask(self._screen_for(step)) or "back")
 
-    def on_show(self, event: Show) -> None:
-        self.show(event.step)
+    async def play(self, saved: SavedGame) -> Step | None:
+        """Show a game until it is left, saving it as it is played.
 
-    def on_go_on(self, event: GoOn) -> None:
-        self.go_on(event.number)
+        Returns the step with which the next one begins, None for one with the same people and menu.
+        """
+        from sushigo_tui.hotseat.saving import Autosave
+        from sushigo_tui.hotseat.session import Session
+        from sushigo_tui.tui.screens.game import GameScreen
 
-    def on_backward(self) -> None:
-        self.show(self.draft.step_before(self.step or "start"))
+        session = Session(saved.game, saved.seating, Autosave(self.open_store(), saved))
+        self.table = table = GameScreen(session, tips=self.newcomers)
+        after = await self.ask(table) or "start"
+        self.table, self.newcomers = None, False
+        step = self.draft.again(after, session.game.players, session.pins)
+        if table.last_words:
+            await self._tell(table.last_words)
+        return step
 
-    def on_onward(self) -> None:
-        step = self.draft.next_step(self.step)
-        if step:
-            self.show(step)
-        else:
-            self.deal()
+    async def _use_store(self, flow: Coroutine[Any, Any, Result]) -> Result | None:
+        """Run what reads or writes games; if that can't be done, say so, and return None."""
+        from sushigo_tui.store.faults import StoreError
 
-    def deal(self) -> None:
-        """Start the game that was planned."""
-        from sushigo_tui.rules.game import Game
-        from sushigo_tui.store.kept import SavedGame, Seating
+        try:
+            return await flow
+        except StoreError as fault:
+            await self._tell(str(fault))
+            return None
 
-        pawns = tuple(guest.pawn for guest in self.draft.guests)
-        game = Game(self.draft.setup(), ask_all=True)
-        self.sit_down(SavedGame(game, seating=Seating(self.draft.pins(), pawns=pawns)))
+    async def _tell(self, sentence: str) -> None:
+        from sushigo_tui.tui.screens.notice import Notice
+
+        await self.ask(Notice(sentence))
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:
@@ -163,67 +167,111 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """The game that is on, or over and still shown."""
         return self.table.session.game if self.table else None
 
-    def sit_down(self, kept: SavedGame) -> None:
-        """Show a game, from its deal or from where it stands, and keep it as it is played."""
-        from sushigo_tui.hotseat.saving import Autosave
-        from sushigo_tui.tui.screens.game import GameScreen
+    def action_set_up(self) -> None:
+        """Ask what is not known yet of the next game, and play it."""
+        self.begin(self.set_up(self.draft.next_step("start")))
 
-        autosave = Autosave(self.open_store(), kept)
-        self.table = table = GameScreen(kept.game, kept.seating, tips=self.newcomers, autosave=autosave)
-        self.push_screen(table, lambda after: self.after_game(after, table.session.pins, table.last_words))
-
-    def go_on(self, number: int) -> None:
+    def action_resume(self, number: int) -> None:
         """Go on with an unfinished game."""
-        from sushigo_tui.tui import visits
+        self.begin(self._resume(number))
 
-        self.begin(visits.go_on(self, number))
+    async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
+        saved = await self._use_store(self._resumed(number))
+        if blank is not None:
+            blank.dismiss()
+        if saved is not None:
+            self.draft.sit_again(saved.game, saved.seating)
+            self.newcomers = False
+            await self.set_up(await self.play(saved))
+
+    async def _resumed(self, number: int) -> SavedGame | None:
+        """An unfinished game; if another window plays it, ask first. Raises StoreError."""
+        from sushigo_tui.tui.screens.ask import Ask
+
+        store = self.open_store()
+        question = "This game is being played in another window. Go on with it in this one?"
+        free = await store.do(lambda store: store.take(number))
+        if not (free or await self.ask(Ask(question, "take it over", "leave it"))):
+            return None
+        return await store.do(lambda store: store.resume(number))
 
     def action_games(self) -> None:
         """Open the list of games."""
-        from sushigo_tui.tui import visits
+        self.begin(self._use_store(self._games()))
 
-        self.begin(visits.games(self))
+    async def _games(self) -> None:
+        """Look through all games, until one is gone on with or nothing more is wanted."""
+        from sushigo_tui.tui.screens.games import Games
+
+        store, at, player = self.open_store(), 0, ""
+        while True:
+            listed = Games(await store.do(lambda store: store.summaries()), at, player)
+            chosen = await self.ask(listed)
+            if chosen is None:
+                return
+            what, game = chosen
+            at, player = listed.games.index(game), listed.player
+            if what == "delete":
+                await self._delete(game.number)
+            elif game.finished is None:
+                await self._resume(game.number)
+                return
+            else:
+                await self._look_back(game.number, review=what == "review")
+
+    async def _look_back(self, number: int, *, review: bool) -> None:
+        """Watch a finished game, or see which picks cost most."""
+        from sushigo_tui.tui.reviewing import Reviewing
+        from sushigo_tui.tui.screens.replay import Replay
+
+        saved = await self.open_store().do(lambda store: store.load(number))
+        reviewing = Reviewing(saved.game, number)
+        await (self._review(reviewing) if review else self.ask(Replay(saved.game, reviewing)))
+
+    async def _review(self, reviewing: Reviewing) -> None:
+        """See which picks of a finished game cost most, and watch it from each that is chosen."""
+        from sushigo_tui.tui.screens.replay import Replay
+        from sushigo_tui.tui.screens.review import Review
+
+        while (pick := await self.ask(Review(reviewing))) is not None:
+            await self.ask(Replay(reviewing.game, reviewing, pick))
+
+    def action_review(self) -> None:
+        """See which picks of the game that is on the screen cost most."""
+        from sushigo_tui.tui.reviewing import Reviewing
+
+        if self.table is not None:
+            session = self.table.session
+            self.begin(self._review(Reviewing(session.game, session.number)))
+
+    async def _delete(self, number: int) -> None:
+        """Delete a game, unless it is being played."""
+        store = self.open_store()
+        if await store.do(lambda store: store.take(number)):
+            await store.do(lambda store: store.delete(number))
+            await store.do(lambda store: store.leave(number))
+        else:
+            await self._tell("This game is being played in another window, so it was not deleted.")
 
     def action_statistics(self) -> None:
         """Open the statistics."""
-        from sushigo_tui.tui import visits
+        self.begin(self._use_store(self._statistics()))
 
-        self.begin(visits.statistics(self))
+    async def _statistics(self) -> None:
+        from sushigo_tui.files import paths
+        from sushigo_tui.store.statistics import counted
+        from sushigo_tui.tui.screens.statistics import Statistics
 
-    def after_game(self, after: After | None, pins: dict[int, str], said: str = "") -> None:
-        """Go on as the finished game's screen said, with the same people and menu until others are chosen.
-
-        `pins` are sealed, by seat, as they were at the game's end; what is `said` is read first.
-        """
-        if self.game is not None:
-            for seat, guest in enumerate(self.draft.guests):
-                player = self.game.players[seat]
-                guest.name, guest.bot, guest.pin = player.name, player.bot, pins.get(seat)
-        self.table = None
-        self.draft.seed = None
-        self.newcomers = False
-        match after:
-            case "again-same":
-                self.deal()
-            case "again-menu":
-                self.draft.given = frozenset({"players", "options"})
-                self.show("start" if self.draft.classic else "menu")
-            case "again-players":
-                # Whether a dummy can play along depends on who sits here.
-                self.draft.given = frozenset({"menu"})
-                self.show("players")
-            case _:
-                self.draft.given = frozenset()
-                self.show("start")
-        if said:
-            from sushigo_tui.tui.screens.notice import Notice
-
-            self.push_screen(Notice(said))
+        await self.ask(Statistics(await self.open_store().do(lambda store: counted(paths.games()))))
 
     def on_resize(self, event: Resize) -> None:
         # The first size comes before the first screen, which must lie beneath the cover.
         if self.opened:
             self._cover_if_small(event.size)
+
+    def _screen_changed(self) -> None:
+        self.opened = True
+        self._cover_if_small(self.size)
 
     def _cover_if_small(self, size: Size) -> None:
         """Cover everything while the window is too small; what lies beneath stays as it is."""
@@ -241,7 +289,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         # The first screen is painted before any dish is known.
         told = (self.screen.HELP or "").replace("{dishes}", str(len(DISHES)))
-        self.push_screen(Help(told, hints(self.screen, hidden=True)))
+        self.open(Help(told, hints(self.screen, hidden=True)))
 
     def action_find(self) -> None:
         """Look for something to do by its name."""
@@ -252,7 +300,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Open the card guide, of this game's dishes where one is on."""
         from sushigo_tui.tui.screens.guide import Guide
 
-        self.push_screen(Guide(self.game.setup if self.game else None))
+        self.open(Guide(self.game.setup if self.game else None))
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""
@@ -262,17 +310,33 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if isinstance(self.screen, Ask | Leave):
             return
         if self.table is not None:
-            from sushigo_tui.tui import visits
-
-            self.begin(visits.leave(self, self.table))
+            self.begin(self._leave(self.table))
         elif ask:
-            self.push_screen(Ask("Quit Sushi Go?", "quit", "stay"), self._left)
+            self.begin(self._quit())
         else:
             self.exit()
 
-    def _left(self, yes: bool | None) -> None:
-        if yes:
+    async def _leave(self, table: GameScreen) -> None:
+        """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
+        from sushigo_tui.tui.screens.leave import QUIT, START, Leave
+
+        where = await self.ask(Leave(safe=await table.session.is_saved(), over=table.over))
+        if where == QUIT:
             self.exit()
+        elif where == START:
+            await table.leave_for("start")
+
+    async def _quit(self) -> None:
+        from sushigo_tui.tui.screens.ask import Ask
+
+        if await self.ask(Ask("Quit Sushi Go?", "quit", "stay")):
+            self.exit()
+
+    def action_settings(self) -> None:
+        """Open the settings."""
+        from sushigo_tui.tui.screens.settings import SettingsScreen
+
+        self.open(SettingsScreen())
 
     def _told_to_end(self, number: int) -> None:
         self.exit(return_code=128 + number)

@@ -83,13 +83,17 @@ class QueuedInputApp(BaseApp):
             self._busy -= 1
             self._call()
 
-    def begin(self, flow: Awaitable[None]) -> None:
+    def open(self, screen: internals.Screen[Result]) -> None:
+        """Open a screen whose result nobody waits for."""
+        self.begin(self.ask(screen))
+
+    def begin(self, flow: Awaitable[object]) -> None:
         """Run what opens one screen after another, each with `ask`; in between it is busy."""
         # From now on, and not only once the worker has begun.
         self._busy += 1
         self.run_worker(self._through(flow))
 
-    async def _through(self, flow: Awaitable[None]) -> None:
+    async def _through(self, flow: Awaitable[object]) -> None:
         try:
             await flow
         finally:

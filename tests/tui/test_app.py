@@ -8,6 +8,7 @@ import pytest
 from textual.screen import Screen
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.pins import opens
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.screens.game import GameScreen
@@ -17,7 +18,6 @@ from sushigo_tui.tui.screens.options import Options
 from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.screens.too_small import TooSmall
-from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.wanted import Wanted
 

@@ -18,7 +18,7 @@ from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.tui.widgets.dish_grid import DishGrid
 from sushigo_tui.wanted import Wanted
 
-from .hands import click, on, press, running, write
+from .hands import click, on, opened, press, running, write
 from .screen_text import screen_text
 
 Take = Callable[..., Awaitable[None]]
@@ -27,9 +27,9 @@ Take = Callable[..., Awaitable[None]]
 @asynccontextmanager
 async def making(wanted: Wanted | None = None) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Take]]:
     """The screen, and a function that puts the cursor on dishes and presses Space on each."""
-    async with running(wanted or Wanted(classic=False)) as (pilot, app):
-        app.show("custom")
-        await pilot.pause()
+    app = SushiGo(wanted or Wanted(classic=False))
+    app.first_step = "custom"
+    async with opened(app) as (pilot, _):
 
         async def take(*names: str) -> None:
             grid = app.screen.query_one(DishGrid)

@@ -166,7 +166,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         await settle(app, pilot)
         assert on(app) is Notice
         (path,) = paths.saves().iterdir()
-        assert path.name in screen_text(app)
+        assert path.name in "".join(screen_text(app).split())
         await press(pilot, "enter")
         assert on(app) is Start
     assert records.read(path.read_text()).placed == {0}
@@ -188,7 +188,7 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
     game = finish_game(calm_game())
     async with running() as (pilot, app):
         app.draft.sit_again(game, NOBODY)
-        app.sit_down(SavedGame(game))
+        app.begin(app.play(SavedGame(game)))
         await settle(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter")
@@ -206,7 +206,7 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
 
 async def test_a_finished_game_that_is_saved_is_left_without_a_word() -> None:
     async with running() as (pilot, app):
-        app.sit_down(SavedGame(finish_game(calm_game())))
+        app.begin(app.play(SavedGame(finish_game(calm_game()))))
         await settle(app, pilot)
         await press(pilot, *WAYS_OFF["quit"][:-1])
         await pilot.press("enter")

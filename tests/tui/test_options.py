@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.draft import Guest
+from sushigo_tui.hotseat.draft import Guest, Step
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.tui.app import SushiGo
@@ -23,10 +23,11 @@ class Dealing(SushiGo):
         self.dealt: list[Setup] = []
         self.draft.classic = classic
         self.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
-        self.step = "options"
+        self.first_step = "options"
 
-    def sit_down(self, kept: SavedGame) -> None:
-        self.dealt.append(kept.game.setup)
+    async def play(self, saved: SavedGame) -> Step:
+        self.dealt.append(saved.game.setup)
+        return "options"
 
 
 async def test_enter_alone_deals_as_it_is_printed() -> None:
@@ -82,7 +83,7 @@ async def test_a_seed_is_typed_in_marked_and_taken_out_again() -> None:
         await write(pilot, "-42", "enter")
         assert "-42, typed in" in screen_text(app)
         await press(pilot, "n")
-        await press(pilot, "enter", "ctrl+u", "enter", "n")
+        await press(pilot, "3", "enter", "ctrl+u", "enter", "n")
     assert [setup.seed for setup in app.dealt] == [-42, None]
 
 

@@ -12,12 +12,11 @@ from textual.containers import Horizontal
 from textual.widgets import Static
 
 from sushigo_tui.files import menus, names
-from sushigo_tui.hotseat.draft import GameDraft
+from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, PARTY, Menu, random_menu, shared_seats
 from sushigo_tui.text.help import composition, players
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import Backward, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink
@@ -30,7 +29,7 @@ from sushigo_tui.tui.widgets.page import Page
 _NAME = "Our own menu"
 
 
-class CustomMenu(Screen[None]):
+class CustomMenu(Screen[Way]):
     """The dishes to choose from; for how many they are, and what is missing, stands below."""
 
     CSS_PATH = "custom_menu.tcss"
@@ -144,15 +143,22 @@ class CustomMenu(Screen[None]):
         """Play this menu."""
         if menu := self.menu():
             self.draft.menu = menu
-            self.post_message(Onward())
+            self.dismiss("next")
 
     def action_back(self) -> None:
         """To the list of menus."""
-        self.post_message(Backward())
+        self.dismiss("back")
 
     def action_save(self) -> None:
         """Ask for a name, and keep the menu under it."""
-        self.app.push_screen(Prompt("Under which name?", fault=self._save), self._saved)
+        self.app.begin(self._ask_name())
+
+    async def _ask_name(self) -> None:
+        name = await self.app.ask(Prompt("Under which name?", fault=self._save))
+        if name is not None:
+            self.name_of_menu = names.clean(name)
+            text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
+            self.query_one("#menu", Page).show(text.append("n goes on with it.", ink("soft")))
 
     def _save(self, name: str) -> str:
         """Keep the menu; says why that is not possible, or nothing."""
@@ -165,12 +171,6 @@ class CustomMenu(Screen[None]):
         except OSError as error:
             return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
         return ""
-
-    def _saved(self, name: str | None) -> None:
-        if name is not None:
-            self.name_of_menu = names.clean(name)
-            text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
-            self.query_one("#menu", Page).show(text.append("n goes on with it.", ink("soft")))
 
 
 def _names(menu: Menu) -> list[str]:

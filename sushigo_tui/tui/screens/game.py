@@ -12,13 +12,11 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from sushigo_tui.hotseat import steps
+from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.opponents import Opponents
-from sushigo_tui.hotseat.saving import Autosave
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
-from sushigo_tui.store.kept import NOBODY, Seating
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import heading
 from sushigo_tui.tui import keys
@@ -34,7 +32,7 @@ from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.screens.scores import Scores
 from sushigo_tui.tui.stages.every import stages
-from sushigo_tui.tui.stages.finishing import After, Finishing
+from sushigo_tui.tui.stages.finishing import Finishing
 from sushigo_tui.tui.stages.handing_over import HandingOver
 from sushigo_tui.tui.stages.revealing import Revealing
 from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
@@ -51,8 +49,8 @@ class GameScreen(Screen[After]):
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
     that may be on the screen then: nothing of a hand is left in any widget. `clock` tells the moment of
-    silence; with `tips` the first turn is explained. With `autosave` each choice is in the store before its
-    effect is shown. `last_words` is what people have to be told once it is gone, mostly nothing.
+    silence; with `tips` the first turn is explained. `last_words` is what people have to be told once it is
+    gone, mostly nothing.
     """
 
     CSS_PATH = "game.tcss"
@@ -71,15 +69,13 @@ class GameScreen(Screen[After]):
 
     def __init__(
         self,
-        game: Game,
-        seating: Seating = NOBODY,
+        session: Session,
         *,
         clock: Callable[[], float] = monotonic,
         tips: bool = False,
-        autosave: Autosave | None = None,
     ) -> None:
         super().__init__()
-        self.session = Session(game, seating, autosave)
+        self.session = session
         self._acting = False
         self.last_words = ""
         self._shown: steps.Step | None = None
@@ -166,7 +162,7 @@ class GameScreen(Screen[After]):
             self.dismiss("start")
             return False
         if news := self.session.news():
-            self.call_after_refresh(self.app.push_screen, Notice(news))
+            self.call_after_refresh(self.app.open, Notice(news))
         return saved
 
     async def leave(self, *, crashed: bool = False) -> str:
@@ -268,22 +264,19 @@ class GameScreen(Screen[After]):
         """Read the score sheet of the last round once more."""
         self.public_area.board_asked = False
         self._show_public()
-        self.app.push_screen(Scores(self.session.game, self.session.scored, self.public_area.board.pawns))
+        self.app.open(Scores(self.session.game, self.session.scored, self.public_area.board.pawns))
 
-    def action_settings(self) -> None:
+    async def action_settings(self) -> None:
         """Open the settings."""
-        from sushigo_tui.tui.screens.settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen())
+        await self.app.run_action("app.settings")
 
     def action_go_back(self) -> None:
         """Ask to which turn the table goes back, and whether all agree."""
-        session = self.session
-        asked = {turn: session.asked_to_go_back(*turn) for turn in session.game.turns}
-        self.app.push_screen(GoBack(asked), self._back)
+        self.app.begin(self._go_back())
 
-    async def _back(self, turn: tuple[int, int] | None) -> None:
-        if turn is not None:
+    async def _go_back(self) -> None:
+        asked = {turn: self.session.asked_to_go_back(*turn) for turn in self.session.game.turns}
+        if turn := await self.app.ask(GoBack(asked)):
             await self.act(partial(self.session.go_back, *turn))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -329,7 +322,7 @@ class GameScreen(Screen[After]):
 
     def action_help(self) -> None:
         """Open the help for the stage that is shown; a hand is covered meanwhile."""
-        self.app.push_screen(Help(self.stage.help, hints(self, hidden=True)))
+        self.app.open(Help(self.stage.help, hints(self, hidden=True)))
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.
@@ -386,7 +379,7 @@ class GameScreen(Screen[After]):
 
     def on_explain(self, event: Explain) -> None:
         """Open the guide at the dish that was clicked; a hand is covered meanwhile."""
-        self.app.push_screen(Guide(self.session.game.setup, event.dish))
+        self.app.open(Guide(self.session.game.setup, event.dish))
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
         """Tell of the cards under the pointer."""

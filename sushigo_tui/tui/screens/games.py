@@ -72,15 +72,15 @@ class Games(Screen[tuple[str, Summary] | None]):
 
     def action_filter(self) -> None:
         """Ask whose games are to be seen."""
+        self.app.begin(self._filter())
 
+    async def _filter(self) -> None:
         def none(player: str) -> str:
             fits = any(key(player) in key(name) for game in self.all for name in game.names)
             return "" if fits else f"No games with {player}."
 
         question = "Whose games? A name or part of one, or leave it empty for all."
-        self.app.push_screen(Prompt(question, self.player, fault=none), self._only)
-
-    def _only(self, player: str | None) -> None:
+        player = await self.app.ask(Prompt(question, self.player, fault=none))
         if player is not None:
             self.player = player.strip()
             self.query_one("#heading", Static).update(self._heading)
@@ -107,15 +107,13 @@ class Games(Screen[tuple[str, Summary] | None]):
 
     def action_delete(self) -> None:
         """Delete the game under the cursor for good, after asking."""
-        if (game := self._chosen()) is None:
-            return
+        if (game := self._chosen()) is not None:
+            self.app.begin(self._delete(game))
+
+    async def _delete(self, game: Summary) -> None:
         question = f"Delete {game.title} with {', '.join(game.names)}, {when(game.started)}, for good?"
-
-        def answered(yes: bool | None) -> None:
-            if yes:
-                self.dismiss(("delete", game))
-
-        self.app.push_screen(Ask(question, "delete", "keep"), answered)
+        if await self.app.ask(Ask(question, "delete", "keep")):
+            self.dismiss(("delete", game))
 
 
 def _rows(games: Sequence[Summary]) -> tuple[list[Row], list[int]]:

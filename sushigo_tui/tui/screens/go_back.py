@@ -73,14 +73,13 @@ class GoBack(Screen[tuple[int, int] | None]):
             return
         name, sealed = self.people[event.at]
         if sealed and event.at not in self.agreed:
-            owner = whose(name)
-            asked = Prompt(f"{owner} PIN?", fault=partial(_fault, owner, sealed), secret=True)
-            self.app.push_screen(asked, partial(self._typed, event.at))
+            self.app.begin(self._ask_pin(event.at, whose(name), sealed))
         else:
             self._switch(event.at)
 
-    def _typed(self, seat: int, pin: str | None) -> None:
-        if pin is not None:
+    async def _ask_pin(self, seat: int, whose: str, sealed: str) -> None:
+        asked = Prompt(f"{whose} PIN?", fault=partial(_fault, whose, sealed), secret=True)
+        if await self.app.ask(asked) is not None:
             self._switch(seat)
 
     def _rows(self) -> list[Row]:

@@ -10,12 +10,11 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import GameDraft
+from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu, random_menu, seats_text
 from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import Backward, Onward, Show
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.banner import Belt
@@ -38,7 +37,7 @@ WIDE, HIGH = 100, 30
 """Cells from which on a menu's cards are shown."""
 
 
-class MenuChoice(Screen[None]):
+class MenuChoice(Screen[Way]):
     """The printed menus, one's own, a custom one or one drawn at random; the dishes stand beside them."""
 
     CSS_PATH = "menu_choice.tcss"
@@ -126,7 +125,7 @@ class MenuChoice(Screen[None]):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         row = self.rows[event.at]
         if row is CUSTOM:
-            self.post_message(Show("custom"))
+            self.dismiss("custom")
         elif row is RANDOM and self.drawn is not None:
             self._play(self.drawn)
         elif event.at in self.menus:
@@ -134,7 +133,7 @@ class MenuChoice(Screen[None]):
 
     def _play(self, menu: Menu) -> None:
         self.draft.menu = menu
-        self.post_message(Onward())
+        self.dismiss("next")
 
     def action_draw(self) -> None:
         """Draw a menu at random, and go to it."""
@@ -148,7 +147,7 @@ class MenuChoice(Screen[None]):
 
     def action_back(self) -> None:
         """To the screen before."""
-        self.post_message(Backward())
+        self.dismiss("back")
 
 
 def _faults(error: menus.MenuError) -> Text:

@@ -7,9 +7,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.draft import GameDraft
+from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import Backward, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.prompt import Prompt
 from sushigo_tui.tui.theme import ink
@@ -39,7 +38,7 @@ _ABOUT = {
 }
 
 
-class Options(Screen[None]):
+class Options(Screen[Way]):
     """Passing, the dummy and the seed, as switches; the last row deals."""
 
     CSS_PATH = "options.tcss"
@@ -105,7 +104,7 @@ class Options(Screen[None]):
             case 1:
                 self.draft.dummy = not self.draft.dummy
             case 2:
-                self._ask_seed()
+                self.app.begin(self._ask_seed())
             case _:
                 self.action_next()
                 return
@@ -117,12 +116,10 @@ class Options(Screen[None]):
         if choices.at != DEAL:
             choices.action_choose()
 
-    def _ask_seed(self) -> None:
+    async def _ask_seed(self) -> None:
         value = "" if self.draft.seed is None else str(self.draft.seed)
         question = "Which seed? A whole number, or leave it empty for none."
-        self.app.push_screen(Prompt(question, value, fault=_seed_fault), self._set_seed)
-
-    def _set_seed(self, text: str | None) -> None:
+        text = await self.app.ask(Prompt(question, value, fault=_seed_fault))
         if text is not None:
             self.draft.seed = int(text) if text.strip() else None
             self.query_one(ChoiceList).show(self._rows())
@@ -131,11 +128,11 @@ class Options(Screen[None]):
         """Deal."""
         if self._why_no_dummy():
             self.draft.dummy = False
-        self.post_message(Onward())
+        self.dismiss("next")
 
     def action_back(self) -> None:
         """To the screen before."""
-        self.post_message(Backward())
+        self.dismiss("back")
 
 
 def _switch(label: str, on: bool, note: str, pale: bool = False) -> Row:

@@ -13,11 +13,10 @@ from sushigo_tui.bots.decide import USUAL
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names, paths
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest
+from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.earlier import Earlier
-from sushigo_tui.tui.plan import Backward, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin
@@ -29,7 +28,7 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 
-class Players(Screen[None]):
+class Players(Screen[Way]):
     """A field for names above the list of those who sit down, clockwise; the last row goes on."""
 
     CSS_PATH = "players.tcss"
@@ -359,7 +358,7 @@ class Players(Screen[None]):
         if refusal := self.draft.refusal():
             self._complain(refusal)
         else:
-            self.post_message(Onward())
+            self.dismiss("next")
 
     def action_back(self) -> None:
         """Stop changing a name, or go to the screen before."""
@@ -367,4 +366,4 @@ class Players(Screen[None]):
             self._done_editing()
             self._show()
         else:
-            self.post_message(Backward())
+            self.dismiss("back")

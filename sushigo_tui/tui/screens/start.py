@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -15,7 +15,6 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.text.lists import stands
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.plan import GoOn, Onward
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.banner import Banner, Belt
@@ -59,7 +58,11 @@ class Start(Screen[None]):
         "A number does at once what stands beside it. An unfinished game is at the top: Enter goes on "
         "with it."
     )
-    BINDINGS = [keys.GUIDE, keys.SETTINGS, Binding("q", "app.leave", "quit", key_display="q")]
+    BINDINGS = [
+        keys.GUIDE,
+        replace(keys.SETTINGS, action="app.settings"),
+        Binding("q", "app.leave", "quit", key_display="q"),
+    ]
 
     def __init__(self, draft: GameDraft) -> None:
         super().__init__()
@@ -102,49 +105,38 @@ class Start(Screen[None]):
         choices.styles.height = len(choices.rows)
         self.set_class(bool(self.unfinished), "unfinished")
 
-    def _choices(self) -> list[tuple[Row, Callable[[], None]]]:
-        """What can be done from here, and what does it; a number always does the same."""
-        found: list[tuple[Row, Callable[[], None]]] = [
-            (Row(f"Go on: {game.title}", _stands(game), numbered=False), partial(self._go_on, game.number))
+    def _choices(self) -> list[tuple[Row, str]]:
+        """What can be done from here, and the action that does it; a number always does the same."""
+        found = [
+            (Row(f"Go on: {game.title}", _stands(game), numbered=False), f"app.resume({game.number})")
             for game in self.unfinished[:UNFINISHED]
         ]
         found += [
-            (Row("Play Party", "new here? start with this"), partial(self._play, classic=False)),
-            (Row("Play Classic", "the original game, 2-5 players"), partial(self._play, classic=True)),
-            (Row("Card guide", "what every card does"), partial(self._visit, "guide")),
-            (Row("Settings", "colours, symbols, animation"), self.action_settings),
+            (Row("Play Party", "new here? start with this"), "play(False)"),
+            (Row("Play Classic", "the original game, 2-5 players"), "play(True)"),
+            (Row("Card guide", "what every card does"), "app.guide"),
+            (Row("Settings", "colours, symbols, animation"), "app.settings"),
         ]
         if self.played:
             found += [
-                (Row("Games", "to finish, or to watch again"), partial(self._visit, "games")),
-                (Row("Statistics", "who wins, and with what"), partial(self._visit, "statistics")),
+                (Row("Games", "to finish, or to watch again"), "app.games"),
+                (Row("Statistics", "who wins, and with what"), "app.statistics"),
             ]
-        return [*found, (Row("Quit", numbered=False), partial(self._visit, "leave"))]
+        return [*found, (Row("Quit", numbered=False), "app.leave")]
 
     def _rows(self) -> list[Row]:
         return [row for row, _ in self._choices()]
 
-    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        self._choices()[event.at][1]()
+    async def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        await self.run_action(self._choices()[event.at][1])
 
-    def _visit(self, what: str) -> None:
-        self.call_next(self.run_action, f"app.{what}")
-
-    def _go_on(self, number: int) -> None:
-        self.post_message(GoOn(number))
-
-    def action_settings(self) -> None:
-        """Open the settings."""
-        from sushigo_tui.tui.screens.settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen())
-
-    def _play(self, classic: bool) -> None:
+    async def action_play(self, classic: bool) -> None:
+        """Set up the next game of an edition."""
         self.draft.classic = classic
         self.draft.given -= {"menu"}
         if classic:
             self.draft.menu = None
-        self.post_message(Onward())
+        await self.run_action("app.set_up")
 
 
 def _broken(faults: Sequence[Fault]) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Literal
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,13 +10,12 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.draft import After
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.outcome import margin, verdict
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.lead import Lead
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
@@ -25,8 +23,6 @@ from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 
 from .explaining import Explaining
 from .stage import GO_ON, Sitting
-
-After = Literal["again-same", "again-menu", "again-players", "start"]
 
 NEXT: dict[After, str] = {
     "again-same": "Play again: the same people, the same menu",
@@ -139,13 +135,9 @@ class Finishing(Explaining):
         self.charted = not self.charted
         self._lay_out()
 
-    def action_review(self) -> None:
+    async def action_review(self) -> None:
         """See which picks cost most."""
-        from sushigo_tui.tui import visits
-
-        reviewing = Reviewing(self.session.game, self.session.number)
-        assert isinstance(self.app, QueuedInputApp)
-        self.app.begin(visits.review(self.app, reviewing))
+        await self.app.run_action("app.review")
 
     def action_go_on(self) -> None:
         """From the result to what comes next, if it could be read at all."""

@@ -14,15 +14,15 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from sushigo_tui.hotseat import pins, steps
+from sushigo_tui.hotseat.draft import After, Step
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import Seating
+from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.tui import app as app_module
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.game import GameScreen
-from sushigo_tui.tui.stages.finishing import After
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.card_row import NUMBERS
 from sushigo_tui.wanted import Wanted
@@ -57,14 +57,13 @@ class Table(SushiGo):
         """Little: what lies below is laid out with the game whenever the window changes."""
         return Left()
 
-    def deal(self) -> None:
+    async def play(self, saved: SavedGame) -> Step:
         game, sealed = self.dealt
-        self.table = GameScreen(game, Seating(sealed), clock=lambda: self.now, tips=self.newcomers)
-        self.push_screen(self.table, self._over)
-
-    def _over(self, after: After | None) -> None:
+        session = Session(game, Seating(sealed))
+        self.table = GameScreen(session, clock=lambda: self.now, tips=self.newcomers)
+        self.after.append(await self.ask(self.table))
         self.table = None
-        self.after.append(after)
+        return "start"
 
 
 class Players:
