@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 Step = Literal["start", "menu", "custom", "players", "options"]
 ORDER: tuple[Step, ...] = ("start", "menu", "custom", "players", "options")
-Way = Literal["next", "back", "custom"]
-"""Where a step is left for: the next question, the one before, or a menu of one's own."""
+Way = Literal["next", "custom"]
+"""Where a step is left for: the next one, or a menu of one's own."""
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
 """What people want after a game."""
@@ -185,8 +185,8 @@ class GameDraft:
         after = -1 if done is None else ORDER.index(done)
         return next((step for step in self.asked() if ORDER.index(step) > after), None)
 
-    def step_after(self, here: Step, way: Way) -> Step | None:
-        """The screen that follows when this one is left; None means that the game can start."""
+    def step_after(self, here: Step, way: Way | None) -> Step | None:
+        """The screen that follows this one, by default the one before; None means that the game can start."""
         if way == "custom":
             return "custom"
         return self.next_step(here) if way == "next" else self.step_before(here)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Coroutine
+from collections.abc import Awaitable
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -120,7 +120,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             if step is None:
                 step = await self.play(self.draft.deal())
             else:
-                step = self.draft.step_after(step, await self.ask(self._screen_for(step)) or "back")
+                step = self.draft.step_after(step, await self.ask(self._screen_for(step)))
 
     async def play(self, saved: SavedGame) -> Step | None:
         """Show a game until it is left, saving it as it is played.
@@ -140,7 +140,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await self._tell(table.last_words)
         return step
 
-    async def _use_store(self, flow: Coroutine[Any, Any, Result]) -> Result | None:
+    async def _use_store(self, flow: Awaitable[Result]) -> Result | None:
         """Run what reads or writes games; if that can't be done, say so, and return None."""
         from sushigo_tui.store.faults import StoreError
 

@@ -145,10 +145,6 @@ class CustomMenu(Screen[Way]):
             self.draft.menu = menu
             self.dismiss("next")
 
-    def action_back(self) -> None:
-        """To the list of menus."""
-        self.dismiss("back")
-
     def action_save(self) -> None:
         """Ask for a name, and keep the menu under it."""
         self.app.begin(self._ask_name())

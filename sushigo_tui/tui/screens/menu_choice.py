@@ -145,10 +145,6 @@ class MenuChoice(Screen[Way]):
         else:
             choices.go(at)
 
-    def action_back(self) -> None:
-        """To the screen before."""
-        self.dismiss("back")
-
 
 def _faults(error: menus.MenuError) -> Text:
     text = Text("This file isn't a menu yet", ink("plum", bold=True))

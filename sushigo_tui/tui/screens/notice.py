@@ -15,8 +15,8 @@ class Notice(Screen[None]):
 
     CSS_PATH = "notice.tcss"
     BINDINGS = [
-        Binding("enter", "close", "go on", key_display="Enter"),
-        Binding("b,escape", "close", show=False),
+        Binding("enter", "back", "go on", key_display="Enter"),
+        Binding("b,escape", "back", show=False),
     ]
 
     def __init__(self, sentence: str) -> None:
@@ -26,7 +26,3 @@ class Notice(Screen[None]):
     def compose(self) -> ComposeResult:
         yield Static(self.sentence, id="sentence", markup=False)
         yield KeyLine()
-
-    def action_close(self) -> None:
-        """Go on."""
-        self.dismiss()

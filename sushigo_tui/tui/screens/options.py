@@ -130,10 +130,6 @@ class Options(Screen[Way]):
             self.draft.dummy = False
         self.dismiss("next")
 
-    def action_back(self) -> None:
-        """To the screen before."""
-        self.dismiss("back")
-
 
 def _switch(label: str, on: bool, note: str, pale: bool = False) -> Row:
     return Row(label, note, "[x]" if on else "[ ]", "leaf" if on else "faint", pale=pale)

@@ -366,4 +366,4 @@ class Players(Screen[Way]):
             self._done_editing()
             self._show()
         else:
-            self.dismiss("back")
+            self.dismiss()
