@@ -120,7 +120,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             if step is None:
                 step = await self.play(self.draft.deal())
             else:
-                step = self.draft.step_after(step, await self.ask(self._screen_for(step)))
+                way = await self.ask(self._screen_for(step))
+                step = self.draft.step_after(step, way)
 
     async def play(self, saved: SavedGame) -> Step | None:
         """Show a game until it is left, saving it as it is played.
@@ -176,7 +177,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.begin(self._resume(number))
 
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
-        saved = await self._use_store(self._resumed(number))
+        saved = await self._use_store(self._unfinished(number))
         if blank is not None:
             blank.dismiss()
         if saved is not None:
@@ -184,7 +185,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.newcomers = False
             await self.set_up(await self.play(saved))
 
-    async def _resumed(self, number: int) -> SavedGame | None:
+    async def _unfinished(self, number: int) -> SavedGame | None:
         """An unfinished game; if another window plays it, ask first. Raises StoreError."""
         from sushigo_tui.tui.screens.ask import Ask
 

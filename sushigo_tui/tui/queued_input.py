@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections import deque
 from collections.abc import Awaitable, Iterator, Sequence
 from contextlib import contextmanager
@@ -85,7 +86,8 @@ class QueuedInputApp(BaseApp):
 
     def open(self, screen: internals.Screen[Result]) -> None:
         """Open a screen whose result nobody waits for."""
-        self.begin(self.ask(screen))
+        asked = self.ask(screen)
+        self.begin(asked)
 
     def begin(self, flow: Awaitable[object]) -> None:
         """Run what opens one screen after another, each with `ask`; in between it is busy."""
@@ -103,10 +105,11 @@ class QueuedInputApp(BaseApp):
     async def ask(self, screen: internals.Screen[Result]) -> Result | None:
         """Open a screen in what was begun, and wait for its result; None if it was given up."""
         assert self._busy, "only what was begun may ask"
+        # Textual's push_screen_wait would show first what lies below, until the screen before is gone.
+        given = self.push_screen(screen, wait_for_dismiss=True)
         self._busy -= 1
         try:
-            found: Result | None = await self.push_screen_wait(screen)
-            return found
+            return await asyncio.shield(given)
         finally:
             self._busy += 1
 

@@ -11,8 +11,8 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.outcome import outcome, places, verdict
+from tests.hotseat.seats import calm_game, with_dummy
 from tests.tables import finish_game, players
-from tests.tui.game.seats import calm_game, with_dummy
 
 
 class Standing:

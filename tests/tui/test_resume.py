@@ -75,7 +75,6 @@ async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
         await place(pilot)
         await press(pilot, "space")
     async with running(Wanted(resume=1)) as (pilot, app):
-        await app.workers.wait_for_complete()
         await pilot.pause()
         session = table(app).session
         assert session.step == steps.HandOver(1)
@@ -89,7 +88,6 @@ async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
         await pilot.pause()
         await press(pilot, "space", "3", "enter")
     async with running(Wanted(resume=1)) as (pilot, app):
-        await app.workers.wait_for_complete()
         await pilot.pause()
         await press(pilot, "left", "space")
         assert table(app).session.step == steps.Choosing(0)
@@ -108,7 +106,7 @@ async def test_the_start_offers_what_is_unfinished_first() -> None:
         assert "1 Play Party" in text
         assert "Amy, Phil, Zoe · round 1, turn 1 · today" in text
         await press(pilot, "enter")
-        await app.workers.wait_for_complete()
+        await painted(pilot)
         await pilot.pause()
         assert table(app).session.game.placed == {0}
         assert [guest.name for guest in app.draft.guests] == ["Amy", "Phil", "Zoe"]
@@ -139,7 +137,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
             assert on(app) is Ask
             assert "in another window" in screen_text(app)
             await press(pilot, key)
-            await app.workers.wait_for_complete()
+            await painted(pilot)
             await pilot.pause()
             assert on(app) is there
 
@@ -150,7 +148,7 @@ async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> Non
     async with running(Wanted(resume=1)) as (pilot, app):
         assert "Play Party" not in screen_text(app)
         assert type(app.screen_stack[0]) is Start
-        await app.workers.wait_for_complete()
+        await painted(pilot)
         await painted(pilot)
         assert on(app) is GameScreen
 
@@ -209,14 +207,12 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
     """After the last cards, at each screen before the final standing; until then the game is not finished."""
     at_the_last_cards()
     async with running(Wanted(resume=1)) as (pilot, app):
-        await app.workers.wait_for_complete()
         await painted(pilot)
         await press(pilot, "space", *["enter"] * read)
         assert table(app).session.game.over
         assert not table(app).over
     assert [game.number for game in glimpse(paths.games())] == [1]
     async with running(Wanted(resume=1)) as (pilot, app):
-        await app.workers.wait_for_complete()
         await painted(pilot)
         assert "wins with" in screen_text(app)
         assert app.store_thread is not None
@@ -232,7 +228,6 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
 async def test_a_result_that_was_seen_is_finished() -> None:
     at_the_last_cards()
     async with running(Wanted(resume=1)) as (pilot, app):
-        await app.workers.wait_for_complete()
         await painted(pilot)
         await press(pilot, "space", "enter", "enter", "enter")
         assert table(app).over

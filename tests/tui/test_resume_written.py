@@ -41,7 +41,6 @@ async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) 
         picks = [records.write_event(picked) for picked in store.load(number).game.picks_so_far]
     placed = json.loads(records.plain_json(picks))
     async with running(Wanted(resume=number)) as (pilot, app):
-        await app.workers.wait_for_complete()
         await painted(pilot)
         screens = [screen_text(app)]
         for keys in (["space"], KEYS[number]):

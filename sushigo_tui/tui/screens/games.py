@@ -21,7 +21,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
-class Games(Screen[tuple[str, Summary] | None]):
+class Games(Screen[tuple[str, Summary]]):
     """A line for each game; gives back what is to be done with one: "open", "review" or "delete"."""
 
     CSS_PATH = "games.tcss"

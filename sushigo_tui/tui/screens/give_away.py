@@ -32,10 +32,11 @@ async def give_away(app: QueuedInputApp, session: Session, seat: int | None) -> 
         seat = await app.ask(_which(app, session, session.holder if seat is None else seat))
     if seat is None:
         return None
+    if not session.may_give:
+        return await _mend(app, session, seat)
     # The last person's seat goes to a person only.
     levels = [] if session.people == [seat] else list(LEVELS)
-    asked = _who(session.game.players[seat], levels)
-    chosen = await app.ask(asked) if session.may_give else len(levels) + 1
+    chosen = await app.ask(_who(session.game.players[seat], levels))
     if chosen is None:
         return None
     if chosen > len(levels):

@@ -18,7 +18,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
-class GoBack(Screen[tuple[int, int] | None]):
+class GoBack(Screen[tuple[int, int]]):
     """Asks to which turn, and then everybody openly; gives back the round and the turn, or None.
 
     `asked` are the turns that can be gone back to, in order, and for each the names of all who have to
@@ -77,8 +77,8 @@ class GoBack(Screen[tuple[int, int] | None]):
         else:
             self._switch(event.at)
 
-    async def _ask_pin(self, seat: int, whose: str, sealed: str) -> None:
-        asked = Prompt(f"{whose} PIN?", fault=partial(_fault, whose, sealed), secret=True)
+    async def _ask_pin(self, seat: int, owner: str, sealed: str) -> None:
+        asked = Prompt(f"{owner} PIN?", fault=partial(_fault, owner, sealed), secret=True)
         if await self.app.ask(asked) is not None:
             self._switch(seat)
 
@@ -106,5 +106,5 @@ class GoBack(Screen[tuple[int, int] | None]):
         return self.chosen is not None if action == "agree" else True
 
 
-def _fault(whose: str, sealed: str, pin: str) -> str:
-    return "" if pins.opens(pin, sealed) else f"That is not {whose} PIN."
+def _fault(owner: str, sealed: str, pin: str) -> str:
+    return "" if pins.opens(pin, sealed) else f"That is not {owner} PIN."

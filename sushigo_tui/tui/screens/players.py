@@ -7,6 +7,7 @@ from contextlib import suppress
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.suggester import Suggester
 from textual.widgets import Static
 
 from sushigo_tui.bots.decide import USUAL
@@ -14,9 +15,9 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names, paths
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
+from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.earlier import Earlier
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.new_pin import new_pin
@@ -26,6 +27,17 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
+
+
+class Completion(Suggester):
+    """Completes the name that is typed to that of somebody who has played before."""
+
+    def __init__(self, known: KnownNames) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self.known = known
+
+    async def get_suggestion(self, value: str) -> str | None:
+        return self.known.completed(value)
 
 
 class Players(Screen[Way]):
@@ -65,13 +77,15 @@ class Players(Screen[Way]):
         super().__init__()
         self.draft = draft
         self.editing: Guest | None = None
-        self.earlier = Earlier(lambda: [guest.name for guest in draft.guests])
+        self.known_names = KnownNames(lambda: [guest.name for guest in draft.guests])
 
     def compose(self) -> ComposeResult:
         playing = f"{self.draft.title}, {seats_text(self.draft.seats)} players"
         yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
         yield Static(id="asked", markup=False)
-        yield Field(placeholder="A name, or several separated by commas", suggester=self.earlier)
+        yield Field(
+            placeholder="A name, or several separated by commas", suggester=Completion(self.known_names)
+        )
         yield Static(id="fault", markup=False)
         yield ChoiceList(self._rows(), at=self._first)
         yield Page(id="state")
@@ -90,7 +104,7 @@ class Players(Screen[Way]):
 
         if paths.games().exists():
             with suppress(StoreError):
-                self.earlier.known = await self.app.open_store().do(lambda store: store.people())
+                self.known_names.known = await self.app.open_store().do(lambda store: store.people())
                 self.refresh_bindings()
 
     @property
@@ -168,7 +182,7 @@ class Players(Screen[Way]):
             case "rename":
                 return self.editing is None and self._renamed is not None
             case "known":
-                return self.editing is None and bool(self.earlier.absent)
+                return self.editing is None and bool(self.known_names.absent)
             case "add" | "opponent":
                 return on_list
             case "list" | "opponent_too":
@@ -281,7 +295,7 @@ class Players(Screen[Way]):
         self.app.begin(self._ask_known())
 
     async def _ask_known(self) -> None:
-        absent = self.earlier.absent
+        absent = self.known_names.absent
         chosen = await self.app.ask(Choice("Who sits down?", [Row(name) for name in absent]))
         if chosen is not None:
             self._take(absent[chosen])

@@ -13,7 +13,7 @@ from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
-class Prompt(Screen[str | None]):
+class Prompt(Screen[str]):
     """Asks for one line of text on an empty screen; None if it was given up.
 
     `fault` says what is wrong with an answer, in a sentence, or nothing; such an answer is not taken,

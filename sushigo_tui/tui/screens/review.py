@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sushigo_tui.bots.review import Judged
 
 
-class Review(Screen["Judged | None"]):
+class Review(Screen["Judged"]):
     """The lead and a list of picks; gives back the one that is to be watched.
 
     While it is shown the picks that nothing is known of are thought about.

@@ -61,7 +61,8 @@ class Table(SushiGo):
         game, sealed = self.dealt
         session = Session(game, Seating(sealed))
         self.table = GameScreen(session, clock=lambda: self.now, tips=self.newcomers)
-        self.after.append(await self.ask(self.table))
+        after = await self.ask(self.table)
+        self.after.append(after)
         self.table = None
         return "start"
 

@@ -194,8 +194,8 @@ class TestNobodyElseSeesIt:
         async with at_table(with_bots(before_spoon(), 1, 2)) as players:
             session = players.screen.session
             bots_answer(session, Random(1))
-            session.place(chosen(session.decision(0), called(session.game, 0, "tofu call=spoon:4")))
-            await players.screen.settle()
+            pick = chosen(session.decision(0), called(session.game, 0, "tofu call=spoon:4"))
+            await players.screen.act(lambda: session.place(pick))
             await players.settle()
             await players.press("enter")
             assert isinstance(players.step(), Ask)

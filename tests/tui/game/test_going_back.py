@@ -174,8 +174,7 @@ def test_what_an_older_program_kept_does_not_say_who_agreed() -> None:
 
 async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:
     async with at_table(finish_turn(deal(party(2, "tofu", "temaki"))), secrets={0: "1"}) as people:
-        people.screen.session.give(0, Player("Otto", "novice"))
-        await people.screen.settle()
+        await people.screen.act(lambda: people.screen.session.give(0, Player("Otto", "novice")))
         await people.press("z", "enter")
         assert on(people.app) is GoBack
         assert "[ ] A" in people.text

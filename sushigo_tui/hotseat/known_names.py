@@ -1,22 +1,19 @@
-"""Names that are offered while one is typed."""
+"""The names of those who have played before, offered while one is typed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from textual.suggester import Suggester
-
 from sushigo_tui.files import names
 
 
-class Earlier(Suggester):
-    """Offers who has played before, but for those who sit here already; the last name typed is completed.
+class KnownNames:
+    """All who have played before; `seated` tells who sits here now.
 
-    `known` are the names, those who played most first; `seated` tells who sits here now.
+    `known` are the names, those who played most first.
     """
 
     def __init__(self, seated: Callable[[], Collection[str]]) -> None:
-        super().__init__(use_cache=False, case_sensitive=True)
         self.known: list[str] = []
         self.seated = seated
 
@@ -26,8 +23,8 @@ class Earlier(Suggester):
         here = {names.key(name) for name in self.seated()}
         return [name for name in self.known if names.key(name) not in here]
 
-    async def get_suggestion(self, value: str) -> str | None:
-        """The whole line with its last name completed, or None."""
+    def completed(self, value: str) -> str | None:
+        """A line of names with the last one completed to somebody who is not in it or here; or None."""
         before, _, last = value.rpartition(",")
         begun = names.key(last)
         here = {names.key(name) for name in before.split(",")}

@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.earlier import Earlier
+from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.players import Players
 from sushigo_tui.wanted import Wanted
@@ -33,10 +34,17 @@ from .screen_text import screen_text
         ("Ph", None),
     ],
 )
-async def test_what_is_offered(typed: str, offered: str | None) -> None:
-    earlier = Earlier(lambda: ["Phil"])
-    earlier.known = ["Anna", "Phil", "Zoe", "Amy"]
-    assert await earlier.get_suggestion(typed) == offered
+def test_what_is_offered(typed: str, offered: str | None) -> None:
+    names = KnownNames(lambda: ["Phil"])
+    names.known = ["Anna", "Phil", "Zoe", "Amy"]
+    assert names.completed(typed) == offered
+
+
+async def read(app: SushiGo) -> None:
+    """Wait until the screen knows all names, and has suggested one."""
+    for worker in list(app.workers):
+        if worker.node is not app:
+            await worker.wait()
 
 
 @pytest.fixture
@@ -50,9 +58,9 @@ def played(home: object) -> None:
 @pytest.mark.usefixtures("played")
 async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
     async with running(Wanted(classic=True)) as (pilot, app):
-        await app.workers.wait_for_complete()
+        await read(app)
         await write(pilot, "Ch")
-        await app.workers.wait_for_complete()
+        await read(app)
         await pilot.pause()
         await press(pilot, "right", "enter")
         assert [guest.name for guest in app.draft.guests] == ["Christopher"]
@@ -62,7 +70,7 @@ async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
 async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
     """Of people who do not sit here yet; where there is nobody left the key is not offered."""
     async with running(Wanted(classic=True)) as (pilot, app):
-        await app.workers.wait_for_complete()
+        await read(app)
         await press(pilot, "ctrl+n")
         assert on(app) is Choice
         assert "Otto" not in screen_text(app)
