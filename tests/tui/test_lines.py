@@ -12,7 +12,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 
 from sushigo_tui.tui.widgets.card_row import CardRow
-from sushigo_tui.tui.widgets.lines import differing
+from sushigo_tui.tui.widgets.lines import differing, padded, tag_of, tagged
 
 from .hands import press
 from .moments import MOMENTS, at
@@ -48,6 +48,14 @@ def test_what_is_not_painted_again_is_as_it_was() -> None:
         again = {cell: after[cell] for cell in after if any(region.contains(*cell) for region in regions)}
         assert before | again == after
         assert bool(again) == (old != new)
+
+
+def test_a_piece_stands_for_something_within_something_else() -> None:
+    inner = tagged(padded([Segment("寿", STYLES[0])], 3), 7)
+    (*pieces, air) = padded(tagged(inner, 2, 4), 5)
+    assert [tag_of(piece) for piece in pieces] == [(2, 4, 7)] * len(pieces)
+    assert tag_of(air) == ()
+    assert sum(piece.cell_length for piece in pieces) == 3
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -19,7 +19,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
 
 from .card import symbol_of
-from .lines import Explain, Line, Lines
+from .lines import Explain, Line, Lines, padded, tagged
 from .track import LAP, track
 
 ACROSS, DOWN = 21, 11
@@ -128,23 +128,9 @@ class Board(Lines):
         before, after = (Segment(" " * n, ink(on=ground)) for n in (room // 2, room - room // 2))
         return [before, *line, after]
 
-    def dish_at(self, x: int, y: int) -> Dish | None:
-        """The dish whose tile is at a cell of this widget; None beside the tiles."""
-        cell = min(WIDEST, self.size.width // ACROSS)
-        width = cell * (ACROSS - 2) - 2 * MARGIN
-        row, between = divmod(y - 3, TILE_HEIGHT + 1)
-        if self.lines < HEIGHT or row not in (0, 1) or between == TILE_HEIGHT:
-            return None
-        dishes = menu_rows(self.dishes)[row]
-        gap, wide, start = _spaced(len(dishes), width)
-        start += (self.size.width - cell * ACROSS) // 2 + cell + MARGIN
-        column, inside = divmod(x - start, wide + gap)
-        return dishes[column] if 0 <= column < len(dishes) and inside < wide else None
-
     def on_click(self, event: events.Click) -> None:
-        dish = self.dish_at(event.x, event.y)
-        if dish is not None:
-            self.post_message(Explain(dish))
+        for at in self.tag_at(event.x, event.y):
+            self.post_message(Explain(self.dishes[at]))
 
     def _inside(self, width: int) -> list[Line]:
         """The tiles, and between their rows who leads."""
@@ -170,26 +156,26 @@ class Board(Lines):
         gap, wide, start = _spaced(len(dishes), width)
         left = Segment(" " * start, ink(on="lacquer"))
         between = Segment(" " * gap, ink(on="lacquer"))
-        tiles = [self._tile(dish, wide) for dish in dishes]
+        tiles = [tagged(self._tile(dish, wide), self.dishes.index(dish)) for dish in dishes]
         lines = []
         for row in zip(*tiles, strict=True):
             line = [left, row[0]]
             for segment in row[1:]:
                 line += [between, segment]
-            right = width - Segment.get_line_length(line)
-            lines.append([*line, Segment(" " * right, ink(on="lacquer"))])
+            lines.append(padded(line, width, "lacquer"))
         return lines
 
-    def _tile(self, dish: Dish, width: int) -> tuple[Segment, Segment, Segment]:
+    def _tile(self, dish: Dish, width: int) -> Line:
+        """The lines of a tile, each one piece."""
         symbol = symbol_of(dish, self.app.look.symbols)
         room = width - 3 - cell_len(symbol)
         title = dish.title if cell_len(dish.title) <= room else _last_words(dish.title, room)
         first, second = in_two(dish.brief_for(len(self.names)), width - 2)
-        return (
+        return [
             Segment(fit(f" {symbol} {title}", width), chip(FAMILIES[dish.family])),
             Segment(fit(f" {first}", width - 1) + " ", ink("tile-ink", "tile")),
             Segment(fit(f" {second}", width - 1) + " ", ink("tile-ink", "tile")),
-        )
+        ]
 
 
 def _lapped(total: int) -> str:

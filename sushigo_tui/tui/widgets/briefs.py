@@ -13,7 +13,7 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.tui.theme import chip, fit, ink
 
 from .card import symbol_of
-from .lines import Explain, Line, Lines
+from .lines import Explain, Line, Lines, tagged
 
 COLUMN = 50
 """Cells that a column should have at least; in the smallest window two of them share what there is."""
@@ -34,26 +34,18 @@ class Briefs(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         """The columns, filled from the top."""
         columns = _columns(width)
-        rows = -(-len(self.dishes) // columns)
+        rows, places = -(-len(self.dishes) // columns), range(len(self.dishes))
         return [
-            [piece for dish in self.dishes[row::rows] for piece in self._entry(dish, width // columns)]
+            [piece for at in places[row::rows] for piece in tagged(self._entry(at, width // columns), at)]
             for row in range(rows)
         ]
 
-    def dish_at(self, x: int, y: int) -> Dish | None:
-        """The dish whose entry is at a cell of this widget."""
-        columns = _columns(self.size.width)
-        rows = -(-len(self.dishes) // columns)
-        line = self.dishes[y::rows] if y < rows else []
-        column = x // (self.size.width // columns)
-        return line[column] if column < len(line) else None
-
     def on_click(self, event: events.Click) -> None:
-        dish = self.dish_at(event.x, event.y)
-        if dish is not None:
-            self.post_message(Explain(dish))
+        for at in self.tag_at(event.x, event.y):
+            self.post_message(Explain(self.dishes[at]))
 
-    def _entry(self, dish: Dish, width: int) -> Line:
+    def _entry(self, at: int, width: int) -> Line:
+        dish = self.dishes[at]
         symbol = symbol_of(dish, self.app.look.symbols)
         lead = f" {symbol} " if width >= COLUMN else symbol
         words = fit(f" {dish.brief_for(self.seats)}", width - cell_len(lead) - cell_len(dish.title) - 2)

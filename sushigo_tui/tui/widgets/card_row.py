@@ -17,7 +17,7 @@ from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
-from .lines import Line, Lines
+from .lines import Line, Lines, tagged
 
 NUMBERS = "1234567890"
 
@@ -191,8 +191,8 @@ class CardRow(Lines):
                 lines.append(self._names(places, left - space // 2, size.width + space))
             for row in zip(*(self._column(at, size) for at in places), strict=True):
                 line = [Segment(" " * left, ink())]
-                for cells in row:
-                    line += [*cells, gap]
+                for at, cells in zip(places, row, strict=True):
+                    line += [*tagged(cells, at), gap]
                 lines.append(line)
             if self._named:
                 lines.append(self._lane(places, left - space // 2, size.width + space))
@@ -214,7 +214,8 @@ class CardRow(Lines):
                 name, style = f"▸{name}◂", ink("paper", "salmon", bold=True)
             before = (width - cell_len(name)) // 2
             after = width - cell_len(name) - before
-            line += [Segment(" " * before, ink()), Segment(name, style), Segment(" " * after, ink())]
+            pieces = [Segment(" " * before, ink()), Segment(name, style), Segment(" " * after, ink())]
+            line += tagged(pieces, at)
         return line
 
     def _lane(self, places: range, left: int, width: int) -> Line:
@@ -245,34 +246,21 @@ class CardRow(Lines):
             return [*column, [Segment(under, ink("salmon"))]]
         return [[Segment(" " * size.width, ink())], *column]
 
-    def place_at(self, x: int, y: int) -> int | None:
-        """The place of the card at a cell of this widget."""
-        width = self.size.width
-        if not self.cards:
-            return None
-        size, gap = self.card, self._gap(width, self.card)
-        rows = self._rows(width)
-        row = y // self._stride(size)
-        if row >= len(rows):
-            return None
-        across, inside = divmod(x - self._left(width, rows[row]), size.width + gap)
-        return rows[row][across] if 0 <= across < len(rows[row]) and inside < size.width else None
-
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        self._hover(self.place_at(event.x, event.y))
+        self._hover(*self.tag_at(event.x, event.y))
 
     def on_leave(self) -> None:
-        self._hover(None)
+        self._hover()
 
-    def _hover(self, at: int | None) -> None:
+    def _hover(self, at: int | None = None) -> None:
         if at != self.hovered:
             self.hovered = at
             self.post_message(self.Hovered(at))
 
     def on_click(self, event: events.Click) -> None:
-        at = self.place_at(event.x, event.y)
-        if at is not None and not self.cards[at].pale:
-            self.post_message(self.Clicked(at))
+        for at in self.tag_at(event.x, event.y):
+            if not self.cards[at].pale:
+                self.post_message(self.Clicked(at))
 
 
 def _turning(cell: Line, broad: float) -> Line:

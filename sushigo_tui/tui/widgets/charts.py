@@ -7,16 +7,13 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.strip import Strip
 
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text.statistics import Best, Row, Table
 from sushigo_tui.tui.theme import chip, fit, ink
 
-from .lines import Line, Lines, Scrolled
+from .lines import Line, Lines, Scrolled, padded, tagged
 
-ABOVE = 4
-"""Lines above the names of the tables, besides the records."""
 CHIP, LONGEST_DISH = 5, 19
 TITLE, VALUE = 15, 4
 BAR = "━"
@@ -60,10 +57,8 @@ class Charts(Scrolled, Lines):
 
     def on_click(self, event: events.Click) -> None:
         """A click on a table's name shows it."""
-        if event.y == ABOVE + len(self.bests):
-            for place, start, end in self._names():
-                if start <= event.x < end:
-                    self.turn(place - self._shown)
+        for place in self.tag_at(event.x, event.y):
+            self.turn(place - self._shown)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """What there is to say, and as many of the table's rows as there is room for."""
@@ -71,7 +66,7 @@ class Charts(Scrolled, Lines):
         end = self.top + height - len(head)
         lines = [*head, *rows[self.top : end]]
         if len(rows) > end:
-            lines[-1] = [*Strip(lines[-1]).adjust_cell_length(width - 2, ink()), Segment(" ▼", ink("ginger"))]
+            lines[-1] = [*padded(lines[-1], width - 2), Segment(" ▼", ink("ginger"))]
         return lines
 
     def _drawn(self, width: int) -> tuple[list[Line], list[Line]]:
@@ -90,23 +85,13 @@ class Charts(Scrolled, Lines):
 
     def _choice(self) -> Line:
         """The names of all tables, that of the shown one marked."""
-        line, x = [], 0
-        for place, start, end in self._names():
-            here, name = place == self._shown, self.tables[place].heading
-            line.append(Segment(" " * (start - x), ink()))
-            style = ink("ink" if here else "faint", "raised" if here else "paper", bold=here)
-            line.append(Segment(f"›{name} " if here else f" {name} ", style))
-            x = end
-        return line
-
-    def _names(self) -> list[tuple[int, int, int]]:
-        """Each table, and where its name begins and ends."""
-        found, x = [], 0
+        line = []
         for place, table in enumerate(self.tables):
-            end = x + cell_len(table.heading) + 2
-            found.append((place, x, end))
-            x = end + 1
-        return found
+            here = place == self._shown
+            style = ink("ink" if here else "faint", "raised" if here else "paper", bold=here)
+            name = Segment(f"{'›' if here else ' '}{table.heading} ", style)
+            line += [*tagged([name], place), Segment(" ", ink())]
+        return line
 
 
 def _bests(bests: Sequence[Best], width: int) -> list[Line]:

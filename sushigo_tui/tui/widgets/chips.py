@@ -14,7 +14,7 @@ from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, ink
 
 from .card import centred
-from .lines import Line
+from .lines import Line, tagged
 
 GAP = 2
 """Cells between two groups."""
@@ -203,30 +203,17 @@ class Spread:
                 self.forms[at] = short
 
     def drawn(self, ground: str) -> list[Line]:
-        """The lines from top to bottom."""
+        """The lines from top to bottom, tagged with the places of the chips."""
         lines: list[Line] = []
         gap = Segment(" " * GAP, ink(on=ground))
         for row in self.rows():
             lines += [[] for _ in range(self._step - self.manner.height if lines else 0)]
-            cards = [self.chips[at].drawn(self.manner, self.forms[at], ground) for at in row]
+            cards = [(at, self.chips[at].drawn(self.manner, self.forms[at], ground)) for at in row]
             lines += [
-                [cell for card in cards for cell in (gap, *card[at])][1:]
-                for at in range(self.manner.height if row else 1)
+                [cell for at, card in cards for cell in (gap, *tagged(card[y], at))][1:]
+                for y in range(self.manner.height if row else 1)
             ]
         return lines
-
-    def chip_at(self, x: int, y: int) -> Chip | None:
-        """The group at a cell."""
-        row, inside = divmod(y, self._step)
-        rows = self.rows()
-        if inside >= self.manner.height or row >= len(rows):
-            return None
-        for at in rows[row]:
-            wide = self._widths[at][self.forms[at]]
-            if 0 <= x < wide:
-                return self.chips[at]
-            x -= wide + GAP
-        return None
 
 
 def spread(tables: Sequence[Sequence[Chip]], width: int, room: int) -> list[Spread]:

@@ -7,11 +7,10 @@ from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.message import Message
-from textual.strip import Strip
 
 from sushigo_tui.tui.theme import fit, ink
 
-from .lines import Line, Lines
+from .lines import Line, Lines, padded
 
 
 class Door(Lines):
@@ -70,4 +69,4 @@ def _beside(left: Line, right: Line, half: int) -> Line:
     for line in (left, right):
         start = (half - Segment.get_line_length(line)) // 2
         halves.append([Segment(" " * start, ink()), *line])
-    return [*Strip(halves[0]).adjust_cell_length(half, ink()), *halves[1]]
+    return [*padded(halves[0], half), *halves[1]]

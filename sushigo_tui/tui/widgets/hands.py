@@ -14,7 +14,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.theme import Pawn, chip, fit, ink
 
 from .card import MIDDLE, SMALL, Size, drawn, face, symbol_of
-from .lines import Line, Lines, SeatClicked
+from .lines import Line, Lines, SeatClicked, padded, tagged
 
 LONGEST_NAME = 12
 BESIDE = 4
@@ -115,16 +115,13 @@ class Hands(Lines):
                 Segment(fit(held.name, self._widest) + " ", ink(bold=True)),
             ]
             blank = Segment(" " * (self._widest + BESIDE), ink())
-            lines += [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
+            pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
+            lines += [tagged(padded(line, width), held.seat) for line in pieces]
         return lines
 
     def on_click(self, event: events.Click) -> None:
-        y = event.y
-        for held, block in zip(self.hands, self._blocks(self.size.width), strict=True):
-            y -= len(block)
-            if y < 0:
-                self.post_message(SeatClicked(held.seat))
-                return
+        for seat in self.tag_at(event.x, event.y):
+            self.post_message(SeatClicked(seat))
 
 
 def named(card: Card, width: int) -> str:

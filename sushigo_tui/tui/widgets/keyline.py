@@ -10,14 +10,13 @@ from rich.segment import Segment
 from textual import events
 from textual.dom import DOMNode
 from textual.screen import Screen as TextualScreen
-from textual.strip import Strip
 from textual.widget import Widget
 
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 
-from .lines import Line, Lines
+from .lines import Line, Lines, padded, tagged
 
 MOTIONS = ("move(", "number(", "find")
 """Actions that only make sense under a finger."""
@@ -174,18 +173,16 @@ class KeyLine(Lines):
             chosen = self.typed is not None and place == self.at
             ground = "raised" if chosen else "tray"
             line.append(Segment(" " * (start - x - chosen) + "›" * chosen, plain))
-            line.append(Segment(hint.key, ink("ginger", ground, bold=True)))
-            line.append(Segment(" " + hint.word, ink("ink" if chosen else "soft", ground)))
+            key = Segment(hint.key, ink("ginger", ground, bold=True))
+            line += tagged([key, Segment(f" {hint.word}", ink("ink" if chosen else "soft", ground))], place)
             x = start + cell_len(hint.key) + 1 + cell_len(hint.word)
-        return [[*Strip(line).adjust_cell_length(width, plain)]]
+        return [padded(line, width, "tray")]
 
     async def on_click(self, event: events.Click) -> None:
         """Do what the hint under the pointer says."""
-        for start, _, hint in self._laid_out():
-            if start <= event.x < start + cell_len(hint.key) + 1 + cell_len(hint.word):
-                if hint.action == UNCOVERING:
-                    return
+        for at in self.tag_at(event.x, event.y):
+            hint = self.hints[at]
+            if hint.action != UNCOVERING:
                 if self.typed is not None:
                     self._leave()
                 await self.app.run_action(hint.action, hint.node)
-                return

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.filter import LineFilter
 from textual.geometry import Region, Size
 from textual.message import Message
+from textual.reactive import reactive
 from textual.strip import Strip
 
 from sushigo_tui.tui.look import BaseWidget
@@ -21,6 +24,9 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
 
 Line = list[Segment]
+
+Tag = tuple[int, ...]
+"""What pieces of a line stand for, by numbers that whoever draws them gives a meaning; empty for nothing."""
 
 
 @dataclass
@@ -59,6 +65,9 @@ class Lines(BaseWidget):
     They fill the widget, which has no frame and no padding; only what differs from before is painted again.
     """
 
+    # Tags look like links to Textual, which would paint all anew as the pointer goes from one to the next.
+    auto_links = reactive(False)
+
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._last: list[Strip] = []
@@ -68,6 +77,12 @@ class Lines(BaseWidget):
     def draw(self, width: int, height: int) -> list[Line]:
         """The lines from top to bottom; what is left over stays empty."""
         raise NotImplementedError
+
+    def tag_at(self, x: int, y: int) -> Tag:
+        """What stands at a cell, as it was `tagged` when it was drawn."""
+        strips = self._painted()
+        cells = strips[y].crop(x, x + 1) if 0 <= y < len(strips) else ()
+        return next(map(tag_of, cells), ())
 
     @property
     def pose(self) -> Hashable:
@@ -124,6 +139,27 @@ class Lines(BaseWidget):
         if crop.column_span == (0, self._drawn_for[0].width):
             return strips
         return [strip.crop(*crop.column_span) for strip in strips]
+
+
+def tagged(line: Line, *tag: int) -> Line:
+    """The same pieces, which stand for something; what they stand for already comes behind that."""
+    return [Segment(text, _tagged(style or ink(), tag)) for text, style, _ in line]
+
+
+@lru_cache(4096)
+def _tagged(style: Style, tag: Tag) -> Style:
+    return style + Style(meta={"tag": (*tag, *style.meta.get("tag", ()))})
+
+
+def tag_of(piece: Segment) -> Tag:
+    """What a piece of a line stands for."""
+    tag: Tag = piece.style.meta.get("tag", ()) if piece.style else ()
+    return tag
+
+
+def padded(line: Line, width: int, on: str = "paper") -> Line:
+    """The line in exactly so many cells."""
+    return list(Strip(line).adjust_cell_length(width, ink(on=on)))
 
 
 def differing(before: Sequence[Strip], after: Sequence[Strip]) -> Iterator[Region]:

@@ -15,7 +15,7 @@ from textual.message import Message
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
-from .lines import Line, Lines, Scrolled
+from .lines import Line, Lines, Scrolled, tagged
 
 NARROWEST, WIDEST = 7, 14
 GAP = 3
@@ -123,7 +123,7 @@ class ScoreSheet(Scrolled, Lines):
         for seat, name in enumerate(self.names):
             here = seat == self.seat
             above = _right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
-            names.append(Segment(above + " ", self._style(seat, "raised" if here else "paper")))
+            names += tagged([Segment(above + " ", self._style(seat, "raised" if here else "paper"))], seat)
         names.append(Segment(fit(" " * GAP + self.names[self.seat], reason), self._style(self.seat)))
         return [names, *(self._row(entry, left, column, reason) for entry in self.entries)]
 
@@ -140,16 +140,14 @@ class ScoreSheet(Scrolled, Lines):
             here, best = seat == self.seat, seat in entry.best
             colour = "faint" if cell is None else "ginger" if entry.sum or best else "ink"
             style = ink(colour, "raised" if here else ground, bold=entry.sum or best)
-            line.append(Segment(_right(_cell(cell), column - 1) + (BEST if best else " "), style))
+            line += tagged([Segment(_right(_cell(cell), column - 1) + (BEST if best else " "), style)], seat)
         if reason:
             why = entry.whys[self.seat] if entry.whys else ""
             line.append(Segment(fit(" " * GAP + why, reason), ink()))
         return line
 
     def on_click(self, event: events.Click) -> None:
-        left, column, _ = self._columns(self.size.width)
-        seat = (event.x - left - self._label) // column
-        if 0 <= seat < len(self.names):
+        for seat in self.tag_at(event.x, event.y):
             self._go(seat)
 
     def scroll_by(self, lines: int) -> None:

@@ -17,7 +17,7 @@ from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .chips import SHORT, Chip, Spread, spread
-from .lines import Explain, Line, Lines, SeatClicked
+from .lines import Explain, Line, Lines, SeatClicked, padded, tagged
 
 BESIDE = 16
 """Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""
@@ -122,11 +122,9 @@ class Tables(Lines):
                 elif at == 1 and seat in levels:
                     level = fit(levels[seat], self._beside(width) - 6)
                     line.append(Segment(f"   {level}", ink("faint", ground)))
-                before = self._beside(width) - Segment.get_line_length(line)
-                line.append(Segment(" " * before, ink(on=ground)))
+                line = padded(line, self._beside(width), ground)
                 line += groups[at] if at < each.height else []
-                after = width - Segment.get_line_length(line)
-                lines.append([*line, Segment(" " * after, ink(on=ground))])
+                lines.append(tagged(padded(line, width, ground), seat))
         return lines
 
     def _way(self, seat: int, at: int, ground: str) -> Segment:
@@ -169,33 +167,24 @@ class Tables(Lines):
         levels = {seat: each.bot for seat, each in enumerate(self.view.setup.players) if each.bot}
         return levels if all(heights[seat] > 1 for seat in levels) else {}
 
-    def seat_at(self, y: int) -> int | None:
-        """The seat on a line of this widget."""
-        for seat, height in enumerate(self._heights(self.size.width)):
-            y -= height
-            if y < 0:
-                return seat
-        return None
-
-    def chip_at(self, x: int, y: int) -> Chip | None:
-        """The group at a cell of this widget."""
-        width = self.size.width
-        for each, height in zip(self._spreads(width), self._heights(width), strict=True):
-            if y < height:
-                return each.chip_at(x - self._beside(width), y)
-            y -= height
-        return None
-
     def on_click(self, event: events.Click) -> None:
-        seat = self.seat_at(event.y)
-        pointed = self.chip_at(event.x, event.y)
-        if pointed is not None:
-            self.post_message(Explain(pointed.group.dish))
-        elif seat is not None:
-            self.post_message(SeatClicked(seat))
+        match self._at(event):
+            case Chip(group), _:
+                self.post_message(Explain(group.dish))
+            case _, int(seat):
+                self.post_message(SeatClicked(seat))
+
+    def _at(self, event: events.MouseEvent) -> tuple[Chip | None, int | None]:
+        """The group and the seat under the pointer."""
+        match self.tag_at(event.x, event.y):
+            case seat, at:
+                return self._spreads(self.size.width)[seat].chips[at], seat
+            case (seat,):
+                return None, seat
+        return None, None
 
     def on_mouse_move(self, event: events.MouseMove) -> None:
-        self._point(self.chip_at(event.x, event.y), self.seat_at(event.y))
+        self._point(*self._at(event))
 
     def on_leave(self) -> None:
         self._point(None, None)

@@ -137,7 +137,7 @@ class Players:
         """A cell in the middle of a card of the row."""
         row = self.screen.stage.row
         cells = [(x, y) for y in range(row.size.height) for x in range(row.size.width)]
-        x, y = next(cell for cell in cells if row.place_at(*cell) == at)
+        x, y = next(cell for cell in cells if row.tag_at(*cell) == (at,))
         return row.region.x + x + 3, row.region.y + y + 2
 
     async def click_card(self, at: int) -> None:
