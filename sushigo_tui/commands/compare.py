@@ -16,7 +16,7 @@ from .playing import opened, playing
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
-    from sushigo_tui.simulate.wish import Wish
+    from sushigo_tui.simulate.spec import SimulationSpec
 
 CLASSIC = "classic"
 USUAL = "regular", "novice"
@@ -37,7 +37,7 @@ def find_menus(context: click.Context, parameter: click.Parameter, value: str | 
 
 
 def compare(
-    wish: Wish,
+    spec: SimulationSpec,
     menus: list[Menu | None],
     named: bool,
     jobs: int | None,
@@ -45,7 +45,7 @@ def compare(
     svg: Path | None,
     as_json: bool,
 ) -> None:
-    """Play as wished at each of the menus, with deals in all rotations, and print what they are like.
+    """Play as specified at each of the menus, with deals in all rotations, and print what they are like.
 
     Unless the bots were named, two levels sit in turn, so that it matters who plays. Raises UsageError for a
     menu that so many cannot play, and for files that cannot be written.
@@ -54,23 +54,23 @@ def compare(
     from sushigo_tui.simulate.compare import compared, figures, told
     from sushigo_tui.simulate.tally import deals
 
-    seats = wish.seats or 4
-    bots = wish.bots if named else tuple(USUAL[seat % 2] for seat in range(seats))
-    wishes = [replace(wish, menu=menu, bots=bots, mirror=True, course=True) for menu in menus]
+    seats = spec.seats or 4
+    bots = spec.bots if named else tuple(USUAL[seat % 2] for seat in range(seats))
+    specs = [replace(spec, menu=menu, bots=bots, mirror=True, course=True) for menu in menus]
     try:
-        for each in wishes:
+        for each in specs:
             each.setup(0)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     names = [menu.name if menu else "Classic" for menu in menus]
     # A picture stays what it is until there is a new one.
-    with opened(svg, "a") if svg else nullcontext() as picture, playing(wishes, jobs, file) as played:
+    with opened(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
         found = compared(names, deals(played))
         if picture is not None:
             picture.truncate(0)
-            title = f"{', '.join(bots)}: {wish.games:,} games at each menu"
+            title = f"{', '.join(bots)}: {spec.games:,} games at each menu"
             picture.write(drawn(found, title))
     if as_json:
-        echo(json.dumps({"seed": wish.seed, "menus": [figures(menu) for menu in found]}))
+        echo(json.dumps({"seed": spec.seed, "menus": [figures(menu) for menu in found]}))
     else:
         echo(*"\n".join(told(found)).split("\n"))

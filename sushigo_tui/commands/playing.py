@@ -16,8 +16,8 @@ from .bar import bar
 
 if TYPE_CHECKING:
     from sushigo_tui.simulate.run_file import RunFile
+    from sushigo_tui.simulate.spec import SimulationSpec
     from sushigo_tui.simulate.table import Others, Played
-    from sushigo_tui.simulate.wish import Wish
 
 
 def opened(path: Path, mode: Literal["w", "a"]) -> IO[str]:
@@ -53,23 +53,26 @@ class Playing:
 
 @contextmanager
 def playing(
-    wishes: Sequence[Wish], jobs: int | None = None, path: Path | None = None, others: Others | None = None
+    specs: Sequence[SimulationSpec],
+    jobs: int | None = None,
+    path: Path | None = None,
+    others: Others | None = None,
 ) -> Iterator[Playing]:
-    """Play all games of some wishes, with a bar on a terminal that goes away at the end.
+    """Play all games of some specs, with a bar on a terminal that goes away at the end.
 
     Games that the file at `path` holds are not played again; a stop says how far it came. Raises UsageError
     for a file that cannot be gone on with.
     """
     from sushigo_tui.simulate.run import cores, games, run
 
-    total = len(keys := games(wishes))
+    total = len(keys := games(specs))
     with ExitStack() as stack:
-        file = stack.enter_context(closing(_run_file(path, wishes))) if path is not None else None
+        file = stack.enter_context(closing(_run_file(path, specs))) if path is not None else None
         before = sum(key in file.games for key in keys) if file is not None else 0
         try:
             with (
                 bar("playing", total) as show,
-                closing(run(wishes, cores(wishes) if jobs is None else jobs, file, others)) as played,
+                closing(run(specs, cores(specs) if jobs is None else jobs, file, others)) as played,
             ):
                 yield Playing(played, total, before, show)
         except KeyboardInterrupt:
@@ -79,11 +82,11 @@ def playing(
             raise
 
 
-def _run_file(path: Path, wishes: Sequence[Wish]) -> RunFile:
+def _run_file(path: Path, specs: Sequence[SimulationSpec]) -> RunFile:
     from sushigo_tui.simulate.run_file import RunFile, RunFileError
 
     try:
-        return RunFile(path, wishes)
+        return RunFile(path, specs)
     except OSError as error:
         raise _unwritable(path, error) from None
     except RunFileError as error:

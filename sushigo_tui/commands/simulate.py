@@ -19,7 +19,7 @@ from .playing import opened, playing
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
-    from sushigo_tui.simulate.wish import Wish
+    from sushigo_tui.simulate.spec import SimulationSpec
 
 
 def _find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | str | None:
@@ -32,7 +32,7 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     if value is None:
         return ()
     from sushigo_tui.files.toml_files import meant
-    from sushigo_tui.simulate.wish import BOTS
+    from sushigo_tui.simulate.spec import BOTS
 
     names = tuple(name.strip() for name in value.split(","))
     for name in names:
@@ -43,7 +43,7 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
 
 
 def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
-    from sushigo_tui.simulate.wish import BOTS
+    from sushigo_tui.simulate.spec import BOTS
 
     return continued(incomplete, BOTS)
 
@@ -122,7 +122,7 @@ def simulate(
     from secrets import randbits
 
     from sushigo_tui.simulate.run_file import seed_of
-    from sushigo_tui.simulate.wish import RANDOM, Wish
+    from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
 
     if menu is not None and (classic or dummy):
         other = "--classic" if classic else "--dummy"
@@ -142,28 +142,30 @@ def simulate(
     if seed is None and resume is not None:
         seed = seed_of(resume)
     seed = randbits(32) if seed is None else seed
-    wish = Wish(seed, what, seats, pass_both_ways, dummy, bots or (RANDOM,), mirror, games)
+    spec = SimulationSpec(seed, what, seats, pass_both_ways, dummy, bots or (RANDOM,), mirror, games)
     if compare_menus:
-        compare(wish, compare_menus, bool(bots), jobs, resume, svg, as_json)
+        compare(spec, compare_menus, bool(bots), jobs, resume, svg, as_json)
     else:
-        _play(replace(wish, record=records is not None), jobs, resume, records, as_json)
+        _play(replace(spec, record=records is not None), jobs, resume, records, as_json)
 
 
-def _play(wish: Wish, jobs: int | None, resume: Path | None, records: Path | None, as_json: bool) -> None:
+def _play(
+    spec: SimulationSpec, jobs: int | None, resume: Path | None, records: Path | None, as_json: bool
+) -> None:
     from sushigo_tui.simulate.report import figures, told
     from sushigo_tui.simulate.tally import Tally, deals
 
     try:
-        wish.setup(0)
+        spec.setup(0)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     tally = Tally()
-    with opened(records, "w") if records else nullcontext() as file, playing([wish], jobs, resume) as played:
+    with opened(records, "w") if records else nullcontext() as file, playing([spec], jobs, resume) as played:
         for deal in deals(played):
             tally.add(deal)
             if file is not None:
                 file.writelines(f"{game.record}\n" for game in deal)
-    all_of_it = tally, wish.seed, tally.games - played.before, played.seconds
+    all_of_it = tally, spec.seed, tally.games - played.before, played.seconds
     if as_json:
         echo(json.dumps(figures(*all_of_it)))
     else:

@@ -103,10 +103,10 @@ def _at_least_none(part: float) -> float:
 
 
 def compared(names: Sequence[str], deals: Iterable[Sequence[Played]]) -> list[Compared]:
-    """The menus of these names, from all deals of the wishes in the same order."""
+    """The menus of these names, from all deals of the specs in the same order."""
     menus = [Compared(name) for name in names]
     for deal in deals:
-        menus[deal[0].wish].add(deal)
+        menus[deal[0].spec].add(deal)
     return menus
 
 

@@ -12,49 +12,49 @@ from typing import NamedTuple
 from sushigo_tui.bots.worker import Worker, WorkerLost
 
 from .run_file import RunFile
+from .spec import RANDOM, SimulationSpec
 from .table import Others, Played, play
-from .wish import RANDOM, Wish
 
 BATCH = 100
 """Games between two words to a process, where nobody thinks about them."""
 
 
 class Key(NamedTuple):
-    """Which game: the place of its wish among several, its deal and its rotation."""
+    """Which game: the place of its spec among several, its deal and its rotation."""
 
-    wish: int
+    spec: int
     deal: int
     rotation: int
 
 
-def games(wishes: Sequence[Wish]) -> list[Key]:
-    """Every game that is wished for, in order."""
-    return [Key(at, *one) for at, wish in enumerate(wishes) for one in wish.rounds()]
+def games(specs: Sequence[SimulationSpec]) -> list[Key]:
+    """Every game of some specs, in order."""
+    return [Key(at, *one) for at, spec in enumerate(specs) for one in spec.rounds()]
 
 
-def thinking(wishes: Sequence[Wish]) -> bool:
+def thinking(specs: Sequence[SimulationSpec]) -> bool:
     """Whether anybody thinks about what to play."""
-    return any(bot != RANDOM for wish in wishes for bot in wish.bots)
+    return any(bot != RANDOM for spec in specs for bot in spec.bots)
 
 
-def cores(wishes: Sequence[Wish]) -> int:
+def cores(specs: Sequence[SimulationSpec]) -> int:
     """How many processes are worth while: one for each core, where anybody thinks."""
-    return (os.cpu_count() or 1) if thinking(wishes) else 1
+    return (os.cpu_count() or 1) if thinking(specs) else 1
 
 
 def run(
-    wishes: Sequence[Wish], jobs: int = 1, file: RunFile | None = None, others: Others | None = None
+    specs: Sequence[SimulationSpec], jobs: int = 1, file: RunFile | None = None, others: Others | None = None
 ) -> Generator[Played]:
-    """Play all games of some wishes, in so many processes; yields them in order, whoever ends first.
+    """Play all games of some specs, in so many processes; yields them in order, whoever ends first.
 
     Games that a file holds are not played again, and each new one is added as soon as it is over.
     `others` are players that are no level; they have to be functions of a module. Raises ValueError for what
     the rules do not allow.
     """
-    keys = games(wishes)
+    keys = games(specs)
     over = {} if file is None else dict(file.games)
     missing = [key for key in keys if key not in over]
-    with closing(_play(wishes, missing, jobs, others or {})) as fresh:
+    with closing(_play(specs, missing, jobs, others or {})) as fresh:
         for key in keys:
             while key not in over:
                 played = next(fresh)
@@ -64,20 +64,22 @@ def run(
             yield over.pop(key)
 
 
-def _play(wishes: Sequence[Wish], keys: Sequence[Key], jobs: int, others: Others) -> Generator[Played]:
+def _play(
+    specs: Sequence[SimulationSpec], keys: Sequence[Key], jobs: int, others: Others
+) -> Generator[Played]:
     """The games as they end."""
-    size = 1 if thinking(wishes) else BATCH
+    size = 1 if thinking(specs) else BATCH
     batches = [keys[at : at + size] for at in range(0, len(keys), size)]
     jobs = min(jobs, len(batches))
     if jobs < 2:
-        yield from _play_all(wishes, others, keys)
+        yield from _play_all(specs, others, keys)
         return
     waiting = iter(batches)
     busy: dict[Future[list[Played] | None], tuple[Worker, Sequence[Key]]] = {}
 
     def play_next(worker: Worker) -> None:
         if batch := next(waiting, None):
-            busy[worker.submit(partial(_played, wishes, others, batch))] = worker, batch
+            busy[worker.submit(partial(_played, specs, others, batch))] = worker, batch
 
     with ExitStack() as stack:
         workers = [stack.enter_context(closing(Worker())) for _ in range(jobs)]
@@ -93,17 +95,17 @@ def _play(wishes: Sequence[Wish], keys: Sequence[Key], jobs: int, others: Others
                 except WorkerLost:
                     raise RuntimeError("a process that played has died") from None
                 # What went wrong there goes wrong here as well, where it can be told.
-                yield from _play_all(wishes, others, batch) if played is None else played
+                yield from _play_all(specs, others, batch) if played is None else played
 
 
-def _play_all(wishes: Sequence[Wish], others: Others, batch: Sequence[Key]) -> Iterator[Played]:
+def _play_all(specs: Sequence[SimulationSpec], others: Others, batch: Sequence[Key]) -> Iterator[Played]:
     for at, deal, rotation in batch:
-        yield play(wishes[at], deal, rotation, others, at)
+        yield play(specs[at], deal, rotation, others, at)
 
 
-def _played(wishes: Sequence[Wish], others: Others, batch: Sequence[Key]) -> list[Played] | None:
+def _played(specs: Sequence[SimulationSpec], others: Others, batch: Sequence[Key]) -> list[Played] | None:
     """All games of a batch, played in another process; None if anything went wrong."""
     try:
-        return list(_play_all(wishes, others, batch))
+        return list(_play_all(specs, others, batch))
     except Exception:
         return None

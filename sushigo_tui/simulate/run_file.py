@@ -12,8 +12,8 @@ from typing import Any
 
 from sushigo_tui.files import reading
 
+from .spec import SimulationSpec
 from .table import Played
-from .wish import Wish
 
 _MOST = 10_000
 """No number of one game is as large as this."""
@@ -28,15 +28,15 @@ class RunFileError(ValueError):
 class RunFile:
     """The file of a run: a line that says which run it is, then one for each finished game, as they end.
 
-    `games` are those that were over when it was opened, by (wish, deal, rotation); `added` is
+    `games` are those that were over when it was opened, by (spec, deal, rotation); `added` is
     how many came since.
     """
 
-    def __init__(self, path: Path, wishes: Sequence[Wish]) -> None:
+    def __init__(self, path: Path, specs: Sequence[SimulationSpec]) -> None:
         """Open a file, or begin it. Raises RunFileError for the file of another run, OSError."""
         self.games: dict[tuple[int, int, int], Played] = {}
         self.added = 0
-        head = {"run": _run(wishes), "seed": wishes[0].seed}
+        head = {"run": _run(specs), "seed": specs[0].seed}
         if path.exists():
             _check(path)
         self._file = path.open("a+b")
@@ -64,7 +64,7 @@ class RunFile:
                     size += len(line)
                     if nth > 1:
                         played = _played(_line(line))
-                        self.games[played.wish, played.deal, played.rotation] = played
+                        self.games[played.spec, played.deal, played.rotation] = played
         except reading.Unreadable:
             raise RunFileError(f"{path} is damaged in line {nth + 1}") from None
         except (AttributeError, TypeError):
@@ -129,9 +129,9 @@ def _played(line: Any) -> Played:
     return played
 
 
-def _run(wishes: Sequence[Wish]) -> str:
+def _run(specs: Sequence[SimulationSpec]) -> str:
     """What tells a run from others: all but how many games, and the players and rules as they are now."""
-    found = sha256(repr([replace(wish, games=1) for wish in wishes]).encode())
+    found = sha256(repr([replace(spec, games=1) for spec in specs]).encode())
     for folder in ("bots", "rules"):
         for file in sorted((_PROGRAM / folder).rglob("*.py")):
             found.update(file.read_bytes())

@@ -23,7 +23,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, view
 
-from .wish import RANDOM, Wish
+from .spec import RANDOM, SimulationSpec
 
 Others = Mapping[str, Callable[[View, Callable[[], float]], Any]]
 """Players that are no level of this program, by name."""
@@ -38,15 +38,15 @@ _SAID_WITH_A_PICK = {"also": "second card", "call": "call", "copy": "copy", "for
 
 
 class Played(NamedTuple):
-    """A finished game: which of the wishes, deals and rotations it was, and what came of it.
+    """A finished game: which of the specs, deals and rotations it was, and what came of it.
 
     `bots` and `winners` are of people's seats; `scores`, and `points` by dish, of all seats, a dummy's too;
     `taken` is how many cards each bot's seats laid before them, by bot and dish; `decisions` how often each
     kind was taken, with 0 for one that could have come up and did not. `changes` of the lead and the `record`
-    are None unless wished for.
+    are None unless asked for.
     """
 
-    wish: int
+    spec: int
     deal: int
     rotation: int
     bots: list[str]
@@ -59,19 +59,19 @@ class Played(NamedTuple):
     record: str | None = None
 
 
-def play(wish: Wish, deal: int, rotation: int, others: Others | None = None, at: int = 0) -> Played:
-    """Play one game of a wish, which is the one `at` a place among several.
+def play(spec: SimulationSpec, deal: int, rotation: int, others: Others | None = None, at: int = 0) -> Played:
+    """Play one game of a spec, which is the one `at` a place among several.
 
     Its random numbers come from its own number, and each thinking seat has its own. Raises ValueError for
     what the rules do not allow.
     """
-    setup = wish.setup(deal, rotation)
+    setup = spec.setup(deal, rotation)
     bots = [player.bot or RANDOM for player in setup.players]
-    state = State(flow.plan(setup), Seeded(wish.seed + deal), keep=False)
+    state = State(flow.plan(setup), Seeded(spec.seed + deal), keep=False)
     flow.run(state)
-    wanted = wish.course or wish.record
+    wanted = spec.course or spec.record
     choices: list[tuple[int, Any]] | None = [] if wanted else None
-    decisions, laid = _answer(state, _players(wish, setup, state, deal, rotation, others or {}), choices)
+    decisions, laid = _answer(state, _players(spec, setup, state, deal, rotation, others or {}), choices)
     counts = dict.fromkeys(possible(setup.menu, setup.dummy), 0)
     for kind, count in decisions.items():
         counts[kind] = counts.get(kind, 0) + count
@@ -86,14 +86,16 @@ def play(wish: Wish, deal: int, rotation: int, others: Others | None = None, at:
         _taken(setup, bots, laid),
         counts,
     )
-    return played if choices is None else _told(played, wish, setup, choices)
+    return played if choices is None else _told(played, spec, setup, choices)
 
 
-def _players(wish: Wish, setup: Setup, state: State, deal: int, rotation: int, others: Others) -> list[Seat]:
+def _players(
+    spec: SimulationSpec, setup: Setup, state: State, deal: int, rotation: int, others: Others
+) -> list[Seat]:
     """Who answers for each seat; the random players share their numbers, all others have their own."""
-    seed = f"{wish.seed + deal}/{rotation}" if rotation else f"{wish.seed + deal}"
+    seed = f"{spec.seed + deal}/{rotation}" if rotation else f"{spec.seed + deal}"
     at_random = random_player.choose, Random(f"{seed}/players").random
-    if wish.bots == (RANDOM,):
+    if spec.bots == (RANDOM,):
         return [at_random] * len(setup.players)
     # The seed would tell every hand.
     public = replace(setup, seed=None)
@@ -104,7 +106,7 @@ def _players(wish: Wish, setup: Setup, state: State, deal: int, rotation: int, o
             other = others[bot]
             return lambda _, random: other(view(state, seat, public), random), random
         level = LEVELS[bot]
-        return lambda _, random: choose(level, view(state, seat, public), random, wish.share), random
+        return lambda _, random: choose(level, view(state, seat, public), random, spec.share), random
 
     return [
         at_random if player.bot == RANDOM else thinking(seat, player.bot or RANDOM)
@@ -164,16 +166,16 @@ def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[st
     return found
 
 
-def _told(played: Played, wish: Wish, setup: Setup, choices: Sequence[tuple[int, Any]]) -> Played:
+def _told(played: Played, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Any]]) -> Played:
     """The same with what only a game that keeps its history can tell; every choice is checked again."""
     game = Game(setup)
     for seat, choice in choices:
         game.choose(seat, choice)
-    if wish.course:
+    if spec.course:
         people = len(setup.players)
         turns = [points[:people] for turns in course(game) for points in turns]
         played = played._replace(changes=changes(turns))
-    if wish.record:
+    if spec.record:
         from sushigo_tui.records import write
 
         played = played._replace(record=write(game))

@@ -146,5 +146,5 @@ class Tally:
 
 def deals(games: Iterable[Played]) -> Iterator[list[Played]]:
     """The games of each deal together, as they come one after the other."""
-    for _, same in groupby(games, key=lambda game: (game.wish, game.deal)):
+    for _, same in groupby(games, key=lambda game: (game.spec, game.deal)):
         yield list(same)

@@ -14,8 +14,8 @@ import pytest
 
 from sushigo_tui import records
 from sushigo_tui.files import reading, settings
+from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import play
-from sushigo_tui.simulate.wish import Wish
 
 from .conftest import Run
 
@@ -118,7 +118,7 @@ def test_a_pipe_among_the_menus_is_told_beside_the_list(sushigo: Run, home: Path
 
 
 def a_record(seed: int = 1) -> str:
-    record = play(Wish(seed, "random", 3, record=True), 0, 0).record
+    record = play(SimulationSpec(seed, "random", 3, record=True), 0, 0).record
     assert record is not None
     return record
 

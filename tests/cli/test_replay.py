@@ -11,8 +11,8 @@ import pytest
 from sushigo_tui import records
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import play
-from sushigo_tui.simulate.wish import Wish
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
 
@@ -21,7 +21,7 @@ from .conftest import Run
 
 def finished(seed: int, menu: str | None = "random") -> Game:
     """A game that the random player played to its end."""
-    record = play(Wish(seed, menu, 3, record=True), 0, 0).record
+    record = play(SimulationSpec(seed, menu, 3, record=True), 0, 0).record
     assert record is not None
     return records.read(record)
 

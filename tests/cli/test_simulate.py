@@ -9,9 +9,9 @@ import pytest
 from sushigo_tui import records
 from sushigo_tui.rules.editions import random_menu
 from sushigo_tui.simulate.run import run
+from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import possible
 from sushigo_tui.simulate.tally import Spread, Tally, deals
-from sushigo_tui.simulate.wish import Wish
 
 from .conftest import Run
 
@@ -25,10 +25,10 @@ def figures(sushigo: Run, *arguments: str) -> dict[str, object]:
     return found
 
 
-def tallied(*wishes: Wish) -> Tally:
-    """What is counted over the games of some wishes."""
+def tallied(*specs: SimulationSpec) -> Tally:
+    """What is counted over the games of some specs."""
     tally = Tally()
-    for deal in deals(run(wishes)):
+    for deal in deals(run(specs)):
         tally.add(deal)
     return tally
 
@@ -73,7 +73,7 @@ def test_records_are_one_a_line_and_hold(sushigo: Run, tmp_path: Path) -> None:
 
 
 def test_the_points_of_all_dishes_are_the_total() -> None:
-    tally = tallied(Wish(5, None, 4, games=20))
+    tally = tallied(SimulationSpec(5, None, 4, games=20))
     assert tally.games == 20
     assert tally.points.count == 80
     assert sum(points.total for points in tally.dishes.values()) == tally.points.total
@@ -126,20 +126,20 @@ def test_classic_takes_two_cards_and_the_dummys(sushigo: Run) -> None:
 def test_what_is_possible_is_all_that_happens() -> None:
     """No kind is counted that was not foreseen, over menus of every sort."""
     for seed in range(120):
-        wish = Wish(seed, random_menu(Random(seed).random, 4), 4, games=1)
-        setup = wish.setup(0)
-        assert set(tallied(wish).decisions) == set(possible(setup.menu, setup.dummy))
+        spec = SimulationSpec(seed, random_menu(Random(seed).random, 4), 4, games=1)
+        setup = spec.setup(0)
+        assert set(tallied(spec).decisions) == set(possible(setup.menu, setup.dummy))
 
 
 def test_random_menus_and_seats_differ_from_game_to_game() -> None:
-    setups = [Wish(1).setup(nth) for nth in range(60)]
+    setups = [SimulationSpec(1).setup(nth) for nth in range(60)]
     assert {setup.seats for setup in setups} == set(range(2, 9))
     assert len({setup.menu for setup in setups}) > 50
-    assert {Wish(1, seats=5).setup(nth).seats for nth in range(9)} == {5}
+    assert {SimulationSpec(1, seats=5).setup(nth).seats for nth in range(9)} == {5}
 
 
 def test_any_game_of_a_run_can_be_played_alone() -> None:
-    assert Wish(10).setup(3) == Wish(13).setup(0)
+    assert SimulationSpec(10).setup(3) == SimulationSpec(13).setup(0)
 
 
 MIXED = ["--classic", "--bots", "regular,novice,random,random", "--mirror", "--games", "8"]

@@ -14,13 +14,13 @@ from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import games, run
 from sushigo_tui.simulate.run_file import RunFile, RunFileError, seed_of
+from sushigo_tui.simulate.spec import BOTS, SimulationSpec
 from sushigo_tui.simulate.table import Others, Played, play
-from sushigo_tui.simulate.wish import BOTS, Wish
 from tests.speed import reference, thousand
 
-MIXED = Wish(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
+MIXED = SimulationSpec(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
 REFERENCE = {"reference": reference.choose}
-THINKING = Wish(8, menus.find("dinner-for-two"), 2, bots=("skilled", "novice"), games=2, share=0.01)
+THINKING = SimulationSpec(8, menus.find("dinner-for-two"), 2, bots=("skilled", "novice"), games=2, share=0.01)
 
 
 @pytest.fixture(scope="module")
@@ -29,28 +29,28 @@ def whole() -> list[Played]:
 
 
 def test_several_processes_play_the_same_games() -> None:
-    wishes = [
-        Wish(3, None, 3, bots=("reference", "random", "random"), mirror=True, games=6, record=True),
-        Wish(8, "random", None, games=4),
+    specs = [
+        SimulationSpec(3, None, 3, bots=("reference", "random", "random"), mirror=True, games=6, record=True),
+        SimulationSpec(8, "random", None, games=4),
     ]
-    found = list(run(wishes, 2, others=REFERENCE))
-    assert found == list(run(wishes, others=REFERENCE))
-    assert [game.wish for game in found] == [0] * 6 + [1] * 4
+    found = list(run(specs, 2, others=REFERENCE))
+    assert found == list(run(specs, others=REFERENCE))
+    assert [game.spec for game in found] == [0] * 6 + [1] * 4
 
 
 def test_all_levels_play_the_same_in_other_processes() -> None:
     """A process orders nothing by where its cards lie in memory; a spoon asks for many of them."""
     bots = ("novice", "regular", "skilled")
-    wishes = [
-        Wish(8, menus.find("master-menu"), 3, bots=bots, games=2, share=0.0, record=True),
-        Wish(8, None, 2, dummy=True, bots=bots[:2], games=2, record=True),
+    specs = [
+        SimulationSpec(8, menus.find("master-menu"), 3, bots=bots, games=2, share=0.0, record=True),
+        SimulationSpec(8, None, 2, dummy=True, bots=bots[:2], games=2, record=True),
     ]
-    assert list(run(wishes, jobs=2)) == list(run(wishes))
+    assert list(run(specs, jobs=2)) == list(run(specs))
 
 
 def test_games_of_all_levels_at_random_menus_end_and_their_records_hold() -> None:
-    for at, wish in enumerate(thousand.wishes(3, 0.0)):
-        thousand.check(play(wish, 0, 0, at=at))
+    for at, spec in enumerate(thousand.specs(3, 0.0)):
+        thousand.check(play(spec, 0, 0, at=at))
 
 
 def test_a_game_played_alone_is_the_same(whole: list[Played]) -> None:
@@ -61,7 +61,7 @@ def test_with_and_without_a_record_the_same_is_played(whole: list[Played]) -> No
     record = whole[1].record
     assert record is not None
     assert records.read(record).scores == whole[1].scores
-    bare = Wish(3, None, 3, bots=MIXED.bots, mirror=True)
+    bare = SimulationSpec(3, None, 3, bots=MIXED.bots, mirror=True)
     assert play(bare, 0, 1) == whole[1]._replace(record=None)
 
 
@@ -82,10 +82,10 @@ def test_a_run_goes_on_where_it_was_stopped(whole: list[Played], tmp_path: Path)
 
 
 def test_more_games_can_be_asked_for_later(tmp_path: Path) -> None:
-    few, many = (Wish(1, None, 2, games=games) for games in (2, 5))
-    for wish in few, many:
-        with closing(RunFile(tmp_path / "run", [wish])) as kept:
-            found = list(run([wish], file=kept))
+    few, many = (SimulationSpec(1, None, 2, games=games) for games in (2, 5))
+    for spec in few, many:
+        with closing(RunFile(tmp_path / "run", [spec])) as kept:
+            found = list(run([spec], file=kept))
     assert found == list(run([many]))
     assert kept.added == 3
 
@@ -136,15 +136,17 @@ def test_in_each_rotation_the_same_hands_are_dealt(whole: list[Played]) -> None:
 
 
 def test_deals_are_played_to_their_last_rotation() -> None:
-    assert len(games([Wish(1, None, 4, games=14, mirror=True)])) == 16
-    assert len(games([Wish(1, None, 4, games=14)])) == 14
+    assert len(games([SimulationSpec(1, None, 4, games=14, mirror=True)])) == 16
+    assert len(games([SimulationSpec(1, None, 4, games=14)])) == 14
 
 
 def test_all_bots_play_all_that_can_be_asked() -> None:
     """Over random menus; every record is played through the rules when it is made."""
     for nth, bot in enumerate(BOTS):
-        wish = Wish(50 + nth, "random", 4, bots=(bot, "random", "random", "random"), share=0.0, record=True)
-        assert play(wish, 0, nth % 4).record is not None
+        spec = SimulationSpec(
+            50 + nth, "random", 4, bots=(bot, "random", "random", "random"), share=0.0, record=True
+        )
+        assert play(spec, 0, nth % 4).record is not None
 
 
 def fails(view: View, random: Callable[[], float]) -> Any:
@@ -176,12 +178,12 @@ def test_what_goes_wrong_in_a_process_comes_out(
 ) -> None:
     others: Others = {"bad": bad}
     with pytest.raises(error, match=said):
-        list(run([Wish(1, None, 2, bots=("bad",), games=4)], 2, others=others))
+        list(run([SimulationSpec(1, None, 2, bots=("bad",), games=4)], 2, others=others))
     assert [worker.pid for worker in workers] == [None, None]
 
 
 def test_whoever_stops_listening_ends_all_processes(workers: list[Worker]) -> None:
-    with closing(run([Wish(1, None, 2, games=1000)], 2)) as found:
+    with closing(run([SimulationSpec(1, None, 2, games=1000)], 2)) as found:
         playing: Iterator[Played] = found
         next(playing)
         assert len({worker.pid for worker in workers} - {None}) == 2

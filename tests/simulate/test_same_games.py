@@ -8,8 +8,8 @@ from hashlib import sha256
 import pytest
 
 from sushigo_tui.files import menus
+from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import play
-from sushigo_tui.simulate.wish import Wish
 
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
@@ -28,17 +28,17 @@ EXPECTED = {
 }
 
 
-def wish(name: str) -> Wish:
+def spec(name: str) -> SimulationSpec:
     """What is played under this name: a printed menu with as many as can, or a kind of Classic."""
     menu = None if name in CLASSIC else menus.printed()[name]
     seats = menu.seats.stop - 1 if menu else 2 if name == "dummy" else 5
     both_ways = seats < 8 if menu else name != "classic"
-    return Wish(21, menu, seats, both_ways, name == "dummy", MIXED[:seats], share=0.01, record=True)
+    return SimulationSpec(21, menu, seats, both_ways, name == "dummy", MIXED[:seats], share=0.01, record=True)
 
 
 @pytest.mark.parametrize("name", EXPECTED)
 def test_a_seed_plays_the_same_games_as_ever(name: str) -> None:
-    record = play(wish(name), 1, 1).record
+    record = play(spec(name), 1, 1).record
     assert record is not None
     events = json.loads(record)["events"]
     assert sha256(json.dumps(events).encode()).hexdigest()[:12] == EXPECTED[name]

@@ -10,19 +10,19 @@ import pytest
 from sushigo_tui.rules.editions import Menu
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import run
+from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import Played, changes
 from sushigo_tui.simulate.tally import Spread, Tally, deals, share_margin, students_t
-from sushigo_tui.simulate.wish import Wish
 from tests.speed import reference
 from tests.speed.strength import ROWS, Row, Share, line, shares
 
 
-def played(deal: int, rotation: int, winners: list[int], wish: int = 0) -> Played:
+def played(deal: int, rotation: int, winners: list[int], spec: int = 0) -> Played:
     """A game of two in which A sits at the seat of the rotation."""
     bots = ["a", "b"] if rotation == 0 else ["b", "a"]
     scores = [10 if seat in winners else 4 for seat in range(2)]
     points = {"maki": scores}
-    return Played(wish, deal, rotation, bots, scores, winners, points, {"a": {"maki": 3}, "b": {}}, {})
+    return Played(spec, deal, rotation, bots, scores, winners, points, {"a": {"maki": 3}, "b": {}}, {})
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,9 @@ def test_a_shared_victory_counts_as_its_part() -> None:
 def test_what_bots_take_is_all_that_is_laid() -> None:
     """Four hands of eight in Classic, and chopsticks bring no card more."""
     tally = Tally()
-    for deal in deals(run([Wish(1, None, 4, bots=("regular", "novice", "random", "random"), games=2)])):
+    for deal in deals(
+        run([SimulationSpec(1, None, 4, bots=("regular", "novice", "random", "random"), games=2)])
+    ):
         tally.add(deal)
     cards = sum(each.taken for bot in tally.bots.values() for each in bot.dishes.values())
     chopsticks = sum(bot.dishes["chopsticks"].taken for bot in tally.bots.values())
@@ -84,7 +86,7 @@ def test_a_row_of_the_table_of_strengths() -> None:
     row = Row("a", "b", (0.9, 0.2, 0.5), 2)
     wins = {0: [[0], [1]], 1: [[0], [0]], 2: [[1], [0]]}
     games = [
-        played(deal, turn, wins[wish][turn], wish) for wish, deal, turn in product(wins, range(9), range(2))
+        played(deal, turn, wins[spec][turn], spec) for spec, deal, turn in product(wins, range(9), range(2))
     ]
     found = shares(row, games)
     assert [share.mean for share in found] == [1.0, 0.5, 0.5]
@@ -96,8 +98,8 @@ def test_a_row_of_the_table_of_strengths() -> None:
 
 def test_only_decided_games_count_where_a_row_says_so() -> None:
     games = [
-        played(deal, turn, [0, 1] if deal else [turn], wish)
-        for wish, deal, turn in product(range(3), range(2), range(2))
+        played(deal, turn, [0, 1] if deal else [turn], spec)
+        for spec, deal, turn in product(range(3), range(2), range(2))
     ]
     assert shares(Row("a", "b", seats=2), games)[0].mean == 0.75
     assert shares(Row("a", "b", seats=2, decided=True), games)[0].mean == 1.0
@@ -106,9 +108,9 @@ def test_only_decided_games_count_where_a_row_says_so() -> None:
 def test_rows_can_be_played() -> None:
     assert len({row.name for row in ROWS}) == len(ROWS)
     for row in ROWS:
-        wishes = row.wishes(1.0)
-        assert [wish.setup(0).seats for wish in wishes] == [row.seats] * len(wishes)
-        assert len(wishes) == (9 if row.seats == 4 else 5)
+        specs = row.specs(1.0)
+        assert [spec.setup(0).seats for spec in specs] == [row.seats] * len(specs)
+        assert len(specs) == (9 if row.seats == 4 else 5)
 
 
 def test_the_reference_answers_all_that_can_be_asked() -> None:
@@ -126,7 +128,7 @@ def test_the_reference_answers_all_that_can_be_asked() -> None:
         Menu(other, "maki", ("tofu", "onigiri", "tempura"), (other, "special-order"), "pudding")
         for other in ("wasabi", "spoon", "menu", "chopsticks", "takeout-box")
     ]
-    wishes = [Wish(4, menu, 3, bots=("heard",), games=40) for menu in menus]
-    wishes.append(Wish(1, None, 2, dummy=True, bots=("heard",), games=2))
-    assert len(list(run(wishes, others={"heard": heard}))) == 202
+    specs = [SimulationSpec(4, menu, 3, bots=("heard",), games=40) for menu in menus]
+    specs.append(SimulationSpec(1, None, 2, dummy=True, bots=("heard",), games=2))
+    assert len(list(run(specs, others={"heard": heard}))) == 202
     assert asked == {"pick", "second", "ask", "give", "order", "copy", "dip", "flip"}

@@ -10,8 +10,8 @@ from typing import Any
 from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
+from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import play
-from sushigo_tui.simulate.wish import Wish
 
 from .figures import Figure, p99
 
@@ -31,10 +31,10 @@ def decisions(name: str, seats: int) -> list[float]:
         taken.append((time.perf_counter() - start) * 1000)
         return choice
 
-    wish = Wish(1, menus.find("sushi-go"), seats, bots=("timed", *["regular"] * (seats - 1)))
+    spec = SimulationSpec(1, menus.find("sushi-go"), seats, bots=("timed", *["regular"] * (seats - 1)))
     deal = 0
     while len(taken) < DECISIONS:
-        play(wish, deal, 0, {"timed": timed})
+        play(spec, deal, 0, {"timed": timed})
         deal += 1
     return taken
 

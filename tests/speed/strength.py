@@ -23,9 +23,9 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.commands.playing import playing
 from sushigo_tui.files import menus
 from sushigo_tui.simulate.run import games
+from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import Played
 from sushigo_tui.simulate.tally import Spread, deals, share_margin
-from sushigo_tui.simulate.wish import Wish
 
 from . import reference
 
@@ -57,14 +57,14 @@ class Row:
         """How it is headed."""
         return f"{self.who} against {self.whom}" + f", {self.seats} seats" * (self.seats != 4)
 
-    def wishes(self, scale: float) -> list[Wish]:
+    def specs(self, scale: float) -> list[SimulationSpec]:
         """The columns: Sushi Go! menu, Classic, and each other printed menu that so many can play."""
         slow = "master" in (self.who, self.whom)
         first, other = (100, 14) if slow else (400, 56)
         printed = {name: menu for name, menu in menus.printed().items() if self.seats in menu.seats}
         tables = [printed.pop(SUSHI_GO), None, *printed.values()]
         return [
-            Wish(
+            SimulationSpec(
                 SEED + 1000 * nth,
                 menu,
                 self.seats,
@@ -101,7 +101,7 @@ def shares(row: Row, played: Iterable[Played]) -> list[Share]:
         counted = [game for game in deal if len(game.winners) == 1] if row.decided else deal
         won = [(game.bots.index(row.who) in game.winners) / len(game.winners) for game in counted]
         if won:
-            columns.setdefault(deal[0].wish, Spread()).add([sum(won) / len(won)])
+            columns.setdefault(deal[0].spec, Spread()).add([sum(won) / len(won)])
     single = [Share(column.mean, share_margin(column)) for _, column in sorted(columns.items())]
     printed = [single[0], *single[2:]]
     mean = sum(share.mean for share in printed) / len(printed)
@@ -143,9 +143,9 @@ def main() -> int:
         for row in ROWS:
             if row.name in wanted:
                 file = given.state / f"{row.name}.jsonl" if given.state else None
-                wishes = row.wishes(given.games)
-                with playing(wishes, given.jobs, file, REFERENCE) as played:
-                    print(line(row, shares(row, played), len(games(wishes))), flush=True)
+                specs = row.specs(given.games)
+                with playing(specs, given.jobs, file, REFERENCE) as played:
+                    print(line(row, shares(row, played), len(games(specs))), flush=True)
     except click.UsageError as error:
         print(error.format_message(), file=sys.stderr)
         return 2

@@ -19,19 +19,19 @@ import click
 
 from sushigo_tui import records
 from sushigo_tui.commands.playing import playing
+from sushigo_tui.simulate.spec import BOTS, SimulationSpec
 from sushigo_tui.simulate.table import Played
-from sushigo_tui.simulate.wish import BOTS, Wish
 
 SEED = 90_000
 
 
-def wishes(games: int, share: float) -> list[Wish]:
+def specs(games: int, share: float) -> list[SimulationSpec]:
     """One game each, with everybody drawn from all levels and the random player."""
     found = []
     for seed in range(SEED, SEED + games):
         random = Random(f"{seed}/bots").random
         bots = tuple(BOTS[int(random() * len(BOTS))] for _ in range(2 + seed % 7))
-        found.append(Wish(seed, "random", len(bots), bots=bots, games=1, share=share, record=True))
+        found.append(SimulationSpec(seed, "random", len(bots), bots=bots, games=1, share=share, record=True))
     return found
 
 
@@ -60,7 +60,7 @@ def main() -> int:
     try:
         with (
             given.records.open("w", encoding="utf-8") if given.records else nullcontext() as file,
-            playing(wishes(given.games, given.share), given.jobs, given.state) as played,
+            playing(specs(given.games, given.share), given.jobs, given.state) as played,
         ):
             for game in played:
                 record = check(game)

@@ -17,7 +17,7 @@ _PARTY_SEATS = tuple(PARTY.hand_sizes)
 
 
 @dataclass(frozen=True)
-class Wish:
+class SimulationSpec:
     """What to play: a menu, "random" for a new one each deal, or None for Classic.
 
     `seats` None draws them for each deal. `seed` is the first deal's; each later one has the next number, so
