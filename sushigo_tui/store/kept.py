@@ -71,20 +71,17 @@ SEATING = TypeAdapter(Seating)
 class Change:
     """What the store has not got yet of a game: its events from number `since` on, and all that may change.
 
-    `setup` and `seat_changes`, those of its events by their numbers, change when a name is mended. `players`
-    are who sits there now; `over` is the game once it is finished, else None.
+    `seat_changes`, those of its events by their numbers, change when a name is mended; `row` has the columns
+    of the game that may change. `players` are who sits there now; `over` is the game once it is finished.
     """
 
     since: int
     events: tuple[str, ...]
-    picks: tuple[tuple[int, str], ...]
-    setup: str
-    seat_changes: tuple[tuple[int, str], ...]
-    players: tuple[Player, ...]
-    seating: str
-    round: int
-    turn: int
     undos: tuple[Undo, ...]
+    seat_changes: tuple[tuple[int, str], ...]
+    picks: tuple[tuple[int, str], ...]
+    row: Mapping[str, str | int]
+    players: tuple[Player, ...]
     over: Game | None
 
 
@@ -105,27 +102,25 @@ class SavedGame:
     _undos: int = 0
     _last: Change | None = None
 
-    @property
-    def setup(self) -> str:
-        """Who sat down to what, as records have it: with a seed only if it was typed."""
-        return records.plain_json(records.write_setup(self.game.setup, self.game.setup.seed))
-
     def change(self) -> Change | None:
         """What the store has not got yet; None if it has everything."""
         game = self.game
-        fresh = tuple(game.undos[self._undos :])
+        fresh = game.undos[self._undos :]
         since = min([self._events, *(undo.left for undo in fresh)])
         change = Change(
             since,
             tuple(map(_json, game.events[since:])),
-            tuple((picked.seat, _json(picked)) for picked in game.picks_so_far),
-            self.setup,
-            tuple((at, _json(event)) for at, event in enumerate(game.events) if isinstance(event, SeatTaken)),
-            game.players,
-            SEATING.dump_json(self.seating).decode(),
-            game.round,
-            game.turn,
             fresh,
+            tuple((at, _json(event)) for at, event in enumerate(game.events) if isinstance(event, SeatTaken)),
+            tuple((picked.seat, _json(picked)) for picked in game.picks_so_far),
+            {
+                # With a seed only if it was typed.
+                "setup": records.plain_json(records.write_setup(game.setup, game.setup.seed)),
+                "seating": SEATING.dump_json(self.seating).decode(),
+                "round": game.round,
+                "turn": game.turn,
+            },
+            game.players,
             game if game.over and not self.open else None,
         )
         settled = self._last and replace(self._last, since=since, events=(), undos=())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from itertools import takewhile
 from pathlib import Path
@@ -107,9 +107,10 @@ class Store:
         self._db.executemany(
             "INSERT INTO picks VALUES (?, ?, ?)", [(number, seat, body) for seat, body in change.picks]
         )
+        columns = ", ".join(f"{column} = :{column}" for column in change.row)
         self._db.execute(
-            "UPDATE games SET touched = ?, setup = ?, seating = ?, round = ?, turn = ? WHERE game = ?",
-            (now, change.setup, change.seating, change.round, change.turn, number),
+            f"UPDATE games SET touched = :now, {columns} WHERE game = :game",
+            {"now": now, "game": number, **change.row},
         )
         results.seat(self._db, number, change.players)
         if change.over is not None:
@@ -132,31 +133,23 @@ class Store:
             "rules": RULES,
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
-            "setup": change.setup,
             "seed": kept.game.seed if kept.game.seeded else None,
             "typed_seed": setup.seed is not None,
-            "seating": change.seating,
-            "round": change.round,
-            "turn": change.turn,
             "owner": kept.owner,
+            **change.row,
         }
-        return self._insert("games", row)
-
-    def _insert(self, table: str, row: Mapping[str, object]) -> int:
-        places = ", ".join("?" * len(row))
-        cursor = self._db.execute(
-            f"INSERT INTO {table} ({', '.join(row)}) VALUES ({places})", tuple(row.values())
-        )
+        places = ", ".join(f":{column}" for column in row)
+        cursor = self._db.execute(f"INSERT INTO games ({', '.join(row)}) VALUES ({places})", row)
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 
     def _undo(self, number: int, undo: Undo, now: str) -> None:
-        row = {"game": number, "at": now}
-        row |= zip(("from_round", "from_turn"), undo.came_from, strict=True)
-        row |= zip(("to_round", "to_turn"), undo.went_to, strict=True)
+        columns = "game, at, from_round, from_turn, to_round, to_turn"
+        row = number, now, *undo.came_from, *undo.went_to
+        cursor = self._db.execute(f"INSERT INTO undos ({columns}) VALUES (?, ?, ?, ?, ?, ?)", row)
         self._db.execute(
             "UPDATE events SET undone = ? WHERE game = ? AND number >= ? AND undone IS NULL",
-            (self._insert("undos", row), number, undo.left),
+            (cursor.lastrowid, number, undo.left),
         )
 
     def load(self, number: int) -> SavedGame:
