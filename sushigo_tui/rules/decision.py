@@ -13,6 +13,7 @@ from typing import Any, NamedTuple, TypeVar, cast, overload
 from .cards import Card, Dish
 
 T = TypeVar("T", covariant=True)
+Chosen = TypeVar("Chosen")
 
 
 class Pick(NamedTuple):
@@ -34,9 +35,9 @@ def as_pick(choice: Card | Pick) -> Pick:
     return Pick(choice) if isinstance(choice, Card) else choice
 
 
-def shortest(pick: Pick) -> Card | Pick:
-    """The card alone, of a pick that says no more."""
-    return pick.card if pick == Pick(pick.card) else pick
+def shortest(choice: Chosen) -> Chosen | Card:
+    """The card alone for a pick that says no more; any other choice as it is."""
+    return choice.card if isinstance(choice, Pick) and choice == Pick(choice.card) else choice
 
 
 class Answer(Enum):

@@ -272,7 +272,7 @@ class Game:
         decision = self._legal(seat, choice)
         self._staged.pop(seat, None)
         self._chosen_at = self._state.at
-        answer(self._state, decision, _short(choice))
+        answer(self._state, decision, shortest(choice))
         if not self._picking:
             self._staged.clear()
 
@@ -280,7 +280,7 @@ class Game:
         """Lay a pick face-down, or change it; nothing is revealed. Raises Illegal."""
         if self._legal(seat, pick).question is not PICK:
             raise Illegal(seat, "nothing is picked now")
-        self._staged[seat] = shortest(as_pick(pick))
+        self._staged[seat] = shortest(pick)
 
     def take_back(self, seat: int) -> None:
         """Take a placed pick back into the hand; without one, nothing changes."""
@@ -340,7 +340,7 @@ class Game:
         decision = next((d for d in self._state.asked if d.seat == seat), None)
         if decision is None:
             raise Illegal(seat, "is not asked anything now")
-        if not decision.question.answer.fits(choice) or _short(choice) not in decision.options:
+        if not decision.question.answer.fits(choice) or shortest(choice) not in decision.options:
             raise Illegal(seat, _reason(self._state, decision, choice))
         return decision
 
@@ -351,10 +351,6 @@ def _first_missing(seats: Sequence[int | None]) -> int:
 
 def _drawn(setup: Setup) -> int:
     return randbits(48) if setup.seed is None else setup.seed
-
-
-def _short(choice: Choice | Pick) -> Choice | Pick:
-    return shortest(choice) if isinstance(choice, Pick) else choice
 
 
 def _reason(state: State, decision: Decision, choice: Any) -> str:

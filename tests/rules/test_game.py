@@ -14,7 +14,6 @@ from sushigo_tui.rules.events import Picked, SeatTaken
 from sushigo_tui.rules.game import Game, Illegal
 from tests.printed import names
 from tests.tables import (
-    Stacked,
     answer,
     asked,
     classic,
@@ -25,7 +24,6 @@ from tests.tables import (
     lead,
     lying,
     menu_with,
-    order,
     party,
     players,
     slots,
@@ -175,8 +173,15 @@ def test_who_chooses_takes_back_what_was_placed() -> None:
     assert lying(game, 0) == ["tea"]
 
 
-def test_nothing_is_revealed_when_the_game_is_over() -> None:
-    game = finish_game(deal(classic(2)))
+@pytest.mark.parametrize(
+    "game",
+    [
+        finish_game(deal(classic(2))),
+        lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8"),
+    ],
+    ids=["over", "asked"],
+)
+def test_nothing_is_revealed_while_no_picks_are_due(game: Game) -> None:
     with pytest.raises(Illegal) as refusal:
         game.reveal()
     assert (refusal.value.seat, refusal.value.reason) == (0, "has not chosen yet")
@@ -300,35 +305,6 @@ def test_whom_hands_are_passed_to() -> None:
         ways.append(both.view(None).passing_to)
         finish_round(both)
     assert ways == [(1, 2, 0), (2, 0, 1), (1, 2, 0)]
-
-
-def test_a_reveal_is_refused_while_something_else_is_asked() -> None:
-    game = lead(party(3, "menu"), "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
-    with pytest.raises(Illegal) as refusal:
-        game.reveal()
-    assert (refusal.value.seat, refusal.value.reason) == (0, "has not chosen yet")
-
-
-def test_a_chance_that_is_laid_out_goes_on_from_its_seed() -> None:
-    setup = party(3, "menu")
-    histories = []
-    for seed in (1, 1, 2):
-        game = Game(setup, Stacked([order(setup, "menu:7", deck="tea, nigiri:egg, maki:1, menu:8")], seed))
-        turn(game, "menu:7")
-        histories.append(answer(game, 0, "order", "tea").events)
-    assert histories[0] == histories[1]
-    assert histories[0] != histories[2]
-
-
-@pytest.mark.rule("DEAL-C2")
-def test_later_rounds_of_classic_may_be_laid_out_too() -> None:
-    setup = classic(2)
-    deck = order(setup)
-    turned = [*reversed(deck[20:40]), *deck[40:]]
-    game = Game(setup, Stacked([deck, turned]))
-    finish_round(game)
-    assert hand(game, 0) == sorted(each.name for each in turned[:10])
-    assert Game(setup, Stacked([deck], 1)).events == Game(setup, Stacked([deck], 2)).events
 
 
 def test_the_tables_at_the_start_of_each_turn_are_kept() -> None:
