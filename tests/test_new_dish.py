@@ -127,7 +127,7 @@ import asyncio
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.turn import thinking
+from sushigo_tui.text.questions import thinking
 from sushigo_tui.text.advice import named
 from sushigo_tui.tui.screens.guide import Guide
 from tests.tui.game.table import at_table

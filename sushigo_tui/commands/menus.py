@@ -45,9 +45,10 @@ def menus(context: click.Context) -> None:
     if context.invoked_subcommand is not None:
         return
     from sushigo_tui.files import menus as files
+    from sushigo_tui.text.help import dishes, players
 
     for name, menu in files.every().items():
-        echo(f"{name:<20}{menu.name}, {_players(menu)}", f"    {_dishes(menu)}")
+        echo(f"{name:<20}{menu.name}, {players(menu.seats)}", f"    {dishes(menu)}")
     for error in files.broken():
         echo(*error.lines, err=True)
 
@@ -56,11 +57,11 @@ def menus(context: click.Context) -> None:
 @click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
     """Show one menu: how many can play, and what each dish is worth."""
-    from sushigo_tui.commands.rules import cards
+    from sushigo_tui.text.help import players
 
-    echo(f"{menu.name}, {_players(menu)}")
+    echo(f"{menu.name}, {players(menu.seats)}")
     for dish in menu.dishes:
-        echo(f"  {dish.family:<10} {dish.title:<20} {cards(dish.party):>2} cards  {dish.words.brief}")
+        echo(f"  {dish.family:<10} {dish.title:<20} {sum(dish.party.values()):>2} cards  {dish.words.brief}")
 
 
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")
@@ -68,24 +69,14 @@ def show(menu: Menu) -> None:
 def check(files: tuple[Path, ...]) -> int:
     """Say what is wrong with menu files, all of it. Exits with 1 if anything is."""
     from sushigo_tui.files.menus import MenuError, load
+    from sushigo_tui.text.help import players
 
     wrong = 0
     for path in files:
         try:
             menu = load(path)
-            echo(f"{path}: good: {menu.name}, {_players(menu)}")
+            echo(f"{path}: good: {menu.name}, {players(menu.seats)}")
         except MenuError as error:
             wrong = 1
             echo(*error.lines)
     return wrong
-
-
-def _players(menu: Menu) -> str:
-    from sushigo_tui.rules.editions import seats_text
-
-    return f"{seats_text(menu.seats)} players"
-
-
-def _dishes(menu: Menu) -> str:
-    """The dishes as people say them, family by family, without the nigiri that every menu has."""
-    return "; ".join(", ".join(course).replace("-", " ") for course in menu.courses.values())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from textwrap import wrap
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
@@ -87,6 +88,22 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     for head, fact in facts:
         told += [Piece(head, "faint"), Piece(f"{fact}\n", "aside")]
     return told
+
+
+def dish_lines(dish: Dish) -> list[str]:
+    """The same in lines of at most 78 columns."""
+    lines = [f"{dish.title} ({dish.family}): {dish.words.brief}", "", *wrap(dish.words.help, 78), ""]
+    for edition, faces in (("Party", dish.party), ("Classic", dish.classic)):
+        each = ", ".join(f"{face} × {count}" for face, count in faces.items() if face)
+        if faces:
+            lines.append(f"{edition}: {sum(faces.values())} cards{f' ({each})' if each else ''}")
+    lines += [f"Players: {seats_text(dish.seats)}", f"Rules: {', '.join(dish.rules)}"]
+    return [each for line in lines for each in wrap(line, 78, subsequent_indent="    ") or [""]]
+
+
+def dishes(menu: Menu) -> str:
+    """The dishes of a menu, family by family, without the nigiri that every menu has."""
+    return "; ".join(", ".join(course).replace("-", " ") for course in menu.courses.values())
 
 
 def players(seats: range) -> str:

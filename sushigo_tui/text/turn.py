@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from sushigo_tui.rules.decision import Question
+from sushigo_tui.rules.course import leaders
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.rules.moments import Kind
@@ -135,12 +135,24 @@ def given_away(old: str, new: str, round: int, turn: int) -> Piece:
     )
 
 
-def pass_to(name: str, question: Question) -> str:
-    """To whom the laptop goes, and for what."""
-    return f"Pass the laptop to {name}{f', {question.handed}' if question.handed else ''}."
+def desserts_wait(round: int) -> str:
+    """When the desserts are scored that are not on the sheet of a round."""
+    return "Desserts come last of all." if round == 3 else "Desserts are kept for the end of the game."
 
 
-def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
-    """Who is waited for, and what they think about."""
-    think = "are still thinking" if len(seats) > 1 else "is still thinking"
-    return f"{people(names[seat] for seat in seats)} {think} about {question.thinking}."
+def standing(names: Sequence[str], totals: Sequence[int], lap: int) -> str:
+    """Who leads, and who else runs another lap of so many points or stands behind the start."""
+    first, best = leaders(totals), max(totals, default=0)
+    lead = "lead" if len(first) > 1 else "leads"
+    ahead = [f"{people(names[seat] for seat in first)} {lead} with {_lapped(best, lap)}"] if first else []
+    others = [
+        f"{name} is at {_lapped(total, lap)}"
+        for name, total in zip(names, totals, strict=True)
+        if not 0 <= total < lap and not (first and total == best)
+    ]
+    return " · ".join(ahead + others)
+
+
+def _lapped(total: int, lap: int) -> str:
+    """A total, with its lap from the second one on."""
+    return f"{total}, lap {total // lap + 1}" if total >= lap else str(total)

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Decision
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.questions import answer_hint, asked
 from sushigo_tui.text.table import is_copy
 
 
@@ -87,15 +88,13 @@ class Answering:
 
     def question(self) -> str:
         """What is asked."""
-        return self.decision.question.asked.format(name=self.view.names[self.decision.seat])
+        return asked(self.decision.question, self.view.names[self.decision.seat])
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is."""
         if self.boxing:
             return self.decision.question.gathering.format(count=len(self.boxed))
-        if place is None:
-            return "Select a card with a number, an arrow or a click; Enter answers with it."
-        return f"{self.offers[place].title.capitalize()}: Enter answers."
+        return answer_hint("" if place is None else self.offers[place].title)
 
     def box(self, place: int) -> None:
         """Put a card into the box, or take it out again."""

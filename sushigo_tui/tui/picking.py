@@ -5,10 +5,10 @@ from __future__ import annotations
 from copy import copy
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Pick, as_pick
+from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import worth
+from sushigo_tui.text import questions, worth
 from sushigo_tui.text.table import is_copy
 
 from .composer import Composer
@@ -83,32 +83,19 @@ class Picking:
 
     def question(self) -> str:
         """What is asked, and which bonus card is used."""
-        asked = {
-            "card": PICK.asked.format(name=self.view.names[self.seat]),
-            "also": "And the second card?",
-            "copy": "What does the special order copy?",
-            "for_dummy": "And which card for the dummy?",
-        }[self.composer.asks or "card"]
-        return asked + self._using()
-
-    def _using(self) -> str:
-        if self.composer.two:
-            return " You use your chopsticks: two cards."
-        if self.composer.call is None:
-            return ""
-        called = self.view.tables[self.seat][self.composer.call]
-        return f" You call {called.title if called else ''}."
+        view, seat, composer = self.view, self.seat, self.composer
+        return questions.pick(
+            composer.asks, view.names[seat], view.tables[seat], two=composer.two, call=composer.call
+        )
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is, and what comes of it."""
-        if place is not None:
-            outlooks, card = self.outlooks(place), self.cards[place]
-            if len(outlooks) == 1 and outlooks[0].card.plain is card:
-                card = outlooks[0].card
-            told = f" {worth.told(outlooks)}." if outlooks else ""
-            return f"{card.title.capitalize()}:{told} Enter places it."
-        goes_to = self.view.names[self.view.passing_to[self.seat]]
-        return f"Select a card with a number, an arrow or a click. The hand then goes to {goes_to}."
+        if place is None:
+            return questions.pick_hint(self.view, None, ())
+        outlooks, card = self.outlooks(place), self.cards[place]
+        if len(outlooks) == 1 and outlooks[0].card.plain is card:
+            card = outlooks[0].card
+        return questions.pick_hint(self.view, card, outlooks)
 
     def completes(self, place: int) -> bool:
         """Whether nothing more is asked once this card is chosen."""

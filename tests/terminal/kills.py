@@ -20,7 +20,7 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Rev
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.turn import pass_to
+from sushigo_tui.text.questions import asked, pass_to
 from sushigo_tui.tui.answering import Answering
 from sushigo_tui.tui.picking import Picking
 
@@ -251,7 +251,7 @@ def _shows(text: str, step: Step) -> bool:
         case Reveal((first, *_), told):
             return step_on(text) == ("reveal more" if told else "reveal") and f"turn {first.turn} of" in text
         case Ask(decision):
-            return decision.question.asked.format(name=NAMES[decision.seat]) in text
+            return asked(decision.question, NAMES[decision.seat]) in text
         case Sheet(round):
             return f"The score of round {round}." in text
         case _:

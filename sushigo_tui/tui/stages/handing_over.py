@@ -16,7 +16,8 @@ from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import whose
-from sushigo_tui.text.turn import given_away, happened, pass_to, waiting
+from sushigo_tui.text.questions import look_away, pass_to
+from sushigo_tui.text.turn import given_away, happened, waiting
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import Pawn, inked
 from sushigo_tui.tui.widgets.card_row import Shown
@@ -94,15 +95,10 @@ class HandingOver(Stage):
         return max(super().needs(window) + 1, 2 + self.tallest(window) + 1 + 3 + told)
 
     def _second(self, name: str) -> str:
-        if self.session.game.ready:
-            return "Everybody has chosen; b goes back to turning the cards over."
-        if self.step.seat in self.session.placed:
-            return f"{name} has already chosen, and may change the card."
-        view = self.session.public
+        session, view, seat = self.session, self.session.public, self.step.seat
         second = (view.round, view.turn) == (1, 2) and not view.placed
-        if self.sitting.tips and second and self.step.seat == self.session.holder:
-            return f"{name} has the laptop already, so {name} begins. Everybody else looks away."
-        return "Everybody else looks away."
+        begins = self.sitting.tips and second and seat == session.holder
+        return look_away(name, ready=session.game.ready, placed=seat in session.placed, begins=begins)
 
     def _label_door(self) -> None:
         name, pawn = self.session.names[self.step.seat], self._pawn

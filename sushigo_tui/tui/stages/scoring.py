@@ -10,7 +10,7 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.steps import Sheet
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
-from sushigo_tui.text.turn import score_of
+from sushigo_tui.text.turn import desserts_wait, score_of
 from sushigo_tui.tui import keys
 
 from .explaining import Explaining
@@ -32,10 +32,7 @@ class Scoring(Explaining):
     def enter(self, view: View) -> None:
         step = self.session.step
         assert isinstance(step, Sheet)
-        desserts = (
-            "Desserts come last of all." if step.round == 3 else "Desserts are kept for the end of the game."
-        )
-        self.caption.say(score_of(step.round), desserts)
+        self.caption.say(score_of(step.round), desserts_wait(step.round))
         totals = [sum(seat) for seat in zip(*view.sheets[step.round - 1].values(), strict=True)]
         entries = sheets.of_round(self.session.game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))

@@ -18,6 +18,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
+from sushigo_tui.text.questions import sure
 from sushigo_tui.text.turn import gone_back, happened, renamed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.look import BaseWidget
@@ -141,7 +142,7 @@ class Stage(BaseWidget, can_focus=True):
         if not self.app.settings.confirm or (self.asked == at and self.sitting.quiet.calm):
             return True
         self.asked = at
-        self.caption.say(self.caption.first, f"{card.capitalize()}: are you sure? Enter once more {again}.")
+        self.caption.say(self.caption.first, sure(card, again))
         return False
 
     def tallest(self, window: Size) -> int:

@@ -10,6 +10,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.rules.view import View
+from sushigo_tui.text.questions import CHANGE, EVERYBODY_HAS_CHOSEN
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.door import Door
@@ -45,7 +46,7 @@ class TurningOver(Stage):
         yield self.page
 
     def enter(self, view: View) -> None:
-        self.caption.say("Turn the screen so that all can see.", "Everybody has chosen.")
+        self.caption.say(*EVERYBODY_HAS_CHOSEN)
         self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
         self.door.show("Space", "turn the cards over", self.sitting.quiet.clicked_at)
         self.fill_page()
@@ -66,7 +67,7 @@ class TurningOver(Stage):
         """What can still be done, and that the table went back."""
         text = self.undone()
         if self.session.choosers:
-            text.append("Does anybody want to change a card? b gives the keyboard back.", ink("soft"))
+            text.append(CHANGE, ink("soft"))
         return text
 
     async def action_show(self) -> None:

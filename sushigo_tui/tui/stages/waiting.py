@@ -8,7 +8,8 @@ from textual.geometry import Size
 from sushigo_tui.hotseat import steps
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.turn import happened, thinking
+from sushigo_tui.text.questions import SOON, thinking
+from sushigo_tui.text.turn import happened
 from sushigo_tui.tui.theme import inked
 
 from .revealing import tallest
@@ -32,7 +33,7 @@ class Waiting(Stage):
         step = self.session.step
         assert isinstance(step, steps.Waiting)
         question = self.session.game.decisions[0].question
-        self.caption.say(thinking(self.session.names, step.seats, question), "It takes two seconds at most.")
+        self.caption.say(thinking(self.session.names, step.seats, question), SOON)
         if question is PICK:
             self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
         self.fill_page()

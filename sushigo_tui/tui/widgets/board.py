@@ -11,10 +11,9 @@ from textual import events
 from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.course import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import menu_rows
-from sushigo_tui.text.phrases import people
+from sushigo_tui.text.turn import standing
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
 
@@ -136,20 +135,8 @@ class Board(Lines):
         """The tiles, and between their rows who leads."""
         above, below = menu_rows(self.dishes)
         bare: Line = [Segment(" " * width, ink(on="lacquer"))]
-        told = Segment(fit(self._standing(), width), ink("gold", "lacquer"))
+        told = Segment(fit(standing(self.names, self.totals, LAP), width), ink("gold", "lacquer"))
         return [bare, *self._tiles(above, width), [told], *self._tiles(below, width), bare]
-
-    def _standing(self) -> str:
-        """Who leads, and who else runs another lap or stands behind the start."""
-        first, best = leaders(self.totals), max(self.totals, default=0)
-        lead = "lead" if len(first) > 1 else "leads"
-        ahead = [f"{people(self.names[seat] for seat in first)} {lead} with {_lapped(best)}"] if first else []
-        others = [
-            f"{name} is at {_lapped(total)}"
-            for name, total in zip(self.names, self.totals, strict=True)
-            if not 0 <= total < LAP and not (first and total == best)
-        ]
-        return " · ".join(ahead + others)
 
     def _tiles(self, dishes: Sequence[Dish], width: int) -> list[Line]:
         """A row of tiles: the family's colour above what the dish is and what it is worth."""
@@ -176,11 +163,6 @@ class Board(Lines):
             Segment(fit(f" {first}", width - 1) + " ", ink("tile-ink", "tile")),
             Segment(fit(f" {second}", width - 1) + " ", ink("tile-ink", "tile")),
         ]
-
-
-def _lapped(total: int) -> str:
-    """A total, with its lap from the second one on."""
-    return f"{total}, lap {total // LAP + 1}" if total >= LAP else str(total)
 
 
 def _shoulder(pawn: Pawn, ground: str) -> Style:
