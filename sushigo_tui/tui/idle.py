@@ -24,11 +24,9 @@ class Idle:
 
     def watch(self, seconds: float) -> None:
         """Wait for so many idle seconds from now on, with 0 for none."""
-        if self._timer is not None:
-            self._timer.stop()
         self.seconds = seconds
         self.touched()
-        self._timer = self.owner.set_timer(seconds, self.rung) if seconds else None
+        self._wait(seconds)
 
     def touched(self) -> None:
         """A key, a click or a movement of the mouse arrived."""
@@ -37,6 +35,11 @@ class Idle:
     def rung(self) -> None:
         """The time is over, or was while something was touched."""
         left = self._last + self.seconds - self.clock()
-        self._timer = self.owner.set_timer(left, self.rung) if left > 0 else None
+        self._wait(left)
         if left <= 0:
             self.then()
+
+    def _wait(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.stop()
+        self._timer = self.owner.set_timer(seconds, self.rung) if seconds > 0 else None

@@ -21,9 +21,9 @@ def _short_waits() -> Iterator[None]:
         yield
 
 
-@pytest.fixture(scope="session", autouse=True)
-def _painted_when_looked_at() -> Iterator[None]:
-    """What changes is not painted for a terminal that is not there; tests paint all that they look at."""
+@pytest.fixture(autouse=True)
+def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What changes is not painted for a terminal that is not there, but in tests of what is `painted`."""
 
     def render_update(screen: Compositor, full: bool = False, **how: Any) -> Any:
         if full:
@@ -31,6 +31,5 @@ def _painted_when_looked_at() -> Iterator[None]:
         screen._dirty_regions.clear()
         return None
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Compositor, "render_update", render_update)
-        yield
+    if request.node.get_closest_marker("painted") is None:
+        monkeypatch.setattr(Compositor, "render_update", render_update)

@@ -8,6 +8,8 @@ from unittest.mock import patch
 import pytest
 from rich.segment import Segment
 from rich.style import Style
+from textual._compositor import CompositorUpdate
+from textual.app import App
 from textual.geometry import Region
 from textual.strip import Strip
 
@@ -16,6 +18,9 @@ from sushigo_tui.tui.widgets.lines import differing, padded, tag_of, tagged
 
 from .hands import press
 from .moments import MOMENTS, at
+from .screen_text import screen_lines
+
+pytestmark = pytest.mark.painted
 
 STYLES = Style(color="red"), Style(color="blue")
 PIECES = [Segment(text, style) for text in ("a", "bc", "a", "寿") for style in STYLES]
@@ -70,3 +75,34 @@ async def test_the_cursor_paints_two_cards_and_no_more(seats: int, size: tuple[i
         card, painted = row.card, Region.from_union(regions)
         assert card.width < painted.width <= 3 * card.width
         assert painted.height == card.height + 1
+
+
+@pytest.mark.parametrize("moment", ["pick-4", "hand-over-8", "score-4", "menu", "players-4", "games"])
+async def test_a_terminal_that_is_told_of_changes_alone_shows_all(moment: str) -> None:
+    """After every key it looks as if all had been painted anew."""
+    pyte = pytest.importorskip("pyte")
+    terminal = pyte.Screen(80, 24)
+    stream = pyte.Stream(terminal)
+
+    def display(app: App[object], screen: object, update: object) -> None:
+        if isinstance(update, CompositorUpdate):
+            stream.feed(update.render_segments(app.console))
+
+    with patch.object(App, "_display", display):
+        async with at(MOMENTS[moment]) as pilot:
+            for key in (
+                "down",
+                "right",
+                "down",
+                "left",
+                "up",
+                "t",
+                "r",
+                "pagedown",
+                "question_mark",
+                "b",
+                "slash",
+            ):
+                await press(pilot, key)
+                await pilot.pause(1 / 30)
+                assert [line.rstrip() for line in terminal.display] == screen_lines(pilot.app), key

@@ -12,6 +12,8 @@ from .hands import resize
 from .moments import MOMENTS, SIZES, at
 from .screen_text import screen_lines
 
+pytestmark = pytest.mark.painted
+
 # The settings say where their file lies, which is elsewhere each time.
 STEADY = [name for name in MOMENTS if name != "settings"]
 

@@ -25,6 +25,7 @@ from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink
 from .hands import press, running, write
 from .moments import MOMENTS, at
 
+pytestmark = pytest.mark.painted
 TRUE_COLOUR: list[ThemeName] = ["dark", "light", "high-contrast", "colour-blind"]
 GROUNDS = ("paper", "tray", "raised", "belt", "joint", "lacquer")
 """What pawns stand on."""
