@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -80,11 +80,11 @@ def _find(name: str, found: Statistics) -> Figures:
     raise click.UsageError(f"nobody called {name} has played a game to its end; {hint}")
 
 
-def _everybody(found: Statistics) -> dict[str, Any]:
+def _everybody(found: Statistics) -> dict[str, object]:
     """All players without what is only told of one."""
     left_out = ("menus", "dishes", "others")
 
-    def short(figures: Figures) -> dict[str, Any]:
+    def short(figures: Figures) -> dict[str, object]:
         return {key: value for key, value in _plain(figures).items() if key not in left_out}
 
     return {
@@ -95,11 +95,11 @@ def _everybody(found: Statistics) -> dict[str, Any]:
     }
 
 
-def _plain(figures: Figures) -> dict[str, Any]:
+def _plain(figures: Figures) -> dict[str, object]:
     return asdict(figures, dict_factory=lambda pairs: {key: _rounded(value) for key, value in pairs})
 
 
-def _rounded(value: Any) -> Any:
+def _rounded(value: object) -> object:
     return round(value, 4) if isinstance(value, float) else value
 
 

@@ -42,6 +42,7 @@ class Unreadable(ValueError):
         super().__init__(str(fault))
 
 
+# A file can hold anything that TOML has.
 def table(path: Path) -> dict[str, Any]:
     """What a TOML file holds; raises Unreadable."""
     try:
@@ -74,7 +75,7 @@ def first(faults: Iterable[Fault]) -> list[Fault]:
     return found if len(found) <= MOST else [*found[:MOST], Fault("", "and more is wrong with it")]
 
 
-def shown(value: Any) -> str:
+def shown(value: object) -> str:
     """A value of a file, safe to print and not too long."""
     text = ascii(value) if isinstance(value, str) else json.dumps(value, default=str)
     return text if len(text) <= 60 else f"{text[:59]}…"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from .table import Played
 from .tally import Spread, students_t
@@ -110,7 +110,7 @@ def compared(names: Sequence[str], deals: Iterable[Sequence[Played]]) -> list[Co
     return menus
 
 
-def figures(menu: Compared) -> dict[str, Any]:
+def figures(menu: Compared) -> dict[str, object]:
     """One menu as plain values; None for what so few deals do not tell."""
     return {
         "menu": menu.name,

@@ -5,12 +5,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
 
 from .tally import Bot, Spread, Tally, share_margin
 
 
-def figures(tally: Tally, seed: int, new: int, seconds: float) -> dict[str, Any]:
+def figures(tally: Tally, seed: int, new: int, seconds: float) -> dict[str, object]:
     """All of them as plain values; `new` games were played in so many seconds, others came from a file."""
     return {
         "games": tally.games,
@@ -30,7 +29,7 @@ def _spread(values: Spread) -> dict[str, float | None]:
     return {"mean": mean, "spread": spread, "low": values.low, "high": values.high}
 
 
-def _bot(bot: Bot) -> dict[str, Any]:
+def _bot(bot: Bot) -> dict[str, object]:
     return {
         "seats": bot.seats,
         "wins": _interval(bot.wins.mean, share_margin(bot.wins)),

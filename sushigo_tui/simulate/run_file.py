@@ -50,7 +50,7 @@ class RunFile:
         if not whole:
             self._write(head)
 
-    def _take(self, path: Path, head: dict[str, Any]) -> int:
+    def _take(self, path: Path, head: dict[str, object]) -> int:
         """Read all full lines; returns how many bytes they have."""
         size = nth = 0
         try:
@@ -76,7 +76,7 @@ class RunFile:
         self._write(played)
         self.added += 1
 
-    def _write(self, what: Any) -> None:
+    def _write(self, what: object) -> None:
         self._file.write(json.dumps(what, separators=(",", ":")).encode() + b"\n")
         self._file.flush()
 
@@ -103,6 +103,7 @@ def _check(path: Path) -> None:
         raise RunFileError(f"{path} can't be continued: {error}") from None
 
 
+# A line of a file can be anything that JSON has.
 def _line(text: bytes) -> Any:
     try:
         return json.loads(text)
