@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -21,9 +19,6 @@ from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
-
-if TYPE_CHECKING:
-    from sushigo_tui.files.toml_files import Fault
 
 _ROWS = tuple(SETTINGS.values())
 
@@ -55,12 +50,7 @@ class SettingsScreen(Screen[None]):
 
     def on_mount(self) -> None:
         self._tell(0)
-        self.tell(self.app.faults)
-
-    def tell(self, faults: Sequence[Fault]) -> None:
-        """Say all that is wrong with the file, or where it is."""
-        told = "\n".join(f"{paths.settings().name}, {fault.sentence}" for fault in faults)
-        self._say(told or f"Saved in {printable(paths.settings())}", bool(faults))
+        self._say("\n".join(f"{paths.settings().name}, {fault.sentence}" for fault in self.app.faults))
 
     def _rows(self) -> list[Row]:
         return [self._row(setting, getattr(self.app.settings, setting.key)) for setting in _ROWS]
@@ -80,10 +70,11 @@ class SettingsScreen(Screen[None]):
         is_theme = _ROWS[at].key == "theme"
         self.query_one("#about", Page).show(Text.assemble(_sample(), about) if is_theme else about)
 
-    def _say(self, words: str, wrong: bool) -> None:
+    def _say(self, wrong: str) -> None:
+        """Say what is wrong with the file, or where it is."""
         kept = self.query_one("#kept", Static)
-        kept.update(words)
-        kept.set_class(wrong, "-wrong")
+        kept.update(wrong or f"Saved in {printable(paths.settings())}")
+        kept.set_class(bool(wrong), "-wrong")
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         self._tell(event.at)
@@ -102,12 +93,12 @@ class SettingsScreen(Screen[None]):
         self.app.apply(self.app.settings.changed(setting.key, value))
         choices.show(self._rows())
         self._tell(choices.at)
+        wrong = ""
         try:
             keep(setting.key, value)
         except NotKept as why:
-            self._say(str(why), wrong=True)
-        else:
-            self._say(f"Saved in {printable(paths.settings())}", wrong=False)
+            wrong = str(why)
+        self._say(wrong)
 
 
 def _following(setting: Setting, value: Value, by: int) -> Value:
