@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sushigo_tui.printing import echo, echo_json
+from sushigo_tui.text.phrases import games as count_of
 
 if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
@@ -191,7 +192,7 @@ def take_in(files: tuple[Path, ...]) -> int:
             added += number is not None
             if number is None:
                 echo(f"{where}: is here already, with id {id}")
-    echo(f"{_count(added)} imported")
+    echo(f"{count_of(added)} imported")
     return 1 if wrong else 0
 
 
@@ -217,7 +218,7 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
                     f"Game {each.number} is being played in another window: leave it there first."
                 )
             store.delete(each.number)
-    echo(f"{_count(len(doomed))} deleted")
+    echo(f"{count_of(len(doomed))} deleted")
     return 0
 
 
@@ -234,13 +235,9 @@ def repair() -> int:
     files = mending.repair()
     for file in files:
         here = f", {file.here:,} here already" if file.here else ""
-        echo(f"{file.file}: {_count(file.saved)} saved{here}")
+        echo(f"{file.file}: {count_of(file.saved)} saved{here}")
         for line in (*file.cut, *file.lost):
             echo(f"  {line}")
     if not files:
         echo("Nothing is damaged.")
     return 1 if any(file.cut or file.lost for file in files) else 0
-
-
-def _count(number: int) -> str:
-    return f"{number:,} game{'s' * (number != 1)}"

@@ -44,13 +44,14 @@ def players(context: click.Context) -> None:
     from rich.cells import cell_len
 
     from sushigo_tui.store.players import everybody
+    from sushigo_tui.text.phrases import games as count_of
 
     with _games() as games:
         known = everybody(games) if games else []
     if not known:
         echo(NOBODY)
     for each in known:
-        count = f"{each.games:,} game{'s' * (each.games != 1)}{', opponent' * bool(each.bot)}"
+        count = f"{count_of(each.games)}{', opponent' * bool(each.bot)}"
         echo(f"{each.name}{' ' * max(2, 42 - cell_len(each.name))}{count}")
 
 

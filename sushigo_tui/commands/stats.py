@@ -107,7 +107,7 @@ def _overview(found: Statistics) -> Iterator[Line]:
     """Everybody in a line, people and then levels of opponents, and the records."""
     from sushigo_tui.text import statistics as charts
 
-    yield f"{charts.games(found.games)} finished"
+    yield charts.finished(found)
     for table in charts.standings(found):
         yield from _lines(table)
     if found.records:

@@ -21,6 +21,11 @@ def points(number: int) -> str:
     return f"{number} point{'s' * (number not in (1, -1))}"
 
 
+def games(number: int) -> str:
+    """A number of games in words."""
+    return f"{number:,} game{'s' * (number != 1)}"
+
+
 def at_turn(round: int, turn: int) -> str:
     """Where in a game something is: "round 2, turn 3"."""
     return f"round {round}, turn {turn}"

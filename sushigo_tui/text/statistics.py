@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.text.phrases import games
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Feat, Figures, Statistics
@@ -118,6 +119,11 @@ def _record(what: str, feat: Feat, name: str = "") -> Best:
     return Best(_TITLES[what], f"{feat.value}", name, f"game {feat.game}, {feat.day}")
 
 
+def finished(found: Statistics) -> str:
+    """How many games there are."""
+    return f"{games(found.games)} finished"
+
+
 def title(figures: Figures) -> str:
     """A player's name, or which level of opponents it is."""
     return f"{OPPONENTS}: {figures.name}" if figures.bot else figures.name
@@ -127,11 +133,6 @@ def summary(figures: Figures) -> str:
     """One player in a line: "60 games, 21.5 won (36%), 38.2 points a game"."""
     won = f"{wins(figures.wins)} won ({percent(figures.wins / figures.games)})"
     return f"{games(figures.games)}, {won}, {figures.mean:.1f} points a game"
-
-
-def games(count: int) -> str:
-    """So many games."""
-    return f"{count:,} game{'s' * (count != 1)}"
 
 
 def wins(count: float) -> str:

@@ -67,8 +67,7 @@ class Statistics(Screen[None]):
                 charts.title(figures), charts.summary(figures), charts.feats(figures), charts.about(figures)
             )
         elif found.games:
-            played = f"{charts.games(found.games)} finished"
-            view.show("Everybody", played, charts.records(found), charts.standings(found))
+            view.show("Everybody", charts.finished(found), charts.records(found), charts.standings(found))
         else:
             view.show("Everybody", f"{charts.NOTHING}.", (), ())
         self.refresh_bindings()

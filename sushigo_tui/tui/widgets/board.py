@@ -110,13 +110,16 @@ class Board(Lines):
 
     def _space(self, space: int, cell: int, *, number: bool = False) -> Line:
         """The pawns on a space, or an empty one."""
-        words = str(space) if number and space % 5 == 0 else "·"
-        return self._row(self._seats(space)[:cell], cell, _ground(space), words)
+        numbered = number and space % 5 == 0
+        words, colour = (str(space), "gold") if numbered else ("·", "seam")
+        return self._row(self._seats(space)[:cell], cell, _ground(space), words, colour)
 
-    def _row(self, seats: Sequence[int], width: int, ground: str, words: str = "") -> Line:
+    def _row(
+        self, seats: Sequence[int], width: int, ground: str, words: str = "", colour: str = "gold"
+    ) -> Line:
         """Some pawns side by side, with shoulders if there is room, or words where there are none."""
         if not seats:
-            return [Segment(words.center(width), ink("seam" if words == "·" else "gold", ground, bold=True))]
+            return [Segment(words.center(width), ink(colour, ground, bold=True))]
         symbols, pawns = self.app.look.symbols, [self.pawns[seat] for seat in seats]
         line = [Segment(pawn.mark(symbols), chip(pawn.colour)) for pawn in pawns]
         if len(line) + 2 <= width:
