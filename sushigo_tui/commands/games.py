@@ -63,10 +63,10 @@ def games(
     """List your games: unfinished ones first, then those played last."""
     if context.invoked_subcommand is not None:
         return
-    from sushigo_tui.store.listing import ALL, Wanted
+    from sushigo_tui.store.listing import ALL, GameFilter
     from sushigo_tui.text.lists import listed
 
-    wanted = Wanted(None, unfinished or None, player, menu, since, until)
+    wanted = GameFilter(None, unfinished or None, player, menu, since, until)
     with stored() as store:
         found = store.summaries(wanted) if store else []
         if store and menu and not found:
@@ -85,10 +85,10 @@ def games(
 
 def _one(store: Store | None, number: int) -> Summary:
     from sushigo_tui.store.faults import NoSuchGame
-    from sushigo_tui.store.listing import Wanted
+    from sushigo_tui.store.listing import GameFilter
 
     # SQLite knows no number that is longer.
-    found = store.summaries(Wanted(number)) if store and number.bit_length() < 64 else []
+    found = store.summaries(GameFilter(number)) if store and number.bit_length() < 64 else []
     if not found:
         raise NoSuchGame(number)
     return found[0]

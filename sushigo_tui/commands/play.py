@@ -121,7 +121,7 @@ def _bots(text: str) -> tuple[str, ...]:
 
 def _resumed(which: str, wanted: Wanted) -> Wanted:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
-    from sushigo_tui.store.listing import Wanted as Listed
+    from sushigo_tui.store.listing import GameFilter
     from sushigo_tui.wanted import Wanted
 
     from .games import stored
@@ -129,7 +129,7 @@ def _resumed(which: str, wanted: Wanted) -> Wanted:
     if wanted != Wanted():
         raise ValueError("--resume goes on with a game as it is: leave the other options out")
     with stored() as store:
-        games = [each.number for each in store.summaries(Listed(unfinished=True))] if store else []
+        games = [each.number for each in store.summaries(GameFilter(unfinished=True))] if store else []
     if not games:
         raise ValueError("there is no unfinished game: sushigo play begins one")
     if not which:

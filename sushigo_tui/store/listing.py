@@ -44,7 +44,7 @@ class Summary:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class GameFilter:
     """Which games a list is to hold: those for which all holds that is given.
 
     `player` and `menu` are names in any case, or for `player` a level of bots; `since` and `until` are days,
@@ -76,7 +76,7 @@ class Wanted:
         return found
 
 
-ALL = Wanted()
+ALL = GameFilter()
 _BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE ? COLLATE NOCASE IN (key, bot)"
 _LISTED = (
     "game, id, started, touched, finished, program, edition, menu, round, turn, typed_seed,"
@@ -92,14 +92,14 @@ def glimpse(path: Path) -> list[Summary]:
         connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=0.1, uri=True)
         try:
             connection.row_factory = sqlite3.Row
-            return summaries(connection, Wanted(unfinished=True))
+            return summaries(connection, GameFilter(unfinished=True))
         finally:
             connection.close()
     except (OSError, *UNREADABLE):
         return []
 
 
-def summaries(database: sqlite3.Connection, wanted: Wanted = ALL) -> list[Summary]:
+def summaries(database: sqlite3.Connection, wanted: GameFilter = ALL) -> list[Summary]:
     """The games that are wanted, those that were played last first; raises sqlite3.DatabaseError."""
     clauses = wanted.clauses()
     where = " AND ".join(clause for clause, _ in clauses) or "1"

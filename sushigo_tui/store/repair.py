@@ -21,7 +21,7 @@ from .arrivals import own_id
 from .database import aside_name, connect, free_aside, reading, set_aside, writing
 from .faults import Damaged, StoreError, Unplayable, told
 from .kept import SavedGame
-from .listing import Summary, Wanted, summaries
+from .listing import GameFilter, Summary, summaries
 from .locks import Locks
 from .salvage import copy_games, salvage
 from .store import Rows, Store, delete, moment, now, played, rows_of
@@ -47,7 +47,7 @@ def open_or_set_aside(path: Path | None = None) -> tuple[Store, str]:
     try:
         store = Store(path)
         try:
-            store.summaries(Wanted(unfinished=True))
+            store.summaries(GameFilter(unfinished=True))
         except BaseException:
             store.close()
             raise
@@ -98,7 +98,7 @@ def _set_games_aside(path: Path) -> None:
         if not broken:
             return
         with writing(games):
-            now_broken = [each for number in broken for each in summaries(games, Wanted(number))]
+            now_broken = [each for number in broken for each in summaries(games, GameFilter(number))]
             numbers = [each.number for each in now_broken if not _holds(games, each)]
             copy_games(games, free_aside(path), numbers)
             for number in numbers:

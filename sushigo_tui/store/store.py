@@ -20,7 +20,7 @@ from . import players, results, reviews
 from .database import connect, writing
 from .faults import NoSuchGame, TakenOver, Unplayable, told
 from .kept import SEATING, Change, SavedGame
-from .listing import ALL, Summary, Wanted, summaries
+from .listing import ALL, GameFilter, Summary, summaries
 from .locks import Locks
 
 
@@ -229,7 +229,7 @@ class Store:
         with told(self.path):
             return [known.name for known in players.everybody(self._db) if not known.bot]
 
-    def summaries(self, wanted: Wanted = ALL) -> list[Summary]:
+    def summaries(self, wanted: GameFilter = ALL) -> list[Summary]:
         """The games that are wanted, those that were played last first."""
         with told(self.path):
             return summaries(self._db, wanted)

@@ -16,7 +16,7 @@ from sushigo_tui import records
 from sushigo_tui.files import menus, paths
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.store import Store
 from tests.store.evening import SEED, add, broken_off, evening
 from tests.tables import play_wildly
@@ -207,9 +207,9 @@ def test_what_was_written_out_can_be_deleted_and_taken_in_again(
     assert sushigo("games", "import", str(file)) == (0, "3 games imported\n", "")
     assert everything() == before
     with Store(kept) as store:
-        unfinished = store.resume(store.summaries(Wanted(unfinished=True))[0].number)
+        unfinished = store.resume(store.summaries(GameFilter(unfinished=True))[0].number)
         assert unfinished.game.placed == {0}
-        counted = {each.names: each.points for each in store.summaries(Wanted(unfinished=False))}
+        counted = {each.names: each.points for each in store.summaries(GameFilter(unfinished=False))}
     assert all(len(points) == len(names) for names, points in counted.items())
 
 

@@ -19,7 +19,7 @@ from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, Newer, StoreError, Unplayable
 from sushigo_tui.store.kept import SavedGame
-from sushigo_tui.store.listing import Wanted, glimpse
+from sushigo_tui.store.listing import GameFilter, glimpse
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
 from tests.tables import players
@@ -62,7 +62,7 @@ def use(path: Path, number: int, write: bool) -> None:
     kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
     verbs: list[Callable[[Store], object]] = [
         lambda store: store.summaries(),
-        lambda store: store.summaries(Wanted(None, False, "amy", "classic", "2026-01-01", "2026-12-31")),
+        lambda store: store.summaries(GameFilter(None, False, "amy", "classic", "2026-01-01", "2026-12-31")),
         lambda store: store.load(number),
     ]
     if write:

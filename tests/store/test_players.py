@@ -13,7 +13,7 @@ import pytest
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import connect
-from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.players import Known, NoSuchPlayer, OtherPlayer, everybody, merge, rename
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
@@ -65,8 +65,8 @@ def test_bots_are_listed_by_their_level(path: Path, games: sqlite3.Connection) -
             seats = (Player("Zoe"), *(Player(name, "chef") for name in bots))
             keep(store, Game(Setup(CLASSIC, seats)))
         keep(store, Game(Setup(CLASSIC, (Player("Zoe"), Player("Otto", "novice")))))
-        assert len(store.summaries(Wanted(player="Chef"))) == 2
-        assert len(store.summaries(Wanted(player="Otto"))) == 3
+        assert len(store.summaries(GameFilter(player="Chef"))) == 2
+        assert len(store.summaries(GameFilter(player="Otto"))) == 3
     assert everybody(games)[-2:] == [Known("chef", "chef", 4), Known("novice", "novice", 1)]
 
 
@@ -78,7 +78,11 @@ def test_a_new_name_is_in_every_list_and_the_old_one_still_finds_it(
     assert wins(path) == {"Anna" if name == "Amy" else name: figures for name, figures in before.items()}
     with Store(path) as store:
         assert store.summaries()[0].names == ("Anna", "Chris")
-        assert len(store.summaries(Wanted(player="Anna"))) == len(store.summaries(Wanted(player="amy"))) == 2
+        assert (
+            len(store.summaries(GameFilter(player="Anna")))
+            == len(store.summaries(GameFilter(player="amy")))
+            == 2
+        )
         keep(store, game("Amy", "Zoe"))
         assert store.load(1).game.names == ("Chirs", "Amy")
     assert everybody(games)[0] == Known("Anna", "", 3)

@@ -20,7 +20,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import VERSION, aside_name
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.kept import SavedGame
-from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.repair import repair
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
@@ -117,7 +117,7 @@ class TestTheSchemaBefore:
             path.chmod(0o444)
             path.parent.chmod(0o500)
             with nobody(path), Store(path, new=False) as store:
-                assert store.summaries(Wanted(unfinished=True))
+                assert store.summaries(GameFilter(unfinished=True))
                 with pytest.raises(StoreError):
                     store.review(1)
             path.parent.chmod(0o700)

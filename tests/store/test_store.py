@@ -14,7 +14,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
 from sushigo_tui.store.kept import SEATING, SavedGame, Seating
-from sushigo_tui.store.listing import Wanted
+from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
 from tests.rules.games import FEW, seeds, setups, wild
@@ -175,10 +175,10 @@ def test_a_finished_game_is_not_gone_on_with(store: Store) -> None:
     number = save(store, kept)
     with pytest.raises(Unplayable, match="is over"):
         store.resume(number)
-    summary = store.summaries(Wanted(unfinished=False))[0]
+    summary = store.summaries(GameFilter(unfinished=False))[0]
     assert summary.points == tuple(kept.game.scores)
     assert summary.winners == kept.game.winners
-    assert store.summaries(Wanted(unfinished=True)) == []
+    assert store.summaries(GameFilter(unfinished=True)) == []
 
 
 def test_a_game_by_other_rules_is_refused(store: Store) -> None:
@@ -191,16 +191,16 @@ def test_a_game_by_other_rules_is_refused(store: Store) -> None:
 def test_lists_are_narrowed_by_player_menu_and_day(store: Store) -> None:
     for names in (("Amy", "Phil"), ("Zoe", "Amy"), ("Zoe", "Phil")):
         save(store, SavedGame(Game(Setup(CLASSIC, tuple(map(Player, names))))))
-    assert [each.names for each in store.summaries(Wanted(player=" amy"))] == [
+    assert [each.names for each in store.summaries(GameFilter(player=" amy"))] == [
         ("Zoe", "Amy"),
         ("Amy", "Phil"),
     ]
-    assert len(store.summaries(Wanted(menu="classic"))) == 3
-    assert store.summaries(Wanted(menu="master menu")) == []
+    assert len(store.summaries(GameFilter(menu="classic"))) == 3
+    assert store.summaries(GameFilter(menu="master menu")) == []
     day = store.summaries()[0].started[:10]
-    assert len(store.summaries(Wanted(since=day, until=day))) == 3
-    assert store.summaries(Wanted(since="9999-01-01")) == []
-    assert store.summaries(Wanted(until="1999-01-01")) == []
+    assert len(store.summaries(GameFilter(since=day, until=day))) == 3
+    assert store.summaries(GameFilter(since="9999-01-01")) == []
+    assert store.summaries(GameFilter(until="1999-01-01")) == []
 
 
 def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:

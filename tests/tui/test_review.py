@@ -17,7 +17,7 @@ from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import SavedGame
-from sushigo_tui.store.listing import Wanted as Listed
+from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.game import GameScreen
@@ -211,7 +211,7 @@ class TestInTheListOfGames:
     async def test_there_is_none_of_a_game_that_is_not_over(self) -> None:
         async with at(MOMENTS["games"]) as pilot:
             with Store() as store:
-                assert store.summaries(Listed(unfinished=True))
+                assert store.summaries(GameFilter(unfinished=True))
             assert "review" not in screen_text(pilot.app).splitlines()[-1]
             await press(pilot, "v")
             assert on(pilot.app) is Games
