@@ -45,7 +45,7 @@ F1 = Binding("f1", "help", "help", key_display="F1", show=False)
 HELP = Binding("question_mark", "help", "help", key_display="?")
 FIND = Binding("slash", "find", "find a key", key_display="/", show=False)
 GUIDE = Binding("g", "app.guide", "guide", key_display="g")
-SETTINGS = Binding("f2,comma", "settings", "settings", key_display="F2")
+SETTINGS = Binding("f2,comma", "app.settings", "settings", key_display="F2")
 LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", show=False, priority=True)
 """Quit; where letters are typed, too."""
 

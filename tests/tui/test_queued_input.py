@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from unittest.mock import patch
 
 import pytest
@@ -37,6 +38,13 @@ def clicks(app: SushiGo, column: int, line: int, times: int) -> None:
     for _ in range(times):
         for kind in (events.MouseDown, events.MouseUp):
             app.post_message(kind(None, column, line, 0, 0, 1, False, False, False, column, line))
+
+
+def test_screens_are_opened_and_closed_in_one_place() -> None:
+    ways = ("push_screen", "pop_screen", "switch_screen")
+    package = Path(queued_input.__file__).parent
+    using = {path.name for path in package.rglob("*.py") if any(way in path.read_text() for way in ways)}
+    assert using == {"app.py", "queued_input.py"}
 
 
 async def test_of_two_results_the_first_counts() -> None:

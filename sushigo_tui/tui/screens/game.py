@@ -41,7 +41,7 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 from sushigo_tui.tui.widgets.lines import Explain, SeatClicked
 from sushigo_tui.tui.widgets.tables import Tables
 
-SETTINGS = replace(keys.SETTINGS, show=False)
+SETTINGS = replace(keys.SETTINGS, action="settings", show=False)
 
 
 class GameScreen(Screen[After]):

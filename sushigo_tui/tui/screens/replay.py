@@ -162,9 +162,14 @@ class Replay(Screen[None]):
 
     def action_review(self) -> None:
         """Open the list of picks that cost most; the one that is chosen is shown."""
+        self.app.begin(self._review())
+
+    async def _review(self) -> None:
         from sushigo_tui.tui.screens.review import Review
 
-        self.app.push_screen(Review(self.reviewing), self._go_to)
+        pick = await self.app.ask(Review(self.reviewing))
+        self._go_to(pick)
+        self.follow()
 
     def _go_to(self, pick: Judged | None) -> None:
         if pick is not None:
@@ -172,17 +177,11 @@ class Replay(Screen[None]):
 
     def action_guide(self) -> None:
         """Open the guide to this game's dishes."""
-        self.app.push_screen(Guide(self.watching.game.setup))
+        self.app.open(Guide(self.watching.game.setup))
 
     def on_explain(self, event: Explain) -> None:
         """Open the guide at the dish that was clicked."""
-        self.app.push_screen(Guide(self.watching.game.setup, event.dish))
-
-    def action_settings(self) -> None:
-        """Open the settings."""
-        from sushigo_tui.tui.screens.settings import SettingsScreen
-
-        self.app.push_screen(SettingsScreen())
+        self.app.open(Guide(self.watching.game.setup, event.dish))
 
     def action_scroll_page(self, pages: int) -> None:
         """Move through the words by as much as is in sight."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -60,7 +59,7 @@ class Start(Screen[None]):
     )
     BINDINGS = [
         keys.GUIDE,
-        replace(keys.SETTINGS, action="app.settings"),
+        keys.SETTINGS,
         Binding("q", "app.leave", "quit", key_display="q"),
     ]
 
