@@ -6,18 +6,24 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.saving import Autosave, StoreThread
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.faults import TakenOver
-from sushigo_tui.store.kept import SavedGame
+from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.tables import finish_turn, players
+
+from .seats import calm_game, step_on, with_bots
 
 
 @pytest.fixture
@@ -47,6 +53,43 @@ async def moved_by_a_repair(store_thread: StoreThread) -> tuple[Autosave, SavedG
     assert [each.saved for each in repair.repair()] == [1]
     finish_turn(kept.game)
     return autosave, kept
+
+
+@pytest.mark.parametrize("stop", [1, 4, 9, 40])
+async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
+    store_thread: StoreThread, stop: int
+) -> None:
+    """All that a game round one laptop takes is done without a screen."""
+
+    def seated(saved: SavedGame) -> Session:
+        return Session(saved.game, saved.seating, Autosave(store_thread, saved))
+
+    random = Random(stop)
+    session = seated(SavedGame(with_bots(calm_game(), 1), seating=Seating({0: pins.seal("12")})))
+    assert await session.save()
+    for _ in range(stop):
+        assert await act(session, random)
+    step, placed = session.step, session.game.picks_so_far
+    assert await session.leave() == ""
+    again = seated(await store_thread.do(lambda store: store.resume(1)))
+    assert (again.number, again.game.picks_so_far) == (1, placed)
+    # What a seat was shown when the program ended it has to ask for anew, and a reveal is not shown twice.
+    assert again.step == step or not isinstance(step, HandOver | Ready | Waiting)
+    while again.step != Final():
+        assert await act(again, random)
+    again.result_seen()
+    assert await again.save()
+    assert await store_thread.do(lambda store: store.finished()) == [1]
+
+
+async def act(session: Session, random: Random) -> bool:
+    """Do whatever comes next, and save it; whether what follows can be shown."""
+    if isinstance(session.step, HandOver) and session.step.seat == 0:
+        assert not session.look("21")
+        assert session.look("12")
+    else:
+        step_on(session, random)
+    return await session.save()
 
 
 async def test_a_game_that_a_repair_has_moved_goes_on_there(store_thread: StoreThread) -> None:
