@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 
 Field = Literal["card", "also", "copy", "for_dummy"]
 FIELDS: tuple[Field, ...] = ("card", "also", "copy", "for_dummy")
+Part = Card | int | None
+"""What a field holds: a card, or the slot of one that is copied."""
 
 
 class Composer:
@@ -21,7 +23,7 @@ class Composer:
 
     def __init__(self, options: Sequence[Card | Pick]) -> None:
         self.options = [as_pick(option) for option in options]
-        self.chosen: dict[Field, Any] = {}
+        self.chosen: dict[Field, Part] = {}
         self.call: int | None = None
         self.two = False
 
@@ -43,15 +45,15 @@ class Composer:
                 return field
         return None
 
-    def values(self, field: Field) -> list[Any]:
+    def values(self, field: Field) -> list[Part]:
         """What may be chosen for a field, given the rest."""
         return list(dict.fromkeys(getattr(option, field) for option in self._fitting))
 
-    def picks(self, value: Any) -> list[Pick]:
+    def picks(self, value: Part) -> list[Pick]:
         """The picks that are left if this is chosen next."""
         return [pick for pick in self._fitting if self.asks is None or getattr(pick, self.asks) == value]
 
-    def choose(self, value: Any) -> None:
+    def choose(self, value: Part) -> None:
         """Choose what is asked; raises ValueError for what is not offered."""
         field = self.asks
         if field is None or value not in self.values(field):
