@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 from textual import _wait
 from textual._compositor import Compositor
+
+from sushigo_tui.files import paths
 
 _render_update = Compositor.render_update
 
@@ -19,6 +22,14 @@ def _short_waits() -> Iterator[None]:
         patch.setattr(_wait, "SLEEP_GRANULARITY", 1 / 250)
         patch.setattr(_wait, "SLEEP_IDLE", 1 / 2500)
         yield
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    """Nothing moves, and no silence has to be kept."""
+    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
+    paths.settings().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings().write_text('animation = "off"\n')
 
 
 @pytest.fixture(autouse=True)

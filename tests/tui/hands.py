@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 from textual.app import App
@@ -12,6 +12,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.screens.game import GameScreen
@@ -19,6 +20,7 @@ from sushigo_tui.wanted import Wanted
 
 from .screen_text import screen_lines
 
+CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
 Program = TypeVar("Program", bound=SushiGo)
 
 
@@ -38,6 +40,22 @@ async def opened(app: Program, size: tuple[int, int] = (80, 24)) -> AsyncIterato
     async with app.run_test(size=size) as pilot:
         await painted(pilot)
         yield pilot, app
+
+
+def table(app: SushiGo) -> GameScreen:
+    """The game that is on."""
+    assert app.table is not None
+    return app.table
+
+
+async def stored(app: SushiGo, pilot: Pilot[Any]) -> None:
+    """Wait until what was begun is done, in the store and on the screen, and what it leads to."""
+    for _ in range(3):
+        await pilot.pause()
+        if app.store_thread is not None:
+            with suppress(StoreError):
+                await app.store_thread.do(lambda store: None)
+    await painted(pilot)
 
 
 async def write(pilot: Pilot[Any], text: str, *keys: str) -> None:

@@ -7,12 +7,9 @@ import os
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing, suppress
-from pathlib import Path
-from typing import Any
+from contextlib import closing
 
 import pytest
-from textual.pilot import Pilot
 
 from sushigo_tui import records
 from sushigo_tui.files import paths
@@ -21,7 +18,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.kept import NOBODY, SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.app import SushiGo, farewell
+from sushigo_tui.tui.app import farewell
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.leave import Leave
 from sushigo_tui.tui.screens.notice import Notice
@@ -31,37 +28,17 @@ from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots
 from tests.tables import finish_game, turn
 
 from .game.table import at_table
-from .hands import on, painted, press, running
+from .hands import CLASSIC_OF_THREE, on, press, running, stored, table
 from .kitchen import Patient
 from .screen_text import screen_text
 
-CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
-
 
 @pytest.fixture(autouse=True)
-def kitchen(monkeypatch: pytest.MonkeyPatch, home: Path) -> Patient:
+def kitchen(monkeypatch: pytest.MonkeyPatch, at_once: None) -> Patient:
     """Nothing waits, and opponents think when they are told to."""
     one = Patient()
-    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
     monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: one)
-    paths.settings().parent.mkdir(parents=True, exist_ok=True)
-    paths.settings().write_text('animation = "off"\n')
     return one
-
-
-def table(app: SushiGo) -> GameScreen:
-    assert app.table is not None
-    return app.table
-
-
-async def settle(app: SushiGo, pilot: Pilot[Any]) -> None:
-    """Wait until what was begun is done, in the store and on the screen."""
-    for _ in range(3):
-        await pilot.pause()
-        if app.store_thread is not None:
-            with suppress(StoreError):
-                await app.store_thread.do(lambda store: None)
-    await painted(pilot)
 
 
 STEPS: dict[str, tuple[Game, tuple[str, ...]]] = {
@@ -120,13 +97,13 @@ async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
         classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False, bots=("regular", "chef")
     )
     async with running(wanted) as (pilot, app):
-        await settle(app, pilot)
+        await stored(app, pilot)
         await press(pilot, "space", "1", "enter", "q")
         assert "the game is saved: Go on picks it up" in screen_text(app)
         assert "the game is saved: sushigo play --resume" in screen_text(app)
         asked = list(kitchen.asked)
         await press(pilot, "2", "enter")
-        await settle(app, pilot)
+        await stored(app, pilot)
         assert on(app) is Start
         assert app.table is None
         assert kitchen.closed
@@ -135,10 +112,10 @@ async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
         for future, job, _ in asked:
             if not future.done():
                 future.set_result(job())
-        await settle(app, pilot)
+        await stored(app, pilot)
         assert free_for_others(), "what opponents answer now takes the game up no more"
         await press(pilot, "enter")
-        await settle(app, pilot)
+        await stored(app, pilot)
         assert table(app).session.step == steps.HandOver(1)
         assert not free_for_others()
 
@@ -157,13 +134,13 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
 
     monkeypatch.setattr(saving, "open_or_set_aside", broken)
     async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await settle(app, pilot)
+        await stored(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter", "space", "1", "enter", "q")
         assert "Leave this game? It could not be saved: its record goes into a file." in screen_text(app)
         assert "…" not in screen_text(app)
         await press(pilot, "2", "enter")
-        await settle(app, pilot)
+        await stored(app, pilot)
         assert on(app) is Notice
         (path,) = paths.saves().iterdir()
         assert path.name in "".join(screen_text(app).split())
@@ -189,13 +166,13 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
     async with running() as (pilot, app):
         app.draft.sit_again(game, NOBODY)
         app.begin(app.play(SavedGame(game)))
-        await settle(app, pilot)
+        await stored(app, pilot)
         assert on(app) is Notice
         await press(pilot, "enter")
         await press(pilot, *WAYS_OFF[way][:-1])
         await pilot.press(WAYS_OFF[way][-1])
         if way != "quit":
-            await settle(app, pilot)
+            await stored(app, pilot)
             said = "".join(screen.sentence for screen in app.screen_stack if isinstance(screen, Notice))
     if way == "quit":
         said = await asyncio.to_thread(farewell, table(app))
@@ -207,7 +184,7 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
 async def test_a_finished_game_that_is_saved_is_left_without_a_word() -> None:
     async with running() as (pilot, app):
         app.begin(app.play(SavedGame(finish_game(calm_game()))))
-        await settle(app, pilot)
+        await stored(app, pilot)
         await press(pilot, *WAYS_OFF["quit"][:-1])
         await pilot.press("enter")
     assert await asyncio.to_thread(farewell, table(app)) == ""
@@ -220,11 +197,11 @@ async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
 ) -> None:
     monkeypatch.setattr("sushigo_tui.store.database.PATIENCE", 0.0)
     async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await settle(app, pilot)
+        await stored(app, pilot)
         with closing(sqlite3.connect(paths.games(), isolation_level=None)) as other:
             other.execute("BEGIN EXCLUSIVE")
             await press(pilot, "space", "1", "enter")
-            await settle(app, pilot)
+            await stored(app, pilot)
             assert on(app) is Notice
             await press(pilot, "enter")
         keys = {"start": "2", "quit": "3"}
@@ -232,7 +209,7 @@ async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
             await press(pilot, "q", keys[way])
             assert "could not be saved" not in screen_text(app)
             await pilot.press("enter")
-            await settle(app, pilot)
+            await stored(app, pilot)
         seated = app.table
     if seated is not None:
         said = await asyncio.to_thread(farewell, seated, crashed=way == "crash")
@@ -244,7 +221,7 @@ async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
 
 async def test_quit_ends_the_program() -> None:
     async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await settle(app, pilot)
+        await stored(app, pilot)
         await press(pilot, "q", "3")
         await pilot.press("enter")
         await pilot.pause()
@@ -253,7 +230,7 @@ async def test_quit_ends_the_program() -> None:
 
 async def test_what_is_typed_in_one_go_with_q_stays() -> None:
     async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await settle(app, pilot)
+        await stored(app, pilot)
         await press(pilot, "q", "enter")
         assert on(app) is GameScreen
         await press(pilot, "q", "q", "escape")

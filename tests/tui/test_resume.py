@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from threading import Event
 from typing import Any
 
@@ -18,7 +17,6 @@ from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.ask import Ask
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.go_back import GoBack
@@ -28,23 +26,11 @@ from sushigo_tui.wanted import Wanted
 from tests.store.evenings import keep
 from tests.tables import finish_turn
 
-from .hands import on, painted, press, running
+from .hands import CLASSIC_OF_THREE, on, painted, press, running, stored, table
 from .moments import MOMENTS, at
 from .screen_text import screen_text
 
-CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
-
-
-@pytest.fixture(autouse=True)
-def _quiet_at_once(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
-    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
-    paths.settings().parent.mkdir(parents=True, exist_ok=True)
-    paths.settings().write_text('animation = "off"\n')
-
-
-def table(app: SushiGo) -> GameScreen:
-    assert app.table is not None
-    return app.table
+pytestmark = pytest.mark.usefixtures("at_once")
 
 
 async def place(pilot: Any, times: int = 1) -> None:
@@ -53,20 +39,20 @@ async def place(pilot: Any, times: int = 1) -> None:
         await press(pilot, "space", "1", "enter")
 
 
-def stored(number: int = 1) -> Game:
+def saved(number: int = 1) -> Game:
     with Store(new=False) as store:
         return store.load(number).game
 
 
 async def test_each_choice_is_in_the_store_when_it_is_shown() -> None:
     async with running(CLASSIC_OF_THREE) as (pilot, app):
-        assert stored().view(0).hand == table(app).session.game.view(0).hand
+        assert saved().view(0).hand == table(app).session.game.view(0).hand
         await place(pilot)
-        assert stored().placed == {0}
+        assert saved().placed == {0}
         await place(pilot, 2)
-        assert stored().ready
+        assert saved().ready
         await press(pilot, "space")
-        assert stored().turn == 2
+        assert saved().turn == 2
 
 
 async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
@@ -123,7 +109,7 @@ async def test_a_game_in_another_window_is_taken_over_or_left() -> None:
         assert "goes on in another window" in screen_text(app)
         await press(pilot, "enter")
         assert on(app) is Start
-    assert stored().placed == frozenset()
+    assert saved().placed == frozenset()
 
 
 async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -180,7 +166,7 @@ async def test_the_table_goes_back_when_all_agree() -> None:
         assert on(app) is GameScreen
         game = table(app).session.game
         assert (game.turn, game.placed, game.view(0).hand) == (1, frozenset(), hand)
-        assert [(undo.came_from, undo.went_to) for undo in stored().undos] == [((1, 2), (1, 1))]
+        assert [(undo.came_from, undo.went_to) for undo in saved().undos] == [((1, 2), (1, 1))]
 
 
 async def test_nothing_goes_back_while_one_does_not_agree() -> None:
@@ -215,9 +201,7 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
     async with running(Wanted(resume=1)) as (pilot, app):
         await painted(pilot)
         assert "wins with" in screen_text(app)
-        assert app.store_thread is not None
-        await app.store_thread.do(lambda store: None)
-        await pilot.pause()
+        await stored(app, pilot)
     assert glimpse(paths.games()) == []
     with Store(new=False) as store:
         (summary,) = store.summaries()
@@ -231,8 +215,7 @@ async def test_a_result_that_was_seen_is_finished() -> None:
         await painted(pilot)
         await press(pilot, "space", "enter", "enter", "enter")
         assert table(app).over
-        assert app.store_thread is not None
-        await app.store_thread.do(lambda store: None)
+        await stored(app, pilot)
     assert glimpse(paths.games()) == []
 
 
@@ -264,11 +247,9 @@ async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pyte
         await press(pilot, "b")
         opening.broken = False
         await place(pilot)
-        assert app.store_thread is not None
-        await app.store_thread.do(lambda store: None)
-        await pilot.pause()
+        await stored(app, pilot)
         assert "not saved" not in screen_text(app)
-    assert stored().placed == {0, 1}
+    assert saved().placed == {0, 1}
 
 
 async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,11 +272,11 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
         choosing = app.run_worker(stage.run_action("choose"))
         await pilot.pause()
         assert not stage.row.cards
-        assert stored().placed == frozenset()
+        assert saved().placed == frozenset()
         waiting.set()
         await choosing.wait()
         assert table(app).session.step == steps.HandOver(1)
-    assert stored().placed == {0}
+    assert saved().placed == {0}
     assert paths.games().exists()
 
 
@@ -314,6 +295,6 @@ async def test_a_store_that_is_damaged_meanwhile_is_set_aside_and_the_game_writt
         assert "damaged" in screen_text(app)
         await press(pilot, "enter")
         assert "not saved" not in screen_text(app)
-    assert stored().placed == {0, 1}
+    assert saved().placed == {0, 1}
     (aside,) = paths.games().parent.glob("games.damaged-*.db")
     assert aside.read_bytes().startswith(b"no database at all")

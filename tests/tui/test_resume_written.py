@@ -8,7 +8,6 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui import records
-from sushigo_tui.files import paths
 from sushigo_tui.store.store import Store
 from sushigo_tui.wanted import Wanted
 from tests.store.written import written
@@ -28,13 +27,7 @@ KEYS = {
 """By game, what leads from what the screen shows first to the hand of one who has placed, or to an answer."""
 
 
-@pytest.fixture(autouse=True)
-def _quiet_at_once(monkeypatch: pytest.MonkeyPatch, written: None) -> None:
-    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
-    paths.settings().parent.mkdir(parents=True, exist_ok=True)
-    paths.settings().write_text('animation = "off"\n')
-
-
+@pytest.mark.usefixtures("at_once", "written")
 @pytest.mark.parametrize("number", KEYS)
 async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) -> None:
     with Store(new=False) as store:

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
 from textual import events
-from textual.pilot import Pilot
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.files import paths
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.choice import Choice
 from sushigo_tui.tui.screens.go_back import GoBack
 from sushigo_tui.tui.screens.prompt import Prompt
@@ -24,7 +18,7 @@ from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.wanted import Wanted
 from tests.hotseat.seats import before_spoon, calm_game, quiet_game, with_bots
 from tests.tables import finish_turn
-from tests.tui.hands import on, press, running, write
+from tests.tui.hands import on, press, running, stored, table, write
 from tests.tui.kitchen import Patient
 from tests.tui.screen_text import screen_text
 
@@ -43,15 +37,6 @@ async def serve(people: Players, kitchen: Patient, count: int | None = None, *, 
     kitchen.serve(count, lose=lose)
     for _ in range(2):
         await people.settle()
-
-
-async def written(app: SushiGo, pilot: Pilot[Any]) -> None:
-    """Wait until what was begun is in the store, and painted."""
-    for _ in range(3):
-        await pilot.pause()
-        assert app.store_thread is not None
-        await app.store_thread.do(lambda store: None)
-    await pilot.pause()
 
 
 async def test_alone_the_hand_is_there_at_once_and_the_reveal_follows_the_pick(kitchen: Patient) -> None:
@@ -219,25 +204,20 @@ async def test_nobody_thinks_once_the_game_is_left(kitchen: Patient) -> None:
         assert kitchen.closed
 
 
-async def test_what_bots_have_placed_is_saved_and_still_lies_there(
-    kitchen: Patient, monkeypatch: pytest.MonkeyPatch, home: Path
-) -> None:
-    monkeypatch.setattr("sushigo_tui.tui.quiet.WAIT", 0.0)
-    paths.settings().parent.mkdir(parents=True, exist_ok=True)
-    paths.settings().write_text('animation = "off"\n')
+@pytest.mark.usefixtures("at_once")
+async def test_what_bots_have_placed_is_saved_and_still_lies_there(kitchen: Patient) -> None:
     wanted = Wanted(classic=True, players=("Amy",), both_ways=False, dummy=False, bots=("regular", "novice"))
     async with running(wanted) as (pilot, app):
         kitchen.serve(1)
-        await written(app, pilot)
+        await stored(app, pilot)
     with Store(new=False) as store:
         saved = store.load(1).game
     assert [player.bot for player in saved.players] == [None, "regular", "novice"]
     assert saved.placed == {1}
     kitchen.asked.clear()
     async with running(Wanted(resume=1)) as (pilot, app):
-        await written(app, pilot)
-        assert app.table is not None
-        session = app.table.session
+        await stored(app, pilot)
+        session = table(app).session
         assert session.step == Choosing(0)
         assert session.game.placed == {1}
         assert session.game.picks_so_far == saved.picks_so_far
@@ -245,7 +225,7 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(
         assert len(kitchen.asked) == 1
         await press(pilot, "1", "enter")
         kitchen.serve()
-        await written(app, pilot)
+        await stored(app, pilot)
         assert "All cards are turned over." in screen_text(app)
     with Store(new=False) as store:
         assert store.load(1).game.turn == 2

@@ -24,12 +24,10 @@ from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.tables import classic, finish_game
 from tests.tui.alone import alone
 from tests.tui.hands import wheel
-from tests.tui.moments import ODD, all_placed, printed
+from tests.tui.moments import ODD, SIZES, all_placed, printed
 from tests.tui.screen_text import screen_lines
 
 from .table import Players, at_table
-
-SIZES = [(80, 24), (100, 30), (120, 40)]
 
 
 def four() -> Game:

@@ -12,10 +12,9 @@ from sushigo_tui.tui.screens.scores import Scores
 from tests.hotseat.seats import calm_game, with_bots
 from tests.tables import finish_round, finish_turn
 from tests.tui.hands import on
+from tests.tui.moments import SIZES
 
 from .table import Players, at_table
-
-SIZES = ((80, 24), (100, 30), (120, 40))
 
 
 def keys_shown(people: Players) -> str:
