@@ -6,10 +6,10 @@ import random as generators
 from collections.abc import Callable
 from dataclasses import replace
 from time import monotonic
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, as_pick
+from sushigo_tui.rules.decision import PICK, Choice, as_pick
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
@@ -33,7 +33,7 @@ class Advice(NamedTuple):
     is worth most to it of those that stay, and what it is worth; nothing where no hand goes on.
     """
 
-    choice: Any
+    choice: Choice
     ahead: float | None
     safer: bool = False
     outlook: Outlook | None = None
@@ -71,7 +71,7 @@ def advise(
     return tuple(found)
 
 
-def _outlook(view: View, choice: Any) -> Outlook | None:
+def _outlook(view: View, choice: Choice) -> Outlook | None:
     assert view.decision is not None
     if view.decision.question is not PICK:
         return None
@@ -79,14 +79,14 @@ def _outlook(view: View, choice: Any) -> Outlook | None:
     return outlook(view, as_pick(choice)._replace(call=None, for_dummy=None))
 
 
-def _passed_on(view: View, choice: Any) -> tuple[float, tuple[Card, float] | None]:
+def _passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | None]:
     """What the cards that are taken, and the best that stays, are worth to whoever gets the hand next."""
     assert view.decision is not None
     assert view.seat is not None
     if view.decision.question is PICK:
         pick = as_pick(choice)
         taken = [card for card in (pick.card, pick.also, pick.for_dummy) if card is not None]
-    elif view.decision.question.plays:
+    elif view.decision.question.plays and isinstance(choice, Card):
         taken = [choice]
     else:
         return 0.0, None

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from time import monotonic
-from typing import Any
 
+from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.view import View
 
 from . import levels
@@ -32,7 +32,7 @@ def seconds(level: str, share: float) -> float:
     return SECONDS.get(level, AT_ONCE) * share
 
 
-def decide(level: str, view: View, seed: int, share: float = 1.0) -> Any:
+def decide(level: str, view: View, seed: int, share: float = 1.0) -> Choice:
     """What the seat that has this view answers, thinking no longer than it may."""
     end = monotonic() + seconds(level, share)
     player = levels.LEVELS.get(level, levels.LEVELS[USUAL])

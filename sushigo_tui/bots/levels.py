@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
+from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.view import View
 
@@ -44,7 +44,7 @@ LEVELS = {level.name: level for level in _LEVELS}
 
 def choose(
     level: Level, view: View, random: Random, share: float = 1.0, late: Callable[[], bool] | None = None
-) -> Any:
+) -> Choice:
     """What a seat of this level answers to what it is asked.
 
     `share` of its playouts is played, and no more once it is `late`. Raises ValueError for a seat that is

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from sushigo_tui.rules.decision import Decision
+from sushigo_tui.rules.decision import Choice, Decision
 
 
-def choose(decision: Decision, random: Callable[[], float]) -> Any:
+def choose(decision: Decision, random: Callable[[], float]) -> Choice:
     """One of the options; `random` gives floats in [0, 1)."""
-    options = decision.options
-    return options[int(random() * len(options))]
+    choice: Choice = decision.options[int(random() * len(decision.options))]
+    return choice

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.decision import Pick, as_pick, shortest
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import imagine
@@ -63,7 +63,7 @@ def judge_turn(turn: Turn, playouts: int = PLAYOUTS) -> Judged:
     view, played = turn
     assert view.seat is not None
     random = generators.Random(f"{view.round} {view.turn} {view.seat}").random
-    better = best(search(view, playouts, random))
+    better = shortest(as_pick(best(search(view, playouts, random))))
     cost = 0.0
     if better != played:
         # What looks best often is so by luck; on deals of their own both have the same.

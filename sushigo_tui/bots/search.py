@@ -8,12 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import lru_cache
-from typing import Any
 
-from sushigo_tui.rules.decision import PICK, Decision
-from sushigo_tui.rules.flow import answer, picks, score
+from sushigo_tui.rules.decision import PICK, Choice, Decision
+from sushigo_tui.rules.flow import answer, picks, up_to
 from sushigo_tui.rules.imagine import Imagined, imagine
 from sushigo_tui.rules.view import View
 
@@ -56,7 +53,7 @@ class Tried:
         return (self.value + FAITH * opinion) / (self.tries + FAITH)
 
 
-Tree = dict[Any, Tried]
+Tree = dict[Choice, Tried]
 
 
 def search(
@@ -79,7 +76,7 @@ def search(
     trees: list[Tree] = [{} for _ in range(state.plan.people)]
     tree = trees[decision.seat] = {option: Tried() for option in opinions}
     simple = simple or [0.0] * len(trees)
-    left, out = list(tree), list[Any]()
+    left, out = list(tree), list[Choice]()
     for phase in range(phases := max(1, (len(left) - 1).bit_length())):
         for _ in range(max(1, round(playouts / phases / len(left)))):
             deal = ready(imagine(view, random), view)
@@ -97,14 +94,14 @@ def search(
     return {option: tree[option] for option in left + out}
 
 
-def best(tree: Tree) -> Any:
+def best(tree: Tree) -> Choice:
     """The choice that was found to be the best."""
     return next(iter(tree))
 
 
 def ready(state: Imagined, view: View) -> Imagined:
     """The same to be played to the round's end only, with no choices made up for those who have placed."""
-    state.plan = _until(state.plan, state.round)
+    state.plan = up_to(state.plan, state.round)
     assert view.decision is not None
     if view.decision.then is None:
         open_picks = {decision.seat for decision in state.asked}
@@ -114,14 +111,7 @@ def ready(state: Imagined, view: View) -> Imagined:
     return state
 
 
-@lru_cache(maxsize=64)
-def _until(plan: Any, round: int) -> Any:
-    """A plan that ends when a round, or with the last one the game, is scored."""
-    ends = [at for at, step in enumerate(plan.steps, 1) if step is score]
-    return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan
-
-
-def play_out(state: Imagined, roots: Sequence[Tree | None], me: int, first: Any) -> None:
+def play_out(state: Imagined, roots: Sequence[Tree | None], me: int, first: Choice) -> None:
     """Play a deal to its end, a seat's first choice being given, and let all learn from it who have a tree.
 
     The others go by rule of thumb.
@@ -153,7 +143,7 @@ def play_out(state: Imagined, roots: Sequence[Tree | None], me: int, first: Any)
             tried.lead += lead
 
 
-def _try(tree: Tree, options: thumb.Worths) -> tuple[Any, Tried]:
+def _try(tree: Tree, options: thumb.Worths) -> tuple[Choice, Tried]:
     """The choice that promises most, or of which too little is known; seldom there is not seldom tried."""
     top = max(worth for _, worth in options)
     found, tries, value = [], 0, 0.0
@@ -166,7 +156,7 @@ def _try(tree: Tree, options: thumb.Worths) -> tuple[Any, Tried]:
         value += tried.value
         found.append((option, tried, worth))
     usual = value / tries if tries else 0.5
-    most, chosen = -1.0, (None, Tried())
+    most, chosen = -1.0, found[0][:2]
     for option, tried, worth in found:
         promise = tried.promise(usual + _opinion(worth, top))
         promise += CURIOUS * math.sqrt(math.log(tried.seen + 1) / (tried.tries + FAITH))

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Called, Decision, Pairs, Pick
+from sushigo_tui.rules.decision import Called, Choice, Decision, Pairs, Pick, as_pick
 from sushigo_tui.rules.dishes.chopsticks import CHOPSTICKS
 from sushigo_tui.rules.imagine import Imagined
 
-Worths = list[tuple[Any, float]]
+Worths = Sequence[tuple[Choice, float]]
+Ways = list[tuple[Card | Pick, float]]
 
 
 def _none() -> float:
@@ -19,7 +19,7 @@ def _none() -> float:
 
 def choose(
     state: Imagined, decision: Decision, noise: Callable[[], float] = _none, left: int | None = None
-) -> Any:
+) -> Choice:
     """The best choice by rule of thumb; `noise` gives the points by which each one is misjudged.
 
     `left` is how many turns are believed to come, the true number if it is None. Of all that is hidden this
@@ -29,7 +29,8 @@ def choose(
         left = state.plan.hand_size - state.turn
     if decision.then is None and decision.options.__class__ is tuple:
         seat = decision.seat
-        best, most = None, -1e9
+        best: Card | None = None
+        most = -1e9
         # Most picks are one of some plain cards, and no list has to be made of those.
         for card in dict.fromkeys(decision.options):
             if card.__class__ is not Card:
@@ -38,6 +39,7 @@ def choose(
             if worth > most:
                 best, most = card, worth
         else:
+            assert best is not None
             return best
     return max(weigh(state, decision, left), key=lambda one: one[1] + noise())[0]
 
@@ -56,10 +58,10 @@ def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
     return _ways(state, seat, options, left)
 
 
-def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) -> Worths:
+def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) -> Ways:
     """Each of several like ways to pick once, a copy as what it copies; the best first."""
     table = state.tables[seat]
-    found: Worths = []
+    found: Ways = []
     for way in dict.fromkeys(ways):
         card = way if isinstance(way, Card) else way.card
         if isinstance(way, Pick) and way.copy is not None:
@@ -70,7 +72,7 @@ def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) ->
     return sorted(found, key=lambda one: -one[1])
 
 
-def _called(state: Imagined, seat: int, options: Called, left: int) -> Worths:
+def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
     """Every way without a call, and the best two with each bonus card that can be called."""
     found = _ways(state, seat, options.ways, left)
     table = state.tables[seat]
@@ -84,25 +86,26 @@ def _called(state: Imagined, seat: int, options: Called, left: int) -> Worths:
     return found
 
 
-def _pairs(state: Imagined, seat: int, left: int) -> Worths:
+def _pairs(state: Imagined, seat: int, left: int) -> Ways:
     """Every card alone, and after each of the best three the best second one (CHOP-C1)."""
     found = _ways(state, seat, state.hands[seat], left)
-    for first, worth in found[:3]:
+    for way, worth in found[:3]:
+        first = as_pick(way).card
         seconds = CHOPSTICKS.seconds(state, seat, first, left)
         second = max(seconds, key=lambda one: one[1])[0]
         found.append((Pick(first, second), worth + CHOPSTICKS.calling(state, seat, first, left)))
     return found
 
 
-def _for_two(state: Imagined, decision: Decision, left: int) -> Worths:
+def _for_two(state: Imagined, decision: Decision, left: int) -> Ways:
     """The best cards for oneself, each with the two that help the dummy least (DUMMY-2, DUMMY-4)."""
     seat, dummy, hand = decision.seat, state.plan.people, state.hands[decision.seat]
     two = decision.options[-1].also is not None
     own = _pairs(state, seat, left) if two else _ways(state, seat, hand, left)
     helps = {card: card.dish.worth(state, dummy, card, left) for card in dict.fromkeys(hand)}
-    found: Worths = []
+    found: Ways = []
     for way, worth in sorted(own, key=lambda one: -one[1])[:5]:
-        first, second = (way, None) if isinstance(way, Card) else (way.card, way.also)
+        first, second = as_pick(way)[:2]
         rest = hand[:]
         rest.remove(first)
         if second is not None:

@@ -11,7 +11,7 @@ from typing import Any
 from sushigo_tui.bots.decide import USUAL, decide, seconds, share_of
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.rules.decision import Decision
+from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.game import Illegal
 
 PATIENCE = 4.0
@@ -61,7 +61,7 @@ class Opponents:
     def _level(self, seat: int) -> str:
         return self.session.game.players[seat].bot or USUAL
 
-    async def _answer(self, decision: Decision, answer: asyncio.Future[Any]) -> None:
+    async def _answer(self, decision: Decision, answer: asyncio.Future[Choice]) -> None:
         """Wait for an answer, or find one here by rule of thumb if it never comes, and give it."""
         seat, game = decision.seat, self.session.game
         when, name = (game.round, game.turn), game.names[seat]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Decision, Pick, Question
+from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import seat_changes, seated
 from sushigo_tui.rules.game import Game, Illegal, Undo
@@ -66,7 +66,7 @@ class Session:
         self._told = sum(1 for note in game.notes if game.over or note.when < (game.round, game.turn))
         self._sheets = len(game.sheets)
         self.hindsight = Hindsight(game)
-        self._prepared: tuple[Decision, Any] | None = None
+        self._prepared: tuple[Decision, Choice] | None = None
         self.step: Step = self._next()
 
     def go_back(self, round: int, turn: int) -> None:
@@ -295,12 +295,12 @@ class Session:
         assert isinstance(self.step, Ready)
         self.step = self._turn_over()
 
-    def answer(self, choice: Any) -> None:
+    def answer(self, choice: Choice) -> None:
         """Answer the question that is on the screen; raises Illegal."""
         assert isinstance(self.step, Ask)
         self.step = self._answered(self.step.decision, choice)
 
-    def apply_bot_answer(self, decision: Decision, choice: Any) -> None:
+    def apply_bot_answer(self, decision: Decision, choice: Choice) -> None:
         """What a bot answers: a pick is placed at once, anything else once all have read what led to it.
 
         Raises Illegal. It is too late if this is asked no more.
@@ -445,7 +445,7 @@ class Session:
         self._changed = True
         return self._next()
 
-    def _answered(self, decision: Decision, choice: Any) -> Step:
+    def _answered(self, decision: Decision, choice: Choice) -> Step:
         self.hindsight.look_back()
         turn = self.game.round, self.game.turn
         self.game.choose(decision.seat, choice)

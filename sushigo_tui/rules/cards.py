@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol
 
 from .reasons import counted
 
 if TYPE_CHECKING:
-    from .decision import Decision, Pick, Question
+    from .decision import Choice, Decision, Pick, Question
     from .editions import Edition
     from .prospects import Prospect
     from .state import State
@@ -175,7 +175,7 @@ class Dish:
         state.tables[seat].pop()
         return after - before
 
-    def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
+    def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         """The answers worth thinking about to what this dish asks, each with what it is roughly worth.
 
         A dish that says nothing weighs cards, and holds all other answers for equal.

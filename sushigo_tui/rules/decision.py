@@ -8,7 +8,7 @@ from enum import Enum
 from itertools import combinations, islice, pairwise
 from math import comb
 from types import MethodType
-from typing import Any, NamedTuple, TypeVar, cast, overload
+from typing import Any, NamedTuple, TypeAlias, TypeVar, cast, overload
 
 from .cards import Card, Dish
 
@@ -30,9 +30,16 @@ class Pick(NamedTuple):
     for_dummy: Card | None = None
 
 
-def as_pick(choice: Card | Pick) -> Pick:
-    """A pick in its long form."""
-    return Pick(choice) if isinstance(choice, Card) else choice
+Choice: TypeAlias = Card | Pick | Dish | int | tuple[int, ...] | str
+"""An answer: a card or pick, a dish, a slot, slots, yes or no, a word."""
+
+
+def as_pick(choice: Choice) -> Pick:
+    """A pick in its long form, from either form."""
+    if isinstance(choice, Card):
+        return Pick(choice)
+    assert isinstance(choice, Pick)
+    return choice
 
 
 def shortest(choice: Chosen) -> Chosen | Card:
@@ -123,6 +130,7 @@ class Decision:
         self,
         seat: int,
         question: Question,
+        # Any: answers of the kind that the question has; what carries them out wants them so.
         options: Sequence[Any],
         then: Callable[..., None] | None = None,
         about: Any = None,

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from .cards import Card, Dish
-from .decision import Pick, shortest
+from .cards import Card
+from .decision import Choice, Pick, shortest
 
 if TYPE_CHECKING:
     from .editions import Player
     from .state import State
-
-Choice: TypeAlias = Card | Dish | int | tuple[int, ...] | str
-"""An answer to anything but a pick: a card or dish, a slot, slots, yes or no, or a word."""
 
 
 class Dealt(NamedTuple):

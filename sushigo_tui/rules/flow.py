@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
@@ -284,6 +285,13 @@ def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alterna
     )
 
 
+@lru_cache(maxsize=64)
+def up_to(plan: Plan, round: int) -> Plan:
+    """A plan that ends when a round, or with the last one the game, is scored."""
+    ends = [at for at, step in enumerate(plan.steps, 1) if step is score]
+    return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan
+
+
 def run(state: State) -> None:
     """Go on until somebody is asked, or to the end."""
     asked, steps, at = state.asked, state.plan.steps, state.at
@@ -293,6 +301,7 @@ def run(state: State) -> None:
     state.at = at
 
 
+# Any: a choice of its kind, which is not looked at here, as nearly all time goes by in such answers.
 def answer(state: State, decision: Decision, choice: Any) -> None:
     """Take the answer to one of `state.asked`, unchecked, and go on when nobody else is asked."""
     asked = state.asked

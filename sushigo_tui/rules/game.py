@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from secrets import randbits
-from typing import Any, Final, Self
+from typing import Final, Self
 
 from .cards import Card
 from .chance import Seeded
-from .decision import PICK, Decision, Pick, as_pick, shortest
+from .decision import PICK, Choice, Decision, Pick, as_pick, shortest
 from .editions import Player, Setup
-from .events import Answered, Choice, Dealt, Event, Picked, SeatTaken, seated, turn_starts
+from .events import Answered, Dealt, Event, Picked, SeatTaken, seated, turn_starts
 from .flow import answer, plan, run, winners
 from .notes import Note
 from .replay import Refused, Script, seat_of, words
@@ -267,7 +267,7 @@ class Game:
         # The seed would tell every hand: it never leaves this object before the end.
         return replace(self.setup, players=self.players, seed=None)
 
-    def choose(self, seat: int, choice: Choice | Pick) -> None:
+    def choose(self, seat: int, choice: Choice) -> None:
         """Answer what a seat is asked; with the last open pick comes the reveal. Raises Illegal."""
         decision = self._legal(seat, choice)
         self._staged.pop(seat, None)
@@ -276,11 +276,11 @@ class Game:
         if not self._picking:
             self._staged.clear()
 
-    def place(self, seat: int, pick: Card | Pick) -> None:
+    def place(self, seat: int, pick: Choice) -> None:
         """Lay a pick face-down, or change it; nothing is revealed. Raises Illegal."""
         if self._legal(seat, pick).question is not PICK:
             raise Illegal(seat, "nothing is picked now")
-        self._staged[seat] = shortest(pick)
+        self._staged[seat] = shortest(as_pick(pick))
 
     def take_back(self, seat: int) -> None:
         """Take a placed pick back into the hand; without one, nothing changes."""
@@ -336,7 +336,7 @@ class Game:
             undos=(*self.undos, Undo(len(events), (self.round, self.turn), (round, turn))),
         )
 
-    def _legal(self, seat: int, choice: Choice | Pick) -> Decision:
+    def _legal(self, seat: int, choice: Choice) -> Decision:
         decision = next((d for d in self._state.asked if d.seat == seat), None)
         if decision is None:
             raise Illegal(seat, "is not asked anything now")
@@ -353,7 +353,7 @@ def _drawn(setup: Setup) -> int:
     return randbits(48) if setup.seed is None else setup.seed
 
 
-def _reason(state: State, decision: Decision, choice: Any) -> str:
+def _reason(state: State, decision: Decision, choice: Choice) -> str:
     question = decision.question
     if question.answer.fits(choice):
         if isinstance(choice, (Card, Pick)) and question is PICK:

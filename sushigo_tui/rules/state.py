@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from .cards import Card, Dish
-from .decision import Decision, Pick, Question
-from .events import Answered, Choice, Event, Shuffled
+from .decision import Choice, Decision, Pick, Question
+from .events import Answered, Event, Shuffled
 from .notes import Note, NoteKind
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sushigo_tui.bots import random as random_player
 from sushigo_tui.bots.levels import LEVELS, choose
@@ -16,7 +16,7 @@ from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.course import course
-from sushigo_tui.rules.decision import PICK, Answer, Decision, Pick, Question
+from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Menu, Setup
 from sushigo_tui.rules.game import Game
@@ -25,10 +25,10 @@ from sushigo_tui.rules.view import View, view
 
 from .spec import RANDOM, SimulationSpec
 
-Others = Mapping[str, Callable[[View, Callable[[], float]], Any]]
+Others = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
 """Players that are no level of this program, by name."""
 
-Seat = tuple[Callable[[Decision, Callable[[], float]], Any], Callable[[], float]]
+Seat = tuple[Callable[[Decision, Callable[[], float]], Choice], Callable[[], float]]
 """Who answers for a seat, and with which random numbers."""
 
 Laid = list[list[Card]]
@@ -70,7 +70,7 @@ def play(spec: SimulationSpec, deal: int, rotation: int, others: Others | None =
     state = State(flow.plan(setup), Seeded(spec.seed + deal), keep=False)
     flow.run(state)
     wanted = spec.course or spec.record
-    choices: list[tuple[int, Any]] | None = [] if wanted else None
+    choices: list[tuple[int, Choice]] | None = [] if wanted else None
     decisions, laid = _answer(state, _players(spec, setup, state, deal, rotation, others or {}), choices)
     counts = dict.fromkeys(possible(setup.menu, setup.dummy), 0)
     for kind, count in decisions.items():
@@ -117,7 +117,7 @@ def _players(
 def _answer(
     state: State,
     players: Sequence[Seat],
-    choices: list[tuple[int, Any]] | None,
+    choices: list[tuple[int, Choice]] | None,
 ) -> tuple[Counter[str], list[Laid]]:
     """Play to the end, unchecked; returns how often each kind of decision was taken, and what was laid."""
     asked, taken = state.asked, Counter[str]()
@@ -166,7 +166,9 @@ def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[st
     return found
 
 
-def _told(played: Played, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Any]]) -> Played:
+def _told(
+    played: Played, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Choice]]
+) -> Played:
     """The same with what only a game that keeps its history can tell; every choice is checked again."""
     game = Game(setup)
     for seat, choice in choices:
@@ -188,7 +190,7 @@ def changes(course: Sequence[Sequence[int]]) -> int:
     return sum(a != b for a, b in pairwise(leaders))
 
 
-def kinds(question: Question, choice: Any) -> Sequence[str]:
+def kinds(question: Question, choice: Choice) -> Sequence[str]:
     """The kinds of decision that an answer is: what was asked, and which way it went."""
     name, ways = question.name, _WAYS.get(question.answer)
     if isinstance(choice, Pick):

@@ -7,7 +7,7 @@ from typing import Any
 
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.rules.cards import Card, Dish, Table
-from sushigo_tui.rules.decision import PICK, Answer, Question, as_pick
+from sushigo_tui.rules.decision import PICK, Answer, Choice, Question, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.help import called
@@ -25,6 +25,7 @@ WANTED, TEMPTING = 2.0, 3.0
 one is left to it."""
 
 
+# Any: an answer of the kind that the question has.
 def named(question: Question, choice: Any, table: Table) -> str:
     """A choice in words: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
     match question.answer:
@@ -45,7 +46,7 @@ def named(question: Question, choice: Any, table: Table) -> str:
     return question.answered.format(said) if said else question.declined
 
 
-def _picked(choice: Any, table: Table) -> str:
+def _picked(choice: Choice, table: Table) -> str:
     pick = as_pick(choice)
     said = pick.card.title
     if pick.also is not None:
@@ -82,7 +83,7 @@ def told(view: View, advice: Sequence[Advice]) -> list[Piece]:
     return lines
 
 
-def _card(view: View, choice: Any) -> Any:
+def _card(view: View, choice: Choice) -> Choice:
     """The card of a choice that is one, or a pick."""
     assert view.decision is not None
     return as_pick(choice).card if view.decision.question is PICK else choice

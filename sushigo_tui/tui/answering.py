@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.decision import Answer, Decision
+from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.questions import answer_hint, asked
 from sushigo_tui.text.table import is_copy
@@ -18,7 +18,7 @@ class Offer(NamedTuple):
     """
 
     shown: Card | Dish
-    answer: Any
+    answer: Choice
     offered: bool = True
     foot: str = ""
     copied: bool = False
@@ -100,10 +100,11 @@ class Answering:
         """Put a card into the box, or take it out again."""
         self.boxed ^= {place}
 
-    def choose(self, place: int | None) -> tuple[Any] | None:
+    def choose(self, place: int | None) -> tuple[Choice] | None:
         """The answer, as the one thing in a tuple; None while something is still asked."""
         if self.boxing:
-            slots = tuple(sorted(self.offers[at].answer for at in self.boxed))
+            answers = [self.offers[at].answer for at in self.boxed]
+            slots = tuple(sorted(slot for slot in answers if isinstance(slot, int)))
             return (slots,) if slots in self.decision.options else None
         if place is None:
             return None

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 
 from sushigo_tui.bots.levels import LEVELS, Level, choose, remembering
+from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import view
@@ -93,8 +94,8 @@ def test_somebody_hopeful_begins_a_set_that_cannot_be_filled_any_more() -> None:
         avoid="sashimi",
     )
     hopeful, sober = Level("", "", hopeful=True), Level("", "")
-    assert choose(hopeful, game.view(1), lambda: 0.0).name == "sashimi"
-    assert choose(sober, game.view(1), lambda: 0.0).name == "nigiri:egg"
+    assert choose(hopeful, game.view(1), lambda: 0.0) is card("sashimi")
+    assert choose(sober, game.view(1), lambda: 0.0) is card("nigiri:egg")
 
 
 def test_each_level_has_a_name_and_a_character_of_its_own() -> None:

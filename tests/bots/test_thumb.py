@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from sushigo_tui.bots import thumb
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.editions import PARTY, Edition
 from sushigo_tui.rules.game import Game
@@ -118,7 +119,7 @@ def test_a_copy_is_worth_what_it_copies() -> None:
     decision = game.decisions[0]
     offers = dict(thumb.weigh(game._state, decision, 2))
     assert set(offers) <= set(decision.options)
-    copies = {offer.copy for offer in offers if not isinstance(offer, Card)}
+    copies = {offer.copy for offer in offers if isinstance(offer, Pick)}
     assert copies
 
 
@@ -141,4 +142,4 @@ def test_the_dummy_gets_what_helps_it_least() -> None:
 def test_two_cards_at_once_are_thought_of_in_classic() -> None:
     game = lead(classic(2), "chopsticks, -", hands=("tempura, tempura",))
     found = thumb.weigh(game._state, next(d for d in game.decisions if d.seat == 0), 7)
-    assert any(not isinstance(option, Card) and option.also for option, _ in found)
+    assert any(isinstance(option, Pick) and option.also for option, _ in found)

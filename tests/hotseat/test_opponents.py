@@ -158,7 +158,7 @@ def test_an_answer_that_comes_early_waits_until_all_have_read_what_led_to_it() -
 def test_an_answer_that_is_none_is_refused_at_once() -> None:
     session = Session(with_bots(before_box(), 0))
     with pytest.raises(Illegal):
-        session.apply_bot_answer(session.decision(0), None)
+        session.apply_bot_answer(session.decision(0), "tofu")
     answer(session, 0, "takeout-box:10")
     all_pick(session)
     session.reveal()

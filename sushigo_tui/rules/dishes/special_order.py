@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from ..cards import Card, Dish, Look, Names, Table, Words
-from ..decision import Answer, Decision, Pick, Question
+from ..decision import Answer, Choice, Decision, Pick, Question
 from ..notes import NoteKind
 from ..state import State
 from .nigiri import NIGIRI, ON_WASABI, PLAIN
@@ -121,7 +120,7 @@ class SpecialOrder(Dish):
         assert card is not None
         return card.dish.worth(state, seat, card.plain, left)
 
-    def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
+    def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         seat = decision.seat
         if decision.question is COPY:
             return [(slot, self.copied(state, seat, slot, left)) for slot in decision.options]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from ..cards import Card, Dish, Look, Words
-from ..decision import Answer, Decision, Question
+from ..decision import Answer, Choice, Decision, Question
 from ..notes import PLAYS, NoteKind
 from ..state import State
 
@@ -94,7 +94,7 @@ class Spoon(Dish):
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         return 0.0 if left < 2 else min(2.6, 0.5 * left)
 
-    def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
+    def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         if decision.question is ASK:
             return self.asks(state, decision.seat, left)
         giver, asker = decision.seat, decision.about

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
 
 from ..cards import Card, Dish, Look, Names, Scored, Table, Words
-from ..decision import Answer, Decision, Question, Subsets
+from ..decision import Answer, Choice, Decision, Question, Subsets
 from ..notes import NoteKind
 from ..reasons import counted
 from ..state import State
@@ -130,12 +130,12 @@ class TakeoutBox(Dish):
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         return sum(max(0.0, 2 - self.loss(state, seat, slot, left)) for slot in self.slots(state, seat))
 
-    def weigh(self, state: State, decision: Decision, left: int) -> list[tuple[Any, float]]:
+    def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         """None, the card that is missed least, the two that are missed least, and so on."""
         seat = decision.seat
         slots = self.slots(state, seat)
         lost = sorted((self.loss(state, seat, slot, left), slot) for slot in slots)
-        found: list[tuple[Any, float]] = [((), 0.0)]
+        found: list[tuple[Choice, float]] = [((), 0.0)]
         gain = 0.0
         for at, (loss, _) in enumerate(lost, 1):
             gain += 2 - loss
