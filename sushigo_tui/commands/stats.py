@@ -154,8 +154,8 @@ def _block() -> str:
 
 def _fit(text: str, width: int) -> str:
     """The text in so many cells with a space behind it, cut where it is longer."""
-    from rich.cells import cell_len, set_cell_size
+    from rich.cells import set_cell_size
 
-    if cell_len(text) >= width:
-        text = f"{set_cell_size(text, width - 2).rstrip()}…"
-    return set_cell_size(text, width)
+    from sushigo_tui.text.cells import cut
+
+    return set_cell_size(cut(text, width - 1), width)

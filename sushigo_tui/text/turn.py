@@ -15,6 +15,9 @@ from sushigo_tui.text.help import called
 from sushigo_tui.text.phrases import at_turn, people, whose
 from sushigo_tui.text.pieces import Piece
 
+NO_CHOICE = "Everybody had one card left, so there was nothing to choose."
+"""Why nobody is asked for a last card (TURN-3)."""
+
 
 def title(setup: Setup) -> str:
     """What is played: the menu, or an edition without one."""
@@ -38,11 +41,6 @@ def revealed(*, last: bool, again: bool = False) -> str:
     if again:
         return "What came of it."
     return "The last cards play themselves." if last else "All cards are turned over."
-
-
-def no_choice() -> str:
-    """Why nobody was asked for a last card (TURN-3)."""
-    return "Everybody had one card left, so there was nothing to choose."
 
 
 def score_of(round: int) -> str:

@@ -43,12 +43,8 @@ class TestTheHeading:
     def test_says_which_game_it_is_where_it_stands_and_which_way_hands_go(self) -> None:
         """TURN-2."""
         view = deal(party(3, "tofu")).view(None)
-        assert heading(view, "choose") == (
-            "Test menu",
-            "round 1 of 3",
-            "turn 1 of 10",
-            "hands pass left",
-        )
+        where = ("Test menu", "round 1 of 3", "turn 1 of 10", "hands pass left")
+        assert heading(view, "choose") == where
 
     def test_right_in_the_second_round_when_hands_pass_both_ways(self) -> None:
         """TURN-2."""
@@ -65,27 +61,20 @@ class TestTheHeading:
         assert heading(view, "end") == ("Sushi Go!", "the game is over")
 
 
-class TestTheStory:
-    def test_the_cards_of_a_reveal_share_a_line(self) -> None:
-        game = lead(party(3, "tofu", "wasabi"), "wasabi, nigiri:squid", "tofu, tofu", "tofu, tofu")
-        notes = [note for note in game.notes if note.turn == 2]
-        assert plain(happened(notes, NAMES, pictured=False)).splitlines() == [
-            "Amy plays squid nigiri.",
-            "Amy dips squid nigiri in wasabi.",
-            "Played: Phil tofu  ·  Zoe tofu",
-        ]
+def test_the_cards_of_a_reveal_share_a_line_or_are_pictured() -> None:
+    game = lead(party(3, "tofu", "wasabi"), "wasabi, nigiri:squid", "tofu, tofu", "tofu, tofu")
+    notes = [note for note in game.notes if note.turn == 2]
+    dips = "Amy dips squid nigiri in wasabi."
+    played = ["Amy plays squid nigiri.", dips, "Played: Phil tofu  ·  Zoe tofu"]
+    assert plain(happened(notes, NAMES, pictured=False)).splitlines() == played
+    assert plain(happened(notes, NAMES, pictured=True)).splitlines() == [dips]
 
-    def test_what_is_pictured_is_not_said(self) -> None:
-        game = lead(party(3, "tofu", "wasabi"), "wasabi, nigiri:squid", "tofu, tofu", "tofu, tofu")
-        notes = [note for note in game.notes if note.turn == 2]
-        assert plain(happened(notes, NAMES, pictured=True)) == "Amy dips squid nigiri in wasabi.\n"
 
-    def test_both_sides_of_a_gift_are_named(self) -> None:
-        """SPOON-1."""
-        game = turn(before_spoon(), "tofu call=spoon:4")
-        game.choose(0, card("maki:1"))
-        told = plain(happened(game.notes, NAMES, pictured=True))
-        assert "Phil gives Amy maki 1 and takes the spoon." in told
+def test_both_sides_of_a_gift_are_named() -> None:
+    """SPOON-1."""
+    game = turn(before_spoon(), "tofu call=spoon:4")
+    game.choose(0, card("maki:1"))
+    assert "Phil gives Amy maki 1 and takes the spoon." in plain(happened(game.notes, NAMES, pictured=True))
 
 
 @pytest.mark.parametrize("question", QUESTIONS.values(), ids=QUESTIONS)

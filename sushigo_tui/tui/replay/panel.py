@@ -57,8 +57,10 @@ class MomentPanel(BaseWidget):
 
     def show(self, *, bare: bool) -> int:
         """Show the moment that is watched; returns the lines of the window for hands, tables and board."""
-        self.bare, window = bare, self.app.size
-        self.caption.say(self._first_line(), self._second_line())
+        self.bare, window, watching = bare, self.app.size, self.watching
+        pause = watching.seconds if watching.playing else None
+        where = text.place(watching.at, watching.moments, watching.seat, pause)
+        self.caption.say(text.caption(watching.game, watching.moment, watching.seat), where)
         self._held = self._hands()
         self._show_cards()
         self._show_points()
@@ -164,15 +166,6 @@ class MomentPanel(BaseWidget):
         entries = sheets.of_game(game) if end else sheets.of_round(game, view.round, view.names)
         best = game.winners[0] if end else points.index(max(points))
         self.sheet.show(view.names, entries, best if watching.seat is None else watching.seat)
-
-    def _first_line(self) -> str:
-        return text.caption(self.watching.game, self.watching.moment, self.watching.seat)
-
-    def _second_line(self) -> str:
-        """Where in the game that is, with whose eyes it is seen, and how fast it goes on."""
-        watching = self.watching
-        pause = watching.seconds if watching.playing else None
-        return text.place(watching.at, watching.moments, watching.seat, pause)
 
     def _words(self) -> Text:
         """What happened, or what is about to, or where the points come from."""

@@ -10,7 +10,7 @@ from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import at_turn
 from sushigo_tui.text.pieces import Piece
-from sushigo_tui.text.turn import happened, is_pictured, no_choice, passing, revealed
+from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import inked
@@ -86,7 +86,7 @@ class Revealing(Stage):
         to = self.session.public.passing_to if passed else ()
         way = passing(self.session.names, to) if to else f"{at_turn(round, turn).capitalize()}."
         if last and not step.told:
-            way = no_choice()
+            way = NO_CHOICE
         self.way = way
         self.caption.say(revealed(last=last, again=bool(step.told)), way)
         tables = self.session.game.tables_at(round, turn)
