@@ -9,12 +9,12 @@ from typing import TypeVar
 
 from textual import app, events, screen
 from textual._styles_cache import StylesCache
+
+# A driver's `run_input_thread` is public, but not what makes keys and clicks of the bytes that it reads; and
+# its own loop ends at the first byte that is no UTF-8.
 from textual._xterm_parser import XTermParser as XTermParser
 from textual.driver import Driver
 from textual.filter import LineFilter
-
-# XTermParser: keys, clicks and sequences in bytes. A driver has a public `run_input_thread`, but no public
-# way to parse what it reads, and Textual's own loop ends at the first byte that is no UTF-8.
 
 Result = TypeVar("Result")
 

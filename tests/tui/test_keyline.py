@@ -12,6 +12,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat.steps import Choosing, HandOver
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.look import BaseApp
@@ -19,7 +20,9 @@ from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.wanted import Wanted
+from tests.hotseat.seats import calm_game
 
+from .game.table import at_table
 from .hands import on, press, resize, running
 from .screen_text import screen_lines
 
@@ -164,3 +167,25 @@ async def test_what_is_not_there_is_not_found() -> None:
         assert "no key here is called that" in screen_lines(app)[-1]
         await press(pilot, "enter")
         assert on(app) is Start
+
+
+class TestTheFinder:
+    async def test_it_counts_no_key_that_came_too_soon(self) -> None:
+        """design 5: keys typed ahead, also those that spell an action."""
+        async with at_table(calm_game()) as people:
+            for key in ("slash", "s", "h", "o", "w", "enter"):
+                await people.press(key, every=0.1)
+            assert isinstance(people.step(), HandOver)
+            assert "Too soon" in people.text
+
+    async def test_it_shows_the_cards_to_whoever_takes_the_time(self) -> None:
+        async with at_table(calm_game(), "slash", "s", "h", "o", "w", "enter") as people:
+            assert isinstance(people.step(), Choosing)
+
+    async def test_it_works_beside_a_hand_and_tells_nothing_of_it(self) -> None:
+        async with at_table(calm_game(), "space", "slash") as people:
+            line = people.text.splitlines()[-1]
+            assert "place" in line
+            assert not any(card.title in line for card in people.screen.session.view.hand)
+            await people.press("c", "o", "v", "enter")
+            assert isinstance(people.step(), HandOver)
