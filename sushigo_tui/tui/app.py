@@ -26,10 +26,12 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.kept import SavedGame
     from sushigo_tui.tui.reviewing import Reviewing
     from sushigo_tui.tui.screens.game import GameScreen
+    from sushigo_tui.tui.widgets.lines import Explain
     from sushigo_tui.wanted import Wanted
 
 _HERE = Path(__file__).parent
@@ -297,11 +299,16 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         for line in self.screen.query(KeyLine):
             line.find()
 
-    def action_guide(self) -> None:
-        """Open the card guide, of this game's dishes where one is on."""
+    def action_guide(self, at: Dish | None = None) -> None:
+        """Open the card guide, of this game's dishes where one is shown; a hand is covered meanwhile."""
         from sushigo_tui.tui.screens.guide import Guide
 
-        self.open(Guide(self.game.setup if self.game else None))
+        setup = self.screen.setup if isinstance(self.screen, Screen) else None
+        self.open(Guide(setup, at))
+
+    def on_explain(self, event: Explain) -> None:
+        """Open the guide at the dish that was clicked."""
+        self.action_guide(event.dish)
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""

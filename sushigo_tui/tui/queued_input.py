@@ -23,6 +23,7 @@ from sushigo_tui.tui.look import BaseApp
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
+    from sushigo_tui.rules.editions import Setup
 
 PATIENCE = 1.0
 """Seconds after which the next key is taken, whatever has become of the one before."""
@@ -178,9 +179,13 @@ class QueuedInputApp(BaseApp):
 
 
 class Screen(internals.Screen[Result]):
-    """A screen that gives one result, once; where it is `typing`, letters mean nothing else."""
+    """A screen that gives one result, once; where it is `typing`, letters mean nothing else.
+
+    With the `setup` of a game the guide tells of that game's dishes.
+    """
 
     app = getters.app(QueuedInputApp)
+    setup: Setup | None = None
     _gave = False
 
     @property

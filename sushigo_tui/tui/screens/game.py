@@ -27,7 +27,6 @@ from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.quiet import Quiet
 from sushigo_tui.tui.screens.give_away import give_away
 from sushigo_tui.tui.screens.go_back import GoBack
-from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.screens.help import Help
 from sushigo_tui.tui.screens.notice import Notice
 from sushigo_tui.tui.screens.scores import Scores
@@ -38,7 +37,7 @@ from sushigo_tui.tui.stages.revealing import Revealing
 from sushigo_tui.tui.stages.stage import ROOMY, Sitting, Stage
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
-from sushigo_tui.tui.widgets.lines import Explain, SeatClicked
+from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.tables import Tables
 
 SETTINGS = replace(keys.SETTINGS, action="settings", show=False)
@@ -76,6 +75,7 @@ class GameScreen(Screen[After]):
     ) -> None:
         super().__init__()
         self.session = session
+        self.setup = session.game.setup
         self._acting = False
         self.last_words = ""
         self._shown: steps.Step | None = None
@@ -376,10 +376,6 @@ class GameScreen(Screen[After]):
             self.quiet.clicked_at = event.x
             self._skipping = self._hold_still()
         return not (isinstance(event, events.Click) and self._skipping)
-
-    def on_explain(self, event: Explain) -> None:
-        """Open the guide at the dish that was clicked; a hand is covered meanwhile."""
-        self.app.open(Guide(self.session.game.setup, event.dish))
 
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
         """Tell of the cards under the pointer."""

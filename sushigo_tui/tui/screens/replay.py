@@ -18,11 +18,10 @@ from sushigo_tui.tui.public_area import PublicArea, Scene
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.reviewing import Reviewing
-from sushigo_tui.tui.screens.guide import Guide
 from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.keyline import KeyLine
-from sushigo_tui.tui.widgets.lines import Explain, SeatClicked
+from sushigo_tui.tui.widgets.lines import SeatClicked
 
 
 class Replay(Screen[None]):
@@ -56,8 +55,8 @@ class Replay(Screen[None]):
         Binding("c", "chart", "chart", key_display="c"),
         Binding("t", "board", "board", key_display="t"),
         keys.REVIEW,
-        Binding("g", "guide", "guide", key_display="g", show=False),
-        replace(keys.SETTINGS, show=False),
+        replace(keys.GUIDE, show=False),
+        replace(keys.SETTINGS, action="app.settings", show=False),
         replace(keys.FIRST, action="step('game', -1)"),
         replace(keys.LAST, action="step('game', 1)"),
         *keys.PAGES,
@@ -68,6 +67,7 @@ class Replay(Screen[None]):
 
     def __init__(self, game: Game, reviewing: Reviewing | None = None, pick: Judged | None = None) -> None:
         super().__init__()
+        self.setup = game.setup
         self.watching = Watching(game)
         self.reviewing = reviewing or Reviewing(game)
         self._go_to(pick)
@@ -174,14 +174,6 @@ class Replay(Screen[None]):
     def _go_to(self, pick: Judged | None) -> None:
         if pick is not None:
             self.watching.go_to(pick.round, pick.turn, pick.seat)
-
-    def action_guide(self) -> None:
-        """Open the guide to this game's dishes."""
-        self.app.open(Guide(self.watching.game.setup))
-
-    def on_explain(self, event: Explain) -> None:
-        """Open the guide at the dish that was clicked."""
-        self.app.open(Guide(self.watching.game.setup, event.dish))
 
     def action_scroll_page(self, pages: int) -> None:
         """Move through the words by as much as is in sight."""

@@ -23,7 +23,7 @@ from sushigo_tui.tui.theme import Pawn, inked
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.door import Door
 
-from .stage import READ, SHOW, TOO_SOON, Sitting, Stage
+from .stage import READ, SHOW, Sitting, Stage
 
 
 class HandingOver(Stage):
@@ -123,11 +123,9 @@ class HandingOver(Stage):
 
     async def action_show(self) -> None:
         """Show what is for this seat's eyes, or first ask for its PIN."""
-        if self.typed is not None:
+        if self.typed is not None or not self.calm():
             return
-        if not self.sitting.quiet.calm:
-            self.caption.say(self.caption.first, TOO_SOON)
-        elif self.step.seat in self.session.pins:
+        if self.step.seat in self.session.pins:
             self._type("")
         else:
             await self.sitting.act(self.session.look)

@@ -19,7 +19,7 @@ from sushigo_tui.tui.widgets.board import HEIGHT
 from sushigo_tui.tui.widgets.card import BROAD, LARGE
 from sushigo_tui.tui.widgets.card_row import CardRow, largest
 
-from .stage import GO_ON, ROOMY, TOO_SOON, Sitting, Stage
+from .stage import GO_ON, ROOMY, Sitting, Stage
 
 
 def tallest(window: Size, seats: int) -> int:
@@ -134,10 +134,8 @@ class Revealing(Stage):
 
     async def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
-        if self.sitting.quiet.calm:
+        if self.calm():
             await self.sitting.act(self.session.go_on)
-        else:
-            self.caption.say(self.caption.first, TOO_SOON)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move through what happened."""

@@ -14,7 +14,7 @@ from sushigo_tui.text.turn import desserts_wait, score_of
 from sushigo_tui.tui import keys
 
 from .explaining import Explaining
-from .stage import GO_ON, READ, ROOMY, TOO_SOON
+from .stage import GO_ON, READ, ROOMY
 
 
 class Scoring(Explaining):
@@ -56,7 +56,5 @@ class Scoring(Explaining):
 
     async def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
-        if self.sitting.quiet.calm:
+        if self.calm():
             await self.sitting.act(self.session.go_on)
-        else:
-            self.caption.say(self.caption.first, TOO_SOON)

@@ -34,8 +34,6 @@ from .spread import Spread
 ROOMY = 30
 """Lines from which on a window has room for larger cards, and for air between things."""
 
-TOO_SOON = "Too soon: leave keys and mouse alone for a second, then press again."
-
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space")
 MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
@@ -136,6 +134,13 @@ class Stage(BaseWidget, can_focus=True):
         self.workers.cancel_group(self, "advice")
         self.pointed = None
         self.asked = None
+
+    def calm(self) -> bool:
+        """Whether what was shown could be read before a key came; if it could not, that is said."""
+        if not self.sitting.quiet.calm:
+            wait = "Too soon: leave keys and mouse alone for a second, then press again."
+            self.caption.say(self.caption.first, wait)
+        return self.sitting.quiet.calm
 
     def sure(self, at: int, card: str, again: str) -> bool:
         """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""

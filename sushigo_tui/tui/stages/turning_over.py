@@ -16,7 +16,7 @@ from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.door import Door
 
 from .revealing import tallest
-from .stage import READ, SHOW, TOO_SOON, Sitting, Stage
+from .stage import READ, SHOW, Sitting, Stage
 
 
 class TurningOver(Stage):
@@ -72,10 +72,8 @@ class TurningOver(Stage):
 
     async def action_show(self) -> None:
         """Turn the cards over."""
-        if self.sitting.quiet.calm:
+        if self.calm():
             await self.sitting.act(self.session.reveal)
-        else:
-            self.caption.say(self.caption.first, TOO_SOON)
 
     async def on_door_opened(self) -> None:
         await self.action_show()
