@@ -110,13 +110,6 @@ def test_settings_that_cannot_be_read_are_told(sushigo: Run, home: Path, bad: st
         settings.keep("bell", True)
 
 
-def test_a_pipe_among_the_menus_is_told_beside_the_list(sushigo: Run, home: Path) -> None:
-    (home / "menus").mkdir()
-    path = made_fifo(home / "menus" / "lunch.toml")
-    said = sushigo("menus")
-    assert (said.code, said.err) == (0, f"{path}: cannot be read: it is not a regular file\n")
-
-
 def a_record(seed: int = 1) -> str:
     record = play(SimulationSpec(seed, "random", 3, record=True), 0, 0).record
     assert record is not None
@@ -205,6 +198,9 @@ def test_what_is_nested_too_deeply_is_one_sentence(
 @pytest.mark.parametrize(
     ("line", "damaged"),
     [
+        ("null", True),
+        ("{}", True),
+        ("wrong", True),
         ("[" * 200_000, True),
         ("x" * 1_000_001, True),
         ("[0,0,0]", True),

@@ -67,19 +67,3 @@ def test_a_private_file_is_the_owners_alone(tmp_path: Path) -> None:
     paths.write_private(path, "new ✓\n")
     assert path.read_text(encoding="utf-8") == "new ✓\n"
     assert (path.stat().st_mode & 0o777, path.parent.stat().st_mode & 0o777) == (0o600, 0o700)
-
-
-def test_a_private_file_is_written_whole_or_not_at_all(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = tmp_path / "file.txt"
-    paths.write_private(path, "old")
-
-    def full(handle: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr(os, "fsync", full)
-    with pytest.raises(OSError, match="No space"):
-        paths.write_private(path, "new")
-    assert path.read_text() == "old"
-    assert list(tmp_path.iterdir()) == [path]

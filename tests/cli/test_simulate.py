@@ -194,14 +194,6 @@ def test_a_run_goes_on_with_its_seed_and_its_records(sushigo: Run, tmp_path: Pat
     assert first.read_text().startswith(second.read_text())
 
 
-def test_the_file_of_another_run_is_refused(sushigo: Run, tmp_path: Path) -> None:
-    run = tmp_path / "run"
-    sushigo("simulate", "--classic", "--games", "1", "--resume", str(run))
-    said = sushigo("simulate", "--classic", "--seats", "3", "--games", "1", "--resume", str(run))
-    sentence = f"{run} belongs to another run or another version: name a file of its own"
-    assert said == (2, "", f"sushigo simulate: {sentence}.\n")
-
-
 def test_for_a_reader(sushigo: Run) -> None:
     said = sushigo("simulate", "--menu", "master-menu", "--games", "3", "--seed", "5")
     lines = said.out.splitlines()

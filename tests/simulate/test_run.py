@@ -111,17 +111,6 @@ def test_a_file_of_something_else_is_refused_and_left_as_it_is(tmp_path: Path, t
     assert seed_of(file) is None
 
 
-@pytest.mark.parametrize("line", [b"null", b"[1]", b"{}", b"wrong"])
-def test_a_damaged_file_says_where(tmp_path: Path, line: bytes) -> None:
-    file = tmp_path / "run"
-    with closing(RunFile(file, [MIXED])) as kept:
-        kept.add(play(MIXED, 0, 0))
-    with file.open("ab") as end:
-        end.write(line + b"\n")
-    with pytest.raises(RunFileError, match="is damaged in line 3"):
-        RunFile(file, [MIXED])
-
-
 def test_every_deal_is_played_once_in_each_rotation() -> None:
     setups = [MIXED.setup(deal, rotation) for deal, rotation in MIXED.rounds()]
     assert [setup.seed for setup in setups] == [3, 3, 3, 4, 4, 4]

@@ -144,14 +144,6 @@ async def test_a_broken_file_is_told_on_the_start_screen_and_left_alone(file: Pa
     assert file.read_text() == text
 
 
-async def test_a_folder_that_cannot_be_written_is_told(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (home / "file").write_text("")
-    monkeypatch.setenv("SUSHIGO_HOME", str(home / "file"))
-    async with running(None, "f2", "space") as (_, app):
-        assert app.theme == "light"
-        assert "cannot be written" in screen_text(app)
-
-
 async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with running(None, "f2", "space") as (_, app):
