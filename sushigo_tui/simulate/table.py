@@ -17,7 +17,6 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question
-from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
@@ -217,11 +216,11 @@ def possible(menu: Menu | None, dummy: bool) -> tuple[str, ...]:
         found.append("pick with card for the dummy")
     if menu is None:
         return (*found, "pick with second card")
-    dishes = {dish.name for dish in menu.dishes}
-    found += ["pick with call"] * any(dish.bonus for dish in menu.dishes)
-    found += ["pick with copy"] * any(type(dish).picks is not Dish.picks for dish in menu.dishes)
-    for question in QUESTIONS.values():
-        asked = any(question in dish.questions for dish in menu.dishes)
-        if asked and (not question.needs or question.needs & dishes):
+    dishes = menu.dishes
+    names = {dish.name for dish in dishes}
+    found += ["pick with call"] * any(dish.bonus for dish in dishes)
+    found += ["pick with copy"] * any(type(dish).picks is not Dish.picks for dish in dishes)
+    for question in (question for dish in dishes for question in dish.questions):
+        if not question.needs or question.needs & names:
             found += [way.format(question.name) for way in _WAYS.get(question.answer, ("{}",))]
     return tuple(found)
