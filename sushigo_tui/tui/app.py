@@ -26,10 +26,10 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from sushigo_tui.hotseat.reviewing import Reviewing
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.kept import SavedGame
-    from sushigo_tui.tui.reviewing import Reviewing
     from sushigo_tui.tui.screens.game import GameScreen
     from sushigo_tui.tui.widgets.lines import Explain
     from sushigo_tui.wanted import Wanted
@@ -224,7 +224,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _look_back(self, number: int, *, review: bool) -> None:
         """Watch a finished game, or see which picks cost most."""
-        from sushigo_tui.tui.reviewing import Reviewing
+        from sushigo_tui.hotseat.reviewing import Reviewing
         from sushigo_tui.tui.screens.replay import Replay
 
         saved = await self.open_store().do(lambda store: store.load(number))
@@ -241,7 +241,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_review(self) -> None:
         """See which picks of the game that is on the screen cost most."""
-        from sushigo_tui.tui.reviewing import Reviewing
+        from sushigo_tui.hotseat.reviewing import Reviewing
 
         if self.table is not None:
             session = self.table.session

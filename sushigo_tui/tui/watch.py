@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.app import SushiGo, run
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.replay import Replay
 from sushigo_tui.wanted import Wanted
 

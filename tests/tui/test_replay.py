@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -15,9 +14,7 @@ from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
 from sushigo_tui.hotseat.watching import Watching
-from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.watching import planned, seed, taken_over
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.screens.guide import Guide
@@ -26,7 +23,7 @@ from sushigo_tui.tui.screens.settings import SettingsScreen
 from sushigo_tui.tui.screens.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.watch import Watch
-from tests.tables import finish_game, play_wildly
+from tests.tables import play_wildly
 
 from .game.table import shown_in
 from .hands import click, on, press, resize, running
@@ -246,32 +243,3 @@ async def test_leaving_it_leads_back_or_out() -> None:
         await app.push_screen(Replay(played(2)))
         await press(pilot, "escape")
         assert on(app) is Start
-
-
-def test_what_each_is_about_to_do_is_said() -> None:
-    """A second card, a bonus card that is called, a copy, the dummy's card; and who plays for whom."""
-    told = set()
-    for game in (played(2), played(4), played(8)):
-        watching = Watching(game)
-        told |= {line.split()[1] for moment in watching.moments for line in planned(moment, None)}
-    assert told == {"calls", "copies"}
-    random = Random(2)
-    game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), seed=3)
-    while game.turn < 3:
-        decision = game.decisions[0]
-        game.choose(decision.seat, random.choice(decision.options))
-    game.rename(0, Player("Otto"))
-    watching = Watching(finish_game(game))
-    lines = []
-    for before, moment in pairwise(watching.moments):
-        lines += [*taken_over(before.view.names, moment.view.names), *planned(before, None)]
-    assert lines.count("Otto plays for Amy from here on.") == 1
-    assert sum("for the dummy" in line for line in lines) == 27
-
-
-def test_a_seed_that_nobody_knows_is_not_made_up() -> None:
-    game = played(2)
-    assert seed(game) == "seed 7"
-    free = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
-    assert seed(free) == f"seed {free.seed}"
-    assert seed(Game.from_events(free.setup, free.events)) == "seed unknown"

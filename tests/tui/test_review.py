@@ -13,13 +13,13 @@ from textual.pilot import Pilot
 from sushigo_tui.bots.review import Judged, Turn
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import teacher
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.screens.games import Games
 from sushigo_tui.tui.screens.replay import Replay

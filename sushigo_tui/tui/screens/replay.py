@@ -10,6 +10,7 @@ from textual.binding import Binding
 from textual.timer import Timer
 
 from sushigo_tui.bots.review import Judged
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import watching as text
@@ -17,7 +18,6 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.public_area import PublicArea, Scene
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
-from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.keyline import KeyLine

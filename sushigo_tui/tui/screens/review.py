@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.rules.course import course
 from sushigo_tui.text import review
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.reviewing import Reviewing
 from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

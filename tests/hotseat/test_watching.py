@@ -1,0 +1,120 @@
+"""A finished game that is watched: where steps lead, whose eyes it is seen with, how fast it goes on."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.hotseat.watching import SPEEDS, Stride, Watching
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.moments import Moment
+from tests.tables import classic, finish_game
+
+Place = tuple[str, int, int]
+
+
+def watched(*, renamed: bool = False) -> Watching:
+    """A game of two and a dummy; renamed, another person sits on the first seat from its third turn on."""
+    game = Game(classic(2, dummy=True), seed=3)
+    while renamed and game.turn < 3:
+        decision = game.decisions[0]
+        game.choose(decision.seat, decision.options[0])
+    if renamed:
+        game.rename(0, Player("Otto"))
+    return Watching(finish_game(game))
+
+
+def place(moment: Moment) -> Place:
+    return moment.kind, moment.view.round, moment.view.turn
+
+
+def walk(watching: Watching, stride: Stride, by: int) -> list[int]:
+    """All moments at which steps of one length stop."""
+    found = [watching.at]
+    while not found[1:] or found[-1] != found[-2]:
+        watching.step(stride, by)
+        found.append(watching.at)
+    return found[:-1]
+
+
+class TestSteps:
+    @pytest.mark.parametrize("stride", ["moment", "turn", "round", "game"])
+    def test_lead_back_the_way_they_led_on(self, stride: Stride) -> None:
+        watching = watched()
+        on = walk(watching, stride, 1)
+        assert watching.ended
+        assert walk(watching, stride, -1) == on[::-1]
+        assert on[0] == watching.at == 0
+
+    @pytest.mark.parametrize("stride", ["moment", "turn", "round", "game"])
+    def test_lead_to_every_moment_turn_and_round_and_to_the_ends(self, stride: Stride) -> None:
+        watching = watched()
+        all_moments = range(len(watching.moments))
+        starts = [at for at in all_moments if watching.moments[at].kind in ("choose", "score", "end")]
+        rounds = [at for at in starts if place(watching.moments[at])[::2] == ("choose", 1)]
+        last = all_moments[-1]
+        expected = {"moment": [*all_moments], "turn": starts, "round": [*rounds, last], "game": [0, last]}
+        assert walk(watching, stride, 1) == expected[stride]
+        assert len(rounds) == 3
+        assert len(starts) == 3 * (watching.game.setup.hand_size + 1) + 1
+
+    def test_from_the_middle_of_a_turn_lead_to_its_start_and_to_the_next_one(self) -> None:
+        for by, turn in ((-1, 2), (1, 3)):
+            watching = watched()
+            watching.go_to(2, 2, 0)
+            watching.step("moment", 1)
+            assert place(watching.moment) == ("reveal", 2, 2)
+            watching.step("turn", by)
+            assert place(watching.moment) == ("choose", 2, turn)
+
+
+def test_it_plays_on_from_where_it_is_and_from_its_end_once_more() -> None:
+    watching = watched()
+    assert not watching.playing
+    for at, begins in ((5, 5), (len(watching.moments) - 1, 0)):
+        watching.at, watching.playing = at, False
+        watching.play()
+        assert (watching.at, watching.playing) == (begins, True)
+
+
+def test_moments_stay_shorter_or_longer_as_far_as_that_goes() -> None:
+    watching = watched()
+    assert watching.seconds == 2.0
+    for by, ends in ((1, SPEEDS[-1]), (-1, SPEEDS[0])):
+        before = watching.seconds
+        watching.faster(by)
+        assert (watching.seconds < before) is (by > 0)
+        for _ in SPEEDS:
+            watching.faster(by)
+        assert watching.seconds == ends
+
+
+def test_the_same_seat_again_or_none_shows_all_hands_and_a_dummy_has_no_eyes() -> None:
+    watching = watched()
+    seen = []
+    for seat in (1, 1, 0, 1, 2, None, 2):
+        watching.look(seat)
+        seen.append(watching.seat)
+    assert seen == [1, None, 0, 1, 1, None, None]
+
+
+def test_a_turn_is_gone_to_with_the_eyes_of_whoever_chose() -> None:
+    watching = watched()
+    watching.go_to(3, 4, 1)
+    assert (place(watching.moment), watching.seat) == (("choose", 3, 4), 1)
+
+
+def test_who_sat_there_before_is_known() -> None:
+    watching = watched(renamed=True)
+    first = watching.moments[0].view.names
+    changed = []
+    for at, moment in enumerate(watching.moments):
+        watching.at = at
+        if watching.names_before != moment.view.names:
+            changed.append((watching.names_before, moment.view.names))
+    assert changed == [(first, ("Otto", *first[1:]))]
+
+
+def test_a_game_that_is_not_over_is_not_watched() -> None:
+    with pytest.raises(ValueError, match="finished"):
+        Watching(Game(classic(2)))

@@ -1,0 +1,45 @@
+"""What is said of a finished game that is watched."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.moments import moments
+from sushigo_tui.text.watching import planned, seed, taken_over
+from tests.tables import finish_game, play_wildly
+from tests.tui.moments import PLAYED, printed
+
+
+def played(seats: int) -> Game:
+    """A finished game of so many, with a printed menu."""
+    return play_wildly(printed(PLAYED[seats], seats, 1, 1, seed=7), Random(4))
+
+
+def test_what_each_is_about_to_do_is_said() -> None:
+    """A second card, a bonus card that is called, a copy, the dummy's card; and who plays for whom."""
+    told = set()
+    for game in (played(2), played(4), played(8)):
+        told |= {line.split()[1] for moment in moments(game) for line in planned(moment, None)}
+    assert told == {"calls", "copies"}
+    random = Random(2)
+    game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), seed=3)
+    while game.turn < 3:
+        decision = game.decisions[0]
+        game.choose(decision.seat, random.choice(decision.options))
+    game.rename(0, Player("Otto"))
+    lines = []
+    for before, moment in pairwise(moments(finish_game(game))):
+        lines += [*taken_over(before.view.names, moment.view.names), *planned(before, None)]
+    assert lines.count("Otto plays for Amy from here on.") == 1
+    assert sum("for the dummy" in line for line in lines) == 27
+
+
+def test_a_seed_that_nobody_knows_is_not_made_up() -> None:
+    game = played(2)
+    assert seed(game) == "seed 7"
+    free = finish_game(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")))))
+    assert seed(free) == f"seed {free.seed}"
+    assert seed(Game.from_events(free.setup, free.events)) == "seed unknown"
