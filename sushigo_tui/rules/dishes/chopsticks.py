@@ -44,13 +44,11 @@ class Chopsticks(Dish):
         ),
     )
     words = Words(
-        brief="later: two cards at once",
+        "later: two cards at once",
+        "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
+        "and move on. In Classic you choose both in secret, in Party you call with your pick and choose "
+        "the second after the reveal. Unused they score nothing.",
         use="later",
-        help=(
-            "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
-            "and move on. In Classic you choose both in secret, in Party you call with your pick and choose "
-            "the second after the reveal. Unused they score nothing."
-        ),
         short=Names("chops", card="chop- sticks"),
     )
     digits = "number"

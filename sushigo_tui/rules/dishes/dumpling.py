@@ -28,8 +28,8 @@ class Dumpling(Dish):
         ),
     )
     words = Words(
-        brief="1, 3, 6, 10, 15",
-        help="One scores 1, two 3, three 6, four 10, five or more 15.",
+        "1, 3, 6, 10, 15",
+        "One scores 1, two 3, three 6, four 10, five or more 15.",
         short=Names("dumplng", card="dump- ling"),
     )
     party = {"": 8}

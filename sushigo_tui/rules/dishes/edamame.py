@@ -26,11 +26,8 @@ class Edamame(Dish):
         ),
     )
     words = Words(
-        brief="1 per other eater",
-        help=(
-            "Each card scores 1 for every other player who has edamame, 4 at most. Alone, it is worth "
-            "nothing."
-        ),
+        "1 per other eater",
+        "Each card scores 1 for every other player who has edamame, 4 at most. Alone, it is worth nothing.",
     )
     party = {"": 8}
     seats = range(3, 9)

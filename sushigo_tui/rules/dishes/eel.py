@@ -25,10 +25,7 @@ class Eel(Dish):
             "(__..--' ",
         ),
     )
-    words = Words(
-        brief="1: -3, 2 or more: 7",
-        help="A single eel costs you 3. Two or more score 7, all together.",
-    )
+    words = Words("1: -3, 2 or more: 7", "A single eel costs you 3. Two or more score 7, all together.")
     party = {"": 8}
     rules = ("EEL",)
 

@@ -68,11 +68,9 @@ class Fruit(Dish):
         portraits=PORTRAITS,
     )
     words = Words(
-        brief="a kind: -2 0 1 3 6 10",
-        help=(
-            "Kept until the end of the game. Each card shows two fruits. Each kind scores by how many you "
-            "have of it: none -2, one 0, two 1, three 3, four 6, five or more 10."
-        ),
+        "a kind: -2 0 1 3 6 10",
+        "Kept until the end of the game. Each card shows two fruits. Each kind scores by how many you "
+        "have of it: none -2, one 0, two 1, three 3, four 6, five or more 10.",
         faces=NAMES,
     )
     party = FACES

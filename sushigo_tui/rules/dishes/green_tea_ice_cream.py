@@ -26,8 +26,8 @@ class GreenTeaIceCream(Dish):
         ),
     )
     words = Words(
-        brief="every 4 score 12",
-        help="Kept until the end of the game. Every four score 12; fewer score nothing.",
+        "every 4 score 12",
+        "Kept until the end of the game. Every four score 12; fewer score nothing.",
         short=Names("ice crm", card="ice cream", table="ice cream"),
     )
     party = {"": 15}

@@ -50,12 +50,10 @@ class Maki(Dish):
         portraits=ROLLS,
     )
     words = Words(
-        brief="most 6, second 3",
-        help=(
-            "Most rolls on your maki cards: 6 points, second most: 3; with 6-8 players 6, 4, 2. In Party "
-            "every tied player gets the full points. In Classic they share, and a tie for the most leaves "
-            "no second place."
-        ),
+        "most 6, second 3",
+        "Most rolls on your maki cards: 6 points, second most: 3; with 6-8 players 6, 4, 2. In Party "
+        "every tied player gets the full points. In Classic they share, and a tie for the most leaves "
+        "no second place.",
     )
     digits = "icons"
     party = {"1": 4, "2": 5, "3": 3}

@@ -39,12 +39,10 @@ class MenuCard(Dish):
         ),
     )
     words = Words(
-        brief="draw 4, play 1",
+        "draw 4, play 1",
+        "When its number comes up you look at four cards from the deck, play one of them at once (not a "
+        "menu), and shuffle the others back. The menu is then gone for this round.",
         use="draws",
-        help=(
-            "When its number comes up you look at four cards from the deck, play one of them at once (not a "
-            "menu), and shuffle the others back. The menu is then gone for this round."
-        ),
     )
     digits = "number"
     party = {"7": 1, "8": 1, "9": 1}

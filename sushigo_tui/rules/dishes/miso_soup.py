@@ -27,11 +27,9 @@ class MisoSoup(Dish):
         ),
     )
     words = Words(
-        brief="3; two in a turn: none",
-        help=(
-            "Each scores 3 at the end of the round. But if two or more are played in the same turn, by "
-            "anybody and in any way, all of that turn's are thrown away at once."
-        ),
+        "3; two in a turn: none",
+        "Each scores 3 at the end of the round. But if two or more are played in the same turn, by "
+        "anybody and in any way, all of that turn's are thrown away at once.",
         short=Names("miso"),
     )
     party = {"": 8}

@@ -37,11 +37,9 @@ class Nigiri(Dish):
         portraits=PORTRAITS,
     )
     words = Words(
-        brief="1, 2, 3 (wasabi x3)",
-        help=(
-            "Egg scores 1, salmon 2, squid 3. If you have an empty wasabi, the nigiri goes on it, the "
-            "oldest one first, and scores three times as much."
-        ),
+        "1, 2, 3 (wasabi x3)",
+        "Egg scores 1, salmon 2, squid 3. If you have an empty wasabi, the nigiri goes on it, the "
+        "oldest one first, and scores three times as much.",
     )
     party = {"egg": 4, "salmon": 5, "squid": 3}
     classic = {"egg": 5, "salmon": 10, "squid": 5}

@@ -60,11 +60,9 @@ class Onigiri(Dish):
         portraits=LARGE_SHAPES,
     )
     words = Words(
-        brief="shapes: 1, 4, 9, 16",
-        help=(
-            "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
-            "four. What is left over makes the next set."
-        ),
+        "shapes: 1, 4, 9, 16",
+        "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
+        "four. What is left over makes the next set.",
         faces={
             "triangle": Names("triangl", card="tri- angle", table="tri"),
             "rectangle": Names("rectang", card="rect- angle", table="rect"),

@@ -32,12 +32,10 @@ class Pudding(Dish):
         ),
     )
     words = Words(
-        brief="most 6, fewest -6",
-        help=(
-            "Kept until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6; with two "
-            "players nobody loses any. In Party ties count in full; in Classic they share, and nobody "
-            "scores if all have the same."
-        ),
+        "most 6, fewest -6",
+        "Kept until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6; with two "
+        "players nobody loses any. In Party ties count in full; in Classic they share, and nobody "
+        "scores if all have the same.",
     )
     party = {"": 15}
     classic = {"": 10}

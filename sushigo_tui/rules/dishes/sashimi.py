@@ -26,8 +26,8 @@ class Sashimi(Dish):
         ),
     )
     words = Words(
-        brief="every 3 score 10",
-        help="Every three score 10. One or two score nothing; several threes are fine, if you can get them.",
+        "every 3 score 10",
+        "Every three score 10. One or two score nothing; several threes are fine, if you can get them.",
     )
     party = {"": 8}
     classic = {"": 14}

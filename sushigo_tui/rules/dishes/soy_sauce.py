@@ -26,11 +26,9 @@ class SoySauce(Dish):
         ),
     )
     words = Words(
-        brief="4, with most colours",
-        help=(
-            "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a "
-            "colour; nigiri and wasabi are the same one; face-down cards together count as one more."
-        ),
+        "4, with most colours",
+        "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a "
+        "colour; nigiri and wasabi are the same one; face-down cards together count as one more.",
         short=Names("soy"),
     )
     party = {"": 3}

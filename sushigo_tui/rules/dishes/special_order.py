@@ -53,12 +53,10 @@ class SpecialOrder(Dish):
         ),
     )
     words = Words(
-        brief="copies a card of yours",
-        help=(
-            "Copies one of your cards from this round: icons, colour, number. Nigiri on wasabi is copied "
-            "without the wasabi, but may go on an empty one. With nothing to copy it is lost. Menu and "
-            "takeout box can't be copied."
-        ),
+        "copies a card of yours",
+        "Copies one of your cards from this round: icons, colour, number. Nigiri on wasabi is copied "
+        "without the wasabi, but may go on an empty one. With nothing to copy it is lost. Menu and "
+        "takeout box can't be copied.",
         short=Names("order", table="order"),
     )
     party = {"": 3}

@@ -49,14 +49,12 @@ class Spoon(Dish):
         ),
     )
     words = Words(
-        brief="later: ask for a card",
+        "later: ask for a card",
+        "On a later turn, call it with your pick. After the reveal you name a dish, or one face of it. "
+        "The first player to your left who holds one gives it to you, choosing the face if you left it "
+        "open, and you play it at once; your spoon goes into that hand. If nobody has it, the spoon is "
+        "gone. Unused it scores nothing.",
         use="later",
-        help=(
-            "On a later turn, call it with your pick. After the reveal you name a dish, or one face of it. "
-            "The first player to your left who holds one gives it to you, choosing the face if you left it "
-            "open, and you play it at once; your spoon goes into that hand. If nobody has it, the spoon is "
-            "gone. Unused it scores nothing."
-        ),
     )
     digits = "number"
     party = {"4": 1, "5": 1, "6": 1}

@@ -43,8 +43,8 @@ class Flipped(Dish):
         ),
     )
     words = Words(
-        brief="2",
-        help="A card that a takeout box turned face-down: no dish any more, 2 points.",
+        "2",
+        "A card that a takeout box turned face-down: no dish any more, 2 points.",
         short=Names(card="face- down"),
     )
     party = {"": 0}
@@ -80,12 +80,10 @@ class TakeoutBox(Dish):
         ),
     )
     words = Words(
-        brief="flip cards: 2 each",
+        "flip cards: 2 each",
+        "When its number comes up you may turn any of the cards from your earlier turns face-down. They "
+        "are no dishes any more and score 2 each. The box is then gone for this round.",
         use="flips",
-        help=(
-            "When its number comes up you may turn any of the cards from your earlier turns face-down. They "
-            "are no dishes any more and score 2 each. The box is then gone for this round."
-        ),
         short=Names("box", table="box"),
     )
     digits = "number"

@@ -26,11 +26,9 @@ class Tea(Dish):
         ),
     )
     words = Words(
-        brief="counts your top colour",
-        help=(
-            "Each tea scores 1 for every card of the colour you have most of. Nigiri and wasabi are one "
-            "colour; so are face-down cards, and so is tea."
-        ),
+        "counts your top colour",
+        "Each tea scores 1 for every card of the colour you have most of. Nigiri and wasabi are one "
+        "colour; so are face-down cards, and so is tea.",
     )
     party = {"": 3}
     rules = ("TEA",)

@@ -31,11 +31,9 @@ class Temaki(Dish):
         ),
     )
     words = Words(
-        brief="most 4, fewest -4",
-        help=(
-            "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "
-            "players nobody loses any."
-        ),
+        "most 4, fewest -4",
+        "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "
+        "players nobody loses any.",
     )
     party = {"": 12}
     rules = ("TEMAKI",)

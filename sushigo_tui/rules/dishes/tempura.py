@@ -26,8 +26,7 @@ class Tempura(Dish):
         ),
     )
     words = Words(
-        brief="every 2 score 5",
-        help="Every pair scores 5. A single tempura scores nothing; several pairs are fine.",
+        "every 2 score 5", "Every pair scores 5. A single tempura scores nothing; several pairs are fine."
     )
     party = {"": 8}
     classic = {"": 14}

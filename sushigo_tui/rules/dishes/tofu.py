@@ -28,8 +28,7 @@ class Tofu(Dish):
         ),
     )
     words = Words(
-        brief="1: 2, 2: 6, 3 or more: 0",
-        help="One scores 2, two score 6. With three or more you have had too many: 0.",
+        "1: 2, 2: 6, 3 or more: 0", "One scores 2, two score 6. With three or more you have had too many: 0."
     )
     party = {"": 8}
     rules = ("TOFU",)

@@ -33,12 +33,10 @@ class Uramaki(Dish):
         ),
     )
     words = Words(
-        brief="first to 10: 8, 5, 2",
-        help=(
-            "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. If several "
-            "players get there together, more icons come first; ties score the same and use up as many "
-            "places. At the end of the round the next place goes to whoever has most left."
-        ),
+        "first to 10: 8, 5, 2",
+        "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. If several "
+        "players get there together, more icons come first; ties score the same and use up as many "
+        "places. At the end of the round the next place goes to whoever has most left.",
         short=Names("ura"),
     )
     digits = "icons"

@@ -25,11 +25,9 @@ class Wasabi(Dish):
         ),
     )
     words = Words(
-        brief="next nigiri x3",
-        help=(
-            "Worth nothing alone. The next nigiri you play goes on it and scores three times as much. One "
-            "nigiri for each wasabi; several wasabi may wait."
-        ),
+        "next nigiri x3",
+        "Worth nothing alone. The next nigiri you play goes on it and scores three times as much. One "
+        "nigiri for each wasabi; several wasabi may wait.",
     )
     party = {"": 3}
     classic = {"": 6}
