@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui import __version__, cli
+from sushigo_tui.bots.levels import LEVELS
 
 from .conftest import Run
 
@@ -56,6 +57,12 @@ def test_every_command_is_looked_at(sushigo: Run) -> None:
         assert len(names) == len(
             [c for c in COMMANDS if c and len(c.split()) == 1 + bool(group) and c.startswith(group)]
         )
+
+
+@pytest.mark.parametrize("command", ["play", "simulate"])
+def test_all_levels_of_opponents_are_named(sushigo: Run, command: str) -> None:
+    said = " ".join(sushigo(command, "--help").out.split())
+    assert ", ".join(LEVELS) in said
 
 
 def test_without_a_command_the_help_is_shown(sushigo: Run) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui import cli
+from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
 from sushigo_tui.files.settings import LONGEST, SETTINGS, Setting
 from sushigo_tui.rules.editions import Menu
@@ -42,6 +43,13 @@ def test_each_setting_is_in_the_table(setting: Setting) -> None:
     if not words:
         words = ["`true`", "`false`"] if isinstance(setting.default, bool) else [f"0 to {LONGEST}"]
     assert f"| `{setting.key}` | {', '.join(words)} | {setting.comment} |\n" in README
+
+
+def test_all_levels_of_opponents_are_named() -> None:
+    first, *most, last = (f"`{level}`" for level in LEVELS)
+    words = " ".join(README.split())
+    assert f"({', '.join([first, *most, last])})" in words
+    assert f"{', '.join([first, *most])} and {last};" in words
 
 
 @pytest.mark.parametrize("command", sorted(set(re.findall(r"`sushigo ([a-z]+)", README))))
