@@ -172,21 +172,14 @@ class CardRow(Lines):
         """What it must have: that of the smallest cards."""
         return self._lines(width, SMALL)
 
-    def _rows(self, width: int) -> list[range]:
-        per_line, count = self._per_line(width, self.card), len(self.cards)
-        return [range(start, min(start + per_line, count)) for start in range(0, count, per_line)]
-
-    def _left(self, width: int, places: range) -> int:
-        size, gap = self.card, self._gap(width, self.card)
-        return max(0, (width - len(places) * (size.width + gap) + gap) // 2)
-
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows of cards, centred."""
-        size, space = self.card, self._gap(width, self.card)
-        gap = Segment(" " * space, ink())
+        size, space, per_line = self.card, self._gap(width, self.card), self._per_line(width, self.card)
+        gap, count = Segment(" " * space, ink()), len(self.cards)
         lines: list[Line] = []
-        for places in self._rows(width):
-            left = self._left(width, places)
+        for start in range(0, count, per_line):
+            places = range(start, min(start + per_line, count))
+            left = max(0, (width - len(places) * (size.width + space) + space) // 2)
             if self._named:
                 lines.append(self._names(places, left - space // 2, size.width + space))
             for row in zip(*(self._column(at, size) for at in places), strict=True):

@@ -14,7 +14,7 @@ from textual.message import Message
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, ink
 
-from .lines import Line, Lines, Scrolled
+from .lines import Line, Lines, Scrolled, tagged
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,6 @@ class Row:
     def beside(self) -> str:
         """What stands at the right, with the air around it."""
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
-
-    def arrow(self, x: int, width: int) -> int:
-        """Which arrow of the value is at this cell of so many: -1 for ‹, 1 for ›, 0 for neither."""
-        start = width - cell_len(self.beside)
-        return 0 if not self.value else -1 if start <= x < start + 3 else 1 if width - 3 <= x < width else 0
 
 
 class ChoiceList(Scrolled, Lines, can_focus=True):
@@ -187,16 +182,14 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             self.post_message(self.Chosen(self.at))
 
     def on_click(self, event: events.Click) -> None:
-        at = self.top + event.y
-        if at >= len(self.rows) or self.rows[at].heading:
-            return
-        if by := self.rows[at].arrow(event.x, self.size.width):
-            self.go(at)
-            self.post_message(self.Changed(by))
-        elif at == self.at:
-            self.action_choose()
-        else:
-            self.go(at)
+        match self.tag_at(event.x, event.y):
+            case at, arrow:
+                self.go(at)
+                self.post_message(self.Changed(-1 if arrow == 0 else 1))
+            case (self.at,):
+                self.action_choose()
+            case (at,):
+                self.go(at)
 
     def scroll_by(self, lines: int) -> None:
         """Move the rows up or down; the cursor stays on its row."""
@@ -214,16 +207,15 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows in sight."""
-        last = min(self.top + height, len(self.rows))
-        return [self._row(at, width) for at in range(self.top, last)]
+        digits = dict(zip(self.numbered, "1234567890" * self.numbers, strict=False))
+        sight = range(self.top, min(self.top + height, len(self.rows)))
+        return [self._row(at, width, digits.get(at, " ")) for at in sight]
 
-    def _row(self, at: int, width: int) -> Line:
+    def _row(self, at: int, width: int, digit: str) -> Line:
         row, here = self.rows[at], at == self.at and self._has_keyboard
         if row.heading:
             return [Segment(fit(f"  {row.label}", width), ink("faint"))]
         on = "raised" if here and self.has_focus else "tray" if here else "paper"
-        number = self.numbered.index(at) + 1 if row.numbered else 0
-        digit = str(number % 10) if self.numbers and 1 <= number <= 10 else " "
         lead = [
             Segment(" › " if here else "   ", ink("salmon", on, bold=True)),
             Segment(f"{digit} ", ink("faint", on)) if self.numbers else Segment("", ink(on=on)),
@@ -232,4 +224,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         used = Segment.get_line_length(lead)
         label = fit(row.label, width - used - cell_len(row.beside))
         style = ink("faint" if row.pale else "ink", on, bold=here)
-        return [*lead, Segment(label, style), Segment(row.beside, ink("soft", on))]
+        beside = [Segment(row.beside, ink("soft", on))]
+        if row.value:
+            left, value, right = (Segment(text, ink("soft", on)) for text in (" ‹ ", row.value, " › "))
+            beside = [*tagged([left], 0), value, *tagged([right], 1)]
+        return tagged([*lead, Segment(label, style), *beside], at)

@@ -16,7 +16,7 @@ from sushigo_tui.text.help import FAMILIES
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, ink
 
-from .lines import Line, Lines
+from .lines import Line, Lines, tagged
 
 _COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
 _SHARES = (29, 22, 27)
@@ -113,14 +113,11 @@ class DishGrid(Lines, can_focus=True):
             self.post_message(self.Moved())
 
     def on_click(self, event: events.Click) -> None:
-        edges = self._edges()
-        x = next((x for x in range(len(_COLUMNS)) if edges[x] <= event.x < edges[x + 1]), 0)
-        if event.y not in self._rows(x):
-            return
-        if (x, event.y) == (self.x, self.y):
-            self.action_take()
-        else:
-            self._go(x, event.y)
+        match self.tag_at(event.x, event.y):
+            case (self.x, self.y):
+                self.action_take()
+            case x, y:
+                self._go(x, y)
 
     @property
     def pose(self) -> bool:
@@ -129,7 +126,7 @@ class DishGrid(Lines, can_focus=True):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The columns side by side."""
-        edges = self._edges()
+        edges = [width * sum(_SHARES[:x]) // sum(_SHARES) for x in range(len(_SHARES) + 1)]
         return [
             [piece for x in range(len(self.columns)) for piece in self._cell(x, y, edges[x + 1] - edges[x])]
             for y in range(height)
@@ -139,13 +136,8 @@ class DishGrid(Lines, can_focus=True):
         """A dish, or a family's name, or nothing."""
         what = self.columns[x][y] if y < len(self.columns[x]) else ""
         if isinstance(what, Dish):
-            return self._dish(what, (x, y) == (self.x, self.y), width)
+            return tagged(self._dish(what, (x, y) == (self.x, self.y), width), x, y)
         return self._heading(what, width)
-
-    def _edges(self) -> list[int]:
-        """Where each column starts, and where the last one ends."""
-        width = self.size.width
-        return [width * sum(_SHARES[:x]) // sum(_SHARES) for x in range(len(_SHARES) + 1)]
 
     def _heading(self, family: str, width: int) -> Line:
         if not family:
