@@ -40,6 +40,15 @@ def test_players_change_between_turns() -> None:
         assert (found.event, found.seat, found.reason) == (at, seat, reason)
 
 
+def test_nobody_sits_down_where_only_an_opponent_has_picked() -> None:
+    game = turn(Game(replace(party(2), players=(Player("Otto", "novice"), Player("B"))), seed=1))
+    for at in (1, 3):
+        assert Game.from_events(game.setup, with_change(game, at, 1), seed=1).names == ("Otto", "Max")
+    for upto in (2, 3):
+        found = refusal(game.setup, with_change(game, 2, 1)[: upto + 1])
+        assert (found.event, found.reason) == (2, "a seat changes hands between turns only")
+
+
 def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     """At any moment, also with cards placed; it is no change of hands, and all else stays as it was."""
     game = deal(party(2))
