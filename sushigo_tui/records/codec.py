@@ -247,7 +247,7 @@ def _compare_lists(said: list[int] | None, due: list[int] | None, where: str) ->
 
 
 def result(game: Game) -> dict[str, object]:
-    """The result as record.md has it; before the end the finished rounds only."""
+    """The result as a record has it; before the end the finished rounds only."""
     seats = range(game.setup.seats)
     found: dict[str, object] = {
         "rounds": [

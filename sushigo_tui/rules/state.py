@@ -63,7 +63,7 @@ class Plan:
 
 
 class State:
-    """A game at one moment. All lists are by seat, the dummy's last; slots count from 0 (record.md).
+    """A game at one moment. All lists are by seat, the dummy's last; slots count from 0 (records/README.md).
 
     `tables[seat][slot]` is what the card counts as, None once it has left; `laid` is the cardboard itself.
     `pairs` are (seat, wasabi's slot, nigiri's slot); `kept` are desserts as they count, `away` as cardboard.
