@@ -79,7 +79,7 @@ PLAY = """
 import sys
 from random import Random
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.bots import random as at_random
 from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.rules.dishes import DISHES
@@ -109,12 +109,12 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
         told = f"{lying[0]} card{'s' * (lying[0] > 1)}" if lying[0] else ""
         assert DISHES["sake"].why(game.scored(round), 0) == told
-    record = records.write(game)
-    assert records.write(records.read(record)) == record
+    record = codec.write(game)
+    assert codec.write(codec.read(record)) == record
     broken = record.replace('"toast":"', '"toast":"no ')
     try:
-        records.read(broken)
-    except records.RecordError as error:
+        codec.read(broken)
+    except codec.RecordError as error:
         assert "nobody says no " in str(error), error
     else:
         raise AssertionError("it says what nobody says")

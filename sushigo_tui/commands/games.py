@@ -119,8 +119,8 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
 
     'sushigo replay' shows it again, 'sushigo games import' adds it to your games.
     """
-    from sushigo_tui import records
     from sushigo_tui.files import paths
+    from sushigo_tui.records import codec
 
     if file is not None and str(file) != "-" and file.exists() and not (force and file.is_file()):
         over = ": --force overwrites it" if file.is_file() else ", and no file"
@@ -135,7 +135,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
             echo("Nothing was written.", err=True)
             return 1
     head = {"id": summary.id, "started": summary.started, "program": summary.program}
-    record = records.write(game, **head | ({"finished": summary.finished} if summary.finished else {}))
+    record = codec.write(game, **head | ({"finished": summary.finished} if summary.finished else {}))
     if file is None or str(file) == "-":
         echo(record)
         return 0
@@ -172,7 +172,7 @@ def take_in(files: tuple[Path, ...]) -> int:
     Every record is played through the rules first. A FILE holds one record, or one per line; - reads what is
     piped in. Exits with 1 if any record is not valid.
     """
-    from sushigo_tui.records import RecordError
+    from sushigo_tui.records.codec import RecordError
     from sushigo_tui.store.arrivals import arrive
 
     from .replay import texts

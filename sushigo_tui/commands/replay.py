@@ -14,7 +14,7 @@ import click
 from sushigo_tui.printing import echo
 
 if TYPE_CHECKING:
-    from sushigo_tui.records import RecordError
+    from sushigo_tui.records.codec import RecordError
     from sushigo_tui.rules.game import Game
 
 
@@ -48,7 +48,7 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
     """
     if text + check + as_json > 1:
         raise click.UsageError("--text, --check and --json do not go together: choose one")
-    from sushigo_tui.records import RecordError
+    from sushigo_tui.records.codec import RecordError
 
     each = (_kept(one) if isinstance(one, int) else _recorded(one) for one in games)
     found: Iterator[tuple[str, Game | RecordError]] = chain.from_iterable(each)
@@ -78,7 +78,7 @@ def _watch(where: str, game: Game, source: int | Path) -> int:
 
 def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json: bool) -> int:
     """Print the story, the check or the result of each; returns the exit code."""
-    from sushigo_tui.records import RecordError, plain_json, result
+    from sushigo_tui.records.codec import RecordError, plain_json, result
     from sushigo_tui.text.story import tell
 
     found = held = 0
@@ -100,7 +100,7 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
 def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
     """A finished game of the user's own, or why there is none to be had."""
     from sushigo_tui.files import paths
-    from sushigo_tui.records import RecordError
+    from sushigo_tui.records.codec import RecordError
     from sushigo_tui.store.faults import NoSuchGame, StoreError
     from sushigo_tui.store.store import Store
 
@@ -123,7 +123,7 @@ def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
 
 def _recorded(file: Path) -> Iterator[tuple[str, Game | RecordError]]:
     """Each record of a file: where it stands, and its game, or why it is none."""
-    from sushigo_tui.records import RecordError, read
+    from sushigo_tui.records.codec import RecordError, read
 
     for where, record in texts(file):
         try:
@@ -142,7 +142,7 @@ def texts(file: Path) -> Iterator[tuple[str, bytes | RecordError]]:
 
 def _read(file: Path) -> Iterator[bytes | RecordError]:
     from sushigo_tui.files.reading import Unreadable, records
-    from sushigo_tui.records import RecordError
+    from sushigo_tui.records.codec import RecordError
 
     try:
         yield from records(file)

@@ -14,10 +14,10 @@ SAVED = "The game is saved: sushigo play --resume goes on with it."
 
 def keep(game: Game) -> Path:
     """Write the game so far as a record that only its owner can read; raises OSError."""
-    from sushigo_tui import records
+    from sushigo_tui.records import codec
 
     path = paths.saves() / f"stopped-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
-    paths.write_private(path, records.write(game) + "\n")
+    paths.write_private(path, codec.write(game) + "\n")
     return path
 
 

@@ -177,7 +177,7 @@ def _told(
         turns = [points[:people] for turns in course(game) for points in turns]
         played = played._replace(changes=changes(turns))
     if spec.record:
-        from sushigo_tui.records import write
+        from sushigo_tui.records.codec import write
 
         played = played._replace(record=write(game))
     return played

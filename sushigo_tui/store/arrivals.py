@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from hashlib import sha256
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 
 from .kept import SavedGame
@@ -14,7 +14,7 @@ from .store import Store, moment, now
 
 def own_id(game: Game) -> str:
     """The id of a game that has none, always the same."""
-    return sha256(records.write(game, program="").encode()).hexdigest()[:16]
+    return sha256(codec.write(game, program="").encode()).hexdigest()[:16]
 
 
 def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
@@ -22,7 +22,7 @@ def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
 
     A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.
     """
-    game, head = records.read_with_head(text)
+    game, head = codec.read_with_head(text)
     id = head.get("id") or own_id(game)
     if game.over and game.setup.seed is not None:
         # A finished game tells its seed, whoever chose it.

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import StringConstraints, TypeAdapter
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
@@ -115,7 +115,7 @@ class SavedGame:
             tuple((picked.seat, _json(picked)) for picked in game.picks_so_far),
             {
                 # With a seed only if it was typed.
-                "setup": records.plain_json(records.write_setup(game.setup, game.setup.seed)),
+                "setup": codec.plain_json(codec.write_setup(game.setup, game.setup.seed)),
                 "seating": SEATING.dump_json(self.seating).decode(),
                 "round": game.round,
                 "turn": game.turn,
@@ -143,4 +143,4 @@ class SavedGame:
 
 
 def _json(event: Event) -> str:
-    return records.plain_json(records.write_event(event))
+    return codec.plain_json(codec.write_event(event))

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
 
-from sushigo_tui import records
 from sushigo_tui.files import names, paths
+from sushigo_tui.records import codec
 from sushigo_tui.records.schema import LONGEST_LABEL
 from sushigo_tui.rules.game import Game
 
@@ -248,7 +248,7 @@ def _compare(row: sqlite3.Row, game: Game) -> None:
         counted = json.loads(row["result"])
     except (TypeError, ValueError, RecursionError):
         return
-    if counted != records.result(game):
+    if counted != codec.result(game):
         raise Unplayable(f"Game {row['game']} does not come to the result that was counted.", "damaged game")
 
 

@@ -9,7 +9,7 @@ import json
 import sqlite3
 from collections.abc import Sequence
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import seated, turn_starts
 from sushigo_tui.rules.game import Game
@@ -33,7 +33,7 @@ def write(database: sqlite3.Connection, number: int, game: Game, finished: str) 
 
     A game whose seed was typed in does not count: of its dishes there is nothing to be counted.
     """
-    result = records.plain_json(records.result(game))
+    result = codec.plain_json(codec.result(game))
     database.execute(
         "UPDATE games SET result = ?, finished = coalesce(finished, ?) WHERE game = ?",
         (result, finished, number),

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 
 from sushigo_tui.bots.review import Judged
-from sushigo_tui.records import RecordError, plain_json, read_pick, write_pick
+from sushigo_tui.records.codec import RecordError, plain_json, read_pick, write_pick
 
 
 def read(database: sqlite3.Connection, number: int) -> list[Judged]:

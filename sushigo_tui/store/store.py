@@ -10,10 +10,11 @@ from itertools import takewhile
 from pathlib import Path
 from typing import NamedTuple, Self
 
-from sushigo_tui import __version__, records
+from sushigo_tui import __version__
 from sushigo_tui.bots.review import Judged
 from sushigo_tui.files import paths
-from sushigo_tui.records import RULES, RecordError
+from sushigo_tui.records import codec
+from sushigo_tui.records.codec import RULES, RecordError
 from sushigo_tui.rules.game import Undo
 
 from . import players, results, reviews
@@ -304,7 +305,7 @@ def played(rows: Rows) -> SavedGame:
             raise TypeError
         setup, seating = json.loads(row["setup"]), SEATING.validate_json(row["seating"])
         done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
-        game = records.resume(setup, done, open, row["seed"], undos)
+        game = codec.resume(setup, done, open, row["seed"], undos)
     except (RecordError, TypeError, ValueError, RecursionError) as error:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None

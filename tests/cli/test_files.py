@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import records
 from sushigo_tui.files import reading, settings
+from sushigo_tui.records import codec
 from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import play
 
@@ -177,8 +177,8 @@ def test_a_record_has_a_megabyte_at_most(sushigo: Run, tmp_path: Path, long: str
     file.write_text(record, encoding="utf-8")
     said = sushigo("replay", "--check", str(file))
     assert "it is longer than 1 MB" in said.out
-    with pytest.raises(records.RecordError, match="longer than 1 MB"):
-        records.read(record)
+    with pytest.raises(codec.RecordError, match="longer than 1 MB"):
+        codec.read(record)
 
 
 @pytest.mark.parametrize("text", ["[" * 200_000, '{"a":' * 200_000, "[" * 17 + "]" * 17])

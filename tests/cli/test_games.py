@@ -12,8 +12,8 @@ from random import Random
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui import records
 from sushigo_tui.files import menus, paths
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter
@@ -164,7 +164,7 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     assert (said.code, file.read_text()) == (2, "mine")
     assert said.err == f"sushigo games export: {file} already exists: --force overwrites it.\n"
     assert sushigo("games", "export", "1", str(file), "--force").code == 0
-    assert records.read(file.read_bytes()).over
+    assert codec.read(file.read_bytes()).over
     assert sushigo("games", "export", "1", str(tmp_path), "--force").code == 2
     for folder in (file, tmp_path / "nowhere"):
         below = folder / "friday.json"
@@ -185,7 +185,7 @@ def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
     )
     typing("y\n")
     asked = sushigo("games", "export", "3")
-    assert records.read(asked.out).placed == {0}
+    assert codec.read(asked.out).placed == {0}
     typing(None)
     refused = sushigo("games", "export", "3")
     assert (refused.code, refused.out) == (2, "")

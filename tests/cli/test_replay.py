@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.simulate.spec import SimulationSpec
@@ -23,7 +23,7 @@ def finished(seed: int, menu: str | None = "random") -> Game:
     """A game that the random player played to its end."""
     record = play(SimulationSpec(seed, menu, 3, record=True), 0, 0).record
     assert record is not None
-    return records.read(record)
+    return codec.read(record)
 
 
 def begun(turns: int) -> Game:
@@ -43,7 +43,7 @@ def file(tmp_path: Path) -> Path:
 
 def test_a_finished_game_is_told_turn_by_turn(sushigo: Run, file: Path) -> None:
     game = finished(1, None)
-    file.write_text(records.write(game), encoding="utf-8")
+    file.write_text(codec.write(game), encoding="utf-8")
     said = sushigo("replay", str(file))
     lines = said.out.splitlines()
     assert (said.code, said.err) == (0, "")
@@ -57,7 +57,7 @@ def test_a_finished_game_is_told_turn_by_turn(sushigo: Run, file: Path) -> None:
 
 def test_every_point_is_in_the_story(sushigo: Run, file: Path) -> None:
     """The rows of each sheet add up to its points, and these to the sum so far."""
-    file.write_text(records.write(finished(5)), encoding="utf-8")
+    file.write_text(codec.write(finished(5)), encoding="utf-8")
     so_far = [0, 0, 0]
     rows: list[list[int]] = []
     sheets = 0
@@ -77,7 +77,7 @@ def test_every_point_is_in_the_story(sushigo: Run, file: Path) -> None:
 
 
 def test_an_unfinished_game_says_where_it_stands(sushigo: Run, file: Path) -> None:
-    file.write_text(records.write(begun(3)), encoding="utf-8")
+    file.write_text(codec.write(begun(3)), encoding="utf-8")
     said = sushigo("replay", str(file)).out
     assert said.startswith("Sushi Go!: Chris, 寿司\n\nRound 1, turn 1\n  Chris plays ")
     assert said.endswith("\n\nThe game stands in round 1, turn 4: Chris 0, 寿司 0.\n")
@@ -88,7 +88,7 @@ def test_who_takes_over_a_seat_is_told_from_there_on(sushigo: Run, file: Path) -
     game.rename(0, Player("Amy"))
     for _ in range(2):
         game.choose(game.decisions[0].seat, game.decisions[0].options[0])
-    file.write_text(records.write(game), encoding="utf-8")
+    file.write_text(codec.write(game), encoding="utf-8")
     said = sushigo("replay", str(file)).out
     first, second = said.partition("Amy plays for Chris from here on.\nRound 1, turn 2\n")[::2]
     assert "  Chris plays " in first
@@ -98,7 +98,7 @@ def test_who_takes_over_a_seat_is_told_from_there_on(sushigo: Run, file: Path) -
 
 
 def test_check_says_which_holds_and_which_event_does_not(sushigo: Run, file: Path) -> None:
-    good = records.write(finished(2))
+    good = codec.write(finished(2))
     broken = json.loads(good)
     broken["events"][1]["pick"] = "nothing"
     file.write_text("\n".join([good, json.dumps(broken), good[:200], "", good]), encoding="utf-8")
@@ -114,7 +114,7 @@ def test_check_says_which_holds_and_which_event_does_not(sushigo: Run, file: Pat
 def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
     sushigo: Run, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    good, other = records.write(finished(2)), file.with_name("others")
+    good, other = codec.write(finished(2)), file.with_name("others")
     file.write_bytes(b"\xff\xfe\x00")
     other.write_bytes(f"{good}\n{good}\n".encode() + b'{"format": "\xff"}\n')
     monkeypatch.setattr("sys.stdin", None)
@@ -130,29 +130,29 @@ def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
 
 @pytest.mark.parametrize("begin", ["", "\ufeff"])
 def test_a_byte_order_mark_does_no_harm(sushigo: Run, file: Path, begin: str) -> None:
-    good = records.write(finished(3))
+    good = codec.write(finished(3))
     file.write_text(f"{begin}{good}\r\n{good}\r\n", encoding="utf-8")
     assert sushigo("replay", "--check", str(file)) == (0, "2 of 2 records are valid\n", "")
 
 
 @pytest.mark.parametrize("indent", [None, 0, 2])
 def test_one_record_may_stand_on_one_line_or_several(sushigo: Run, file: Path, indent: int | None) -> None:
-    record = json.loads(records.write(finished(3)))
+    record = json.loads(codec.write(finished(3)))
     file.write_text(json.dumps(record, indent=indent) + "\n", encoding="utf-8")
     assert sushigo("replay", "--check", str(file)) == (0, "1 of 1 records are valid\n", "")
 
 
 def test_the_first_line_may_be_the_broken_one(sushigo: Run, file: Path) -> None:
-    good = records.write(finished(3))
+    good = codec.write(finished(3))
     file.write_text(f"{good[:100]}\n{good}\n", encoding="utf-8")
     assert sushigo("replay", "--check", str(file)).out.endswith("1 of 2 records are valid\n")
 
 
 def test_json_prints_each_result_on_a_line(sushigo: Run, file: Path) -> None:
     games = [finished(seed) for seed in (1, 2)] + [begun(11)]
-    file.write_text("".join(records.write(game) + "\n" for game in games), encoding="utf-8")
+    file.write_text("".join(codec.write(game) + "\n" for game in games), encoding="utf-8")
     said = sushigo("replay", "--json", str(file))
-    assert [json.loads(line) for line in said.out.splitlines()] == [records.result(game) for game in games]
+    assert [json.loads(line) for line in said.out.splitlines()] == [codec.result(game) for game in games]
     assert said.code == 0
 
 
@@ -198,21 +198,21 @@ def kept(game: Game) -> str:
 
 def test_on_a_terminal_one_game_is_shown(sushigo: Run, file: Path, terminal: list[Shown]) -> None:
     game = finished(4)
-    file.write_text(records.write(game), encoding="utf-8")
+    file.write_text(codec.write(game), encoding="utf-8")
     assert sushigo("replay", str(file)) == (0, "", "")
     assert [(each.game.events, each.number) for each in terminal] == [(game.events, None)]
 
 
 @pytest.mark.parametrize("option", ["--text", "--check", "--json"])
 def test_who_asks_for_words_gets_words(sushigo: Run, file: Path, terminal: list[Shown], option: str) -> None:
-    file.write_text(records.write(finished(4)), encoding="utf-8")
+    file.write_text(codec.write(finished(4)), encoding="utf-8")
     said = sushigo("replay", option, str(file))
     assert (said.code, said.err, terminal) == (0, "", [])
     assert said.out
 
 
 def test_several_games_are_told_on_a_terminal_too(sushigo: Run, file: Path, terminal: list[Shown]) -> None:
-    record = records.write(finished(4, None))
+    record = codec.write(finished(4, None))
     file.write_text(f"{record}\n{record}\n{record}\n", encoding="utf-8")
     assert sushigo("replay", str(file)).out.count("Sushi Go!: ") == 3
     file.write_text(record, encoding="utf-8")
@@ -221,7 +221,7 @@ def test_several_games_are_told_on_a_terminal_too(sushigo: Run, file: Path, term
 
 
 def test_a_record_that_is_not_finished_is_not_shown(sushigo: Run, file: Path, terminal: list[Shown]) -> None:
-    file.write_text(records.write(begun(3)), encoding="utf-8")
+    file.write_text(codec.write(begun(3)), encoding="utf-8")
     said = sushigo("replay", str(file))
     assert (said.code, said.out, terminal) == (1, "", [])
     assert said.err == f"{file}: this game isn't over, and its hands are secret: --text prints it so far\n"

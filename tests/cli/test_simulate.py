@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import random_menu
 from sushigo_tui.simulate.run import run
 from sushigo_tui.simulate.spec import SimulationSpec
@@ -57,7 +57,7 @@ def test_records_are_one_a_line_and_hold(sushigo: Run, tmp_path: Path) -> None:
     found = figures(
         sushigo, "--menu", "sushi-go", "--seats", "3", "--games", "4", "--seed", "7", "--records", str(file)
     )
-    games = [records.read(line) for line in file.read_text(encoding="utf-8").splitlines()]
+    games = [codec.read(line) for line in file.read_text(encoding="utf-8").splitlines()]
     totals = [points for game in games for points in game.scores]
     assert [game.setup.seed for game in games] == [7, 8, 9, 10]
     assert all(game.over and game.names == ("Player 1", "Player 2", "Player 3") for game in games)

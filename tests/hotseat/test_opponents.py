@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushigo_tui import records
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Waiting
+from sushigo_tui.records import codec
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import SeatTaken, seat_changes
@@ -196,7 +196,7 @@ class TestGivingASeat:
             SeatTaken(2, Player("Hana", "novice")),
             SeatTaken(1, Player("Zoe")),
         ]
-        assert records.read(records.write(session.game)).players == session.game.players
+        assert codec.read(codec.write(session.game)).players == session.game.players
 
     def test_who_stays_alone_is_handed_the_laptop_once_more(self) -> None:
         """Whoever leaves still looks at the screen then."""
@@ -231,7 +231,7 @@ def test_a_game_is_gone_on_with_and_what_bots_have_placed_stays_placed() -> None
     first, _ = session.bots_asked
     session.apply_bot_answer(first, first.options[0])
     placed = session.game.picks_so_far
-    again = Session(records.read(records.write(session.game)))
+    again = Session(codec.read(codec.write(session.game)))
     assert again.game.picks_so_far == placed
     assert now(again) == HandOver(0)
     assert [decision.seat for decision in again.bots_asked] == [3]
@@ -286,4 +286,4 @@ def test_law_one_person_alone_is_never_handed_the_laptop(setup: Setup, seed: int
                 assert session.looker is None
         step_on(session, random)
     assert told == len([note for note in game.notes if note.seat >= 0])
-    assert records.read(records.write(game)).players == game.players
+    assert codec.read(codec.write(game)).players == game.players

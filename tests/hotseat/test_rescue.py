@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import records
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import pins, rescue
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 
@@ -25,7 +25,7 @@ def test_a_game_is_kept_as_a_record_that_only_its_owner_can_read(home: Path) -> 
     said = rescue.tell(cut_off)
     [path] = paths.saves().iterdir()
     assert said == f"The game so far is saved in {path}."
-    kept = records.read(path.read_text(encoding="utf-8"))
+    kept = codec.read(path.read_text(encoding="utf-8"))
     assert kept.view(1).hand == cut_off.view(1).hand
     assert kept.placed == {0}
     if os.name == "posix":

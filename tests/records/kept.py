@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from sushigo_tui.records import read, write
+from sushigo_tui.records.codec import read, write
 from sushigo_tui.rules.game import Game
 
 HERE = Path(__file__).parent

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from sushigo_tui.records import RecordError, read
+from sushigo_tui.records.codec import RecordError, read
 
 from .kept import BROKEN, Document, example, text, written
 

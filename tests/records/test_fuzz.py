@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushigo_tui.records import RecordError, read, write
+from sushigo_tui.records.codec import RecordError, read, write
 from sushigo_tui.rules.game import Game
 
 from .kept import BROKEN, EXAMPLES, Document, example, text

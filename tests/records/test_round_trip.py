@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from sushigo_tui.records import read, write
+from sushigo_tui.records.codec import read, write
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 

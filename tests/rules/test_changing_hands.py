@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken, seat_changes
 from sushigo_tui.rules.game import Game, Illegal
@@ -68,7 +68,7 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     assert seat_changes(game.events) == [SeatTaken(1, Player("Zoe", "chef"))]
     assert game.back_to(1, 1).names == ("Amy", "B")
     assert game.back_to(1, 2).names == ("Amy", "Zoe")
-    assert records.read(records.write(game)).names == ("Amy", "Zoe")
+    assert codec.read(codec.write(game)).names == ("Amy", "Zoe")
     for seat in (-1, 2):
         with pytest.raises(Illegal, match="there is no such seat"):
             game.mend_name(seat, "Max")

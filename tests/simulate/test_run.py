@@ -8,9 +8,9 @@ from typing import Any, cast
 
 import pytest
 
-from sushigo_tui import records
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
+from sushigo_tui.records import codec
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import games, run
 from sushigo_tui.simulate.run_file import RunFile, RunFileError, seed_of
@@ -60,7 +60,7 @@ def test_a_game_played_alone_is_the_same(whole: list[Played]) -> None:
 def test_with_and_without_a_record_the_same_is_played(whole: list[Played]) -> None:
     record = whole[1].record
     assert record is not None
-    assert records.read(record).scores == whole[1].scores
+    assert codec.read(record).scores == whole[1].scores
     bare = SimulationSpec(3, None, 3, bots=MIXED.bots, mirror=True)
     assert play(bare, 0, 1) == whole[1]._replace(record=None)
 
@@ -120,7 +120,7 @@ def test_every_deal_is_played_once_in_each_rotation() -> None:
 
 
 def test_in_each_rotation_the_same_hands_are_dealt(whole: list[Played]) -> None:
-    dealt = [records.read(cast(str, game.record)).events[0] for game in whole[:4]]
+    dealt = [codec.read(cast(str, game.record)).events[0] for game in whole[:4]]
     assert dealt[0] == dealt[1] == dealt[2] != dealt[3]
 
 

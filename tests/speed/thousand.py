@@ -17,8 +17,8 @@ from random import Random
 
 import click
 
-from sushigo_tui import records
 from sushigo_tui.commands.playing import playing
+from sushigo_tui.records import codec
 from sushigo_tui.simulate.spec import BOTS, SimulationSpec
 from sushigo_tui.simulate.table import Played
 
@@ -38,7 +38,7 @@ def specs(games: int, share: float) -> list[SimulationSpec]:
 def check(game: Played) -> str:
     """The record of a game, which was played to its end and can be played again; AssertionError if not."""
     assert game.record is not None
-    again = records.read(game.record)
+    again = codec.read(game.record)
     assert again.over
     assert (again.scores, list(again.winners)) == (game.scores, game.winners)
     return game.record

@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sushigo_tui import records
 from sushigo_tui.files import menus
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import VERSION
@@ -31,7 +31,7 @@ ASKED = ("second", "ask", "give", "order", "flip", "copy", "dip")
 def described(game: Game) -> dict[str, Any]:
     """All of a game that a later version must find again."""
     return {
-        "record": json.loads(records.write(game, program="any")),
+        "record": json.loads(codec.write(game, program="any")),
         "ready": game.ready,
         "asked": [
             [asked.seat, asked.question.name, list(map(str, asked.options))] for asked in game.decisions

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
@@ -52,7 +52,7 @@ def every_record(path: Path) -> dict[str, str]:
     with Store(path) as store:
         for each in store.summaries():
             with suppress(Unplayable):
-                found[each.id] = records.write(store.load(each.number).game)
+                found[each.id] = codec.write(store.load(each.number).game)
     return found
 
 
@@ -110,7 +110,7 @@ def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
         repair.repair(path)
         assert whole[:length] in everything_in(path.parent)
         found = every_record(path)
-        assert all(records.read(record) for record in found.values())
+        assert all(codec.read(record) for record in found.values())
         saved.append(sum(found.get(id) == record for id, record in records_of.items()))
         store, said = repair.open_or_set_aside(path)
         with store:
@@ -275,7 +275,7 @@ def test_what_stands_only_in_the_log_is_saved_too(path: Path, tmp_path: Path) ->
     store, _ = repair.open_or_set_aside(damaged)
     store.close()
     repair.repair(damaged)
-    assert every_record(damaged)["game-3"] == records.write(kept.game)
+    assert every_record(damaged)["game-3"] == codec.write(kept.game)
 
 
 def test_a_table_that_is_called_differently_is_damage(path: Path, records_of: dict[str, str]) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.store.players import everybody
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
@@ -52,7 +52,7 @@ def test_games_with_such_names_are_there_as_before(sushigo: Run, old: tuple[Path
         for decision in kept.game.decisions:
             kept.game.place(decision.seat, decision.options[0])
         save(store, kept)
-        assert records.read(records.write(store.load(3).game)).names == unfinished.names
+        assert codec.read(codec.write(store.load(3).game)).names == unfinished.names
         assert name in [known.name for known in everybody(store._db)]
     assert name in [each.name for each in counted(path).people]
     for command in (

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
@@ -99,7 +99,7 @@ def test_after_random_damage_every_listed_game_is_there(
             for each in store.summaries():
                 game = store.load(each.number).game
                 assert (game.round, game.turn) == (each.round, each.turn)
-                assert each.finished is None or records_of.get(each.id, records.write(game)) == records.write(
+                assert each.finished is None or records_of.get(each.id, codec.write(game)) == codec.write(
                     game
                 )
                 found += 1

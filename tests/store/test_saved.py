@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
 
@@ -32,7 +32,7 @@ def test_every_saved_game_is_gone_on_with(file: Path, tmp_path: Path) -> None:
             while not game.over:
                 decision = random.choice(game.decisions)
                 game.choose(decision.seat, wild(decision, random))
-            assert records.read(records.write(game)).winners == game.winners
+            assert codec.read(codec.write(game)).winners == game.winners
 
 
 def test_every_kind_of_moment_is_among_them() -> None:

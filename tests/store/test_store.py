@@ -9,7 +9,7 @@ from random import Random
 import pytest
 from hypothesis import HealthCheck, given, settings
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
@@ -51,7 +51,7 @@ def one_choice(game: Game, random: Random) -> None:
 
 def same(one: Game, other: Game) -> None:
     """Raises AssertionError unless two games are equal in all that anybody could see of them."""
-    assert records.write(one) == records.write(other)
+    assert codec.write(one) == codec.write(other)
     assert [one.view(seat) for seat in range(len(one.players))] == [
         other.view(seat) for seat in range(len(other.players))
     ]
@@ -75,7 +75,7 @@ def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setu
                 kept = store.resume(number)
         loaded = store.load(save(store, kept))
         same(kept.game, loaded.game)
-        assert records.read(records.write(loaded.game)).winners == kept.game.winners
+        assert codec.read(codec.write(loaded.game)).winners == kept.game.winners
 
 
 def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:

@@ -13,10 +13,10 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from sushigo_tui import records
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
@@ -78,7 +78,7 @@ class Evening:
             self.terminal.close()
         kept, mark = self._stored()
         assert mark == self._mark(), "what is in the store is not what was typed"
-        return records.write(kept)
+        return codec.write(kept)
 
     def _start(self, *arguments: str) -> None:
         settings = self.home / "config" / "sushigo" / "settings.toml"
@@ -205,12 +205,12 @@ class Evening:
 
     def _mark(self) -> tuple[str, bool]:
         """All of a game that can be told, and whether the cards of the turn still lie face-down."""
-        return records.write(self.session.game), self.session.game.ready
+        return codec.write(self.session.game), self.session.game.ready
 
     def _stored(self) -> tuple[Game, tuple[str, bool]]:
         """The game as the store has it, and all of it that can be told."""
         game = stored(self.home)
-        return game, (records.write(game), game.ready)
+        return game, (codec.write(game), game.ready)
 
     def _take_up(self, allowed: set[tuple[str, bool]]) -> None:
         """Go on where the store says, which must be one of what is allowed; no hand is shown by that."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 
 from .games import check_standing, start
@@ -68,7 +68,7 @@ class Alone:
                         check_standing(standing)
                     break
             arguments = ("--resume",)
-        return records.write(stored(self.home))
+        return codec.write(stored(self.home))
 
     def _press(self, terminal: Terminal, key: str) -> None:
         """Press a key, and see that what the screen shows is kept; the program may be killed with it."""
@@ -85,7 +85,7 @@ class Alone:
     def _look(self, terminal: Terminal) -> Game:
         """The game as the store has it, which must have all that it had, and what the screen shows."""
         game = stored(self.home)
-        kept = json.loads(records.write(game))["events"]
+        kept = json.loads(codec.write(game))["events"]
         # Picks that are still face-down stand in the order of the seats, whoever placed first.
         kept = kept[: len(kept) - len(game.placed)]
         assert kept[: len(self.told)] == self.told, "what was turned over is not in the store"

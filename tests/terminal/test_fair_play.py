@@ -9,7 +9,7 @@ import re
 import signal
 from pathlib import Path
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 
 from .player import offered_on
 from .pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
@@ -236,5 +236,5 @@ def test_a_seed_that_nobody_typed_is_told_nowhere(play: Play, tmp_path: Path) ->
     table.wait_end()
     assert str(SECRET_SEED) not in table.raw.decode()
     game = saved(tmp_path)
-    assert str(SECRET_SEED) not in records.write(game)
+    assert str(SECRET_SEED) not in codec.write(game)
     assert game.view(0).hand

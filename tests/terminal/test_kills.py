@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 
 from .kills import Evening
 from .kills_alone import Alone
@@ -10,13 +10,13 @@ from .kills_alone import Alone
 
 def test_a_game_that_is_killed_again_and_again_is_gone_on_with_where_it_was(tmp_path: Path) -> None:
     evening = Evening(tmp_path, "master-menu", seed=3, often=0.15, most=3, haste=1)
-    game = records.read(evening.play(until=(1, 3)))
+    game = codec.read(evening.play(until=(1, 3)))
     assert evening.kills >= 2
     assert (game.round, game.turn) >= (1, 3)
 
 
 def test_beside_opponents_what_was_turned_over_stays_so(tmp_path: Path) -> None:
     evening = Alone(tmp_path, "master-menu", seed=3, often=0.25, most=3)
-    game = records.read(evening.play(until="score sheet"))
+    game = codec.read(evening.play(until="score sheet"))
     assert evening.kills == 3
     assert len(game.sheets) == 1

@@ -11,9 +11,9 @@ from contextlib import closing
 
 import pytest
 
-from sushigo_tui import records
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import saving, steps
+from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.kept import NOBODY, SavedGame
@@ -146,7 +146,7 @@ async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.Mon
         assert path.name in "".join(screen_text(app).split())
         await press(pilot, "enter")
         assert on(app) is Start
-    assert records.read(path.read_text()).placed == {0}
+    assert codec.read(path.read_text()).placed == {0}
 
 
 WAYS_OFF = {
@@ -178,7 +178,7 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
         said = await asyncio.to_thread(farewell, table(app))
     (path,) = paths.saves().iterdir()
     assert path.name in said
-    assert records.read(path.read_text()).scores == game.scores
+    assert codec.read(path.read_text()).scores == game.scores
 
 
 async def test_a_finished_game_that_is_saved_is_left_without_a_word() -> None:

@@ -7,7 +7,7 @@ import json
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from sushigo_tui import records
+from sushigo_tui.records import codec
 from sushigo_tui.store.store import Store
 from sushigo_tui.wanted import Wanted
 from tests.store.written import written
@@ -31,8 +31,8 @@ KEYS = {
 @pytest.mark.parametrize("number", KEYS)
 async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) -> None:
     with Store(new=False) as store:
-        picks = [records.write_event(picked) for picked in store.load(number).game.picks_so_far]
-    placed = json.loads(records.plain_json(picks))
+        picks = [codec.write_event(picked) for picked in store.load(number).game.picks_so_far]
+    placed = json.loads(codec.plain_json(picks))
     async with running(Wanted(resume=number)) as (pilot, app):
         await painted(pilot)
         screens = [screen_text(app)]

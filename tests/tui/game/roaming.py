@@ -11,9 +11,9 @@ import sys
 from random import Random
 from tempfile import TemporaryDirectory
 
-from sushigo_tui import records
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.screens.game import GameScreen
@@ -97,10 +97,10 @@ def _wise(people: Players, random: Random) -> tuple[str, ...]:
 
 def check_record(game: Game) -> None:
     """The record of a game, finished or not, is one of the same game; a turn that is placed is played."""
-    again = records.read(records.write(game))
+    again = codec.read(codec.write(game))
     assert again.events[: len(game.events)] == game.events
     if not game.ready:
-        assert records.write(again) == records.write(game)
+        assert codec.write(again) == codec.write(game)
         assert again.scores == game.scores
 
 

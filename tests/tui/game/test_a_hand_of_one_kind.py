@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushigo_tui import records
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
@@ -178,8 +178,8 @@ def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
         at_table.choose(decision.seat, choice)
         if any(each.seat == decision.seat and choice in each.options for each in plain.decisions):
             plain.choose(decision.seat, choice)
-    assert records.write(at_table) == records.write(plain)
-    assert records.read(records.write(at_table)).events == at_table.events
+    assert codec.write(at_table) == codec.write(plain)
+    assert codec.read(codec.write(at_table)).events == at_table.events
 
 
 class TestOpponents:

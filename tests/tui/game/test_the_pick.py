@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from sushigo_tui import records
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.hotseat.steps import Choosing, HandOver
+from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import QUESTIONS, card
@@ -187,7 +187,7 @@ class TestASortedHand:
 
     async def test_numbers_and_what_is_placed_follow_what_is_shown(self) -> None:
         game = deal(party(3, "tofu", "tempura"), MIXED)
-        before = records.write(game)
+        before = codec.write(game)
         async with at_table(game, "space", sorts=True) as people:
             shown = game.view(0).with_hand_sorted().hand
             assert shown != game.view(0).hand
@@ -199,7 +199,7 @@ class TestASortedHand:
             assert people.step() == Choosing(0)
             assert people.cursor == at, "what was placed is taken up again"
         game.take_back(0)
-        assert records.write(game) == before
+        assert codec.write(game) == before
 
     async def test_both_cards_for_chopsticks_are_those_that_are_shown(self) -> None:
         game = before_chopsticks()
