@@ -262,7 +262,7 @@ async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
 
 
 async def test_there_is_no_palette_no_selection_and_no_header_or_footer() -> None:
-    """design: the palette's Screenshot, selected text and toasts could show what is private."""
+    """The palette's Screenshot, selected text and toasts could show what is private."""
     async with running(first_meal("Amy", "Phil")) as (pilot, app):
         before = app.screen
         await press(pilot, "ctrl+p", "ctrl+backslash")

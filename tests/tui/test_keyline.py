@@ -171,7 +171,7 @@ async def test_what_is_not_there_is_not_found() -> None:
 
 class TestTheFinder:
     async def test_it_counts_no_key_that_came_too_soon(self) -> None:
-        """design 5: keys typed ahead, also those that spell an action."""
+        """Keys typed ahead, also those that spell an action."""
         async with at_table(calm_game()) as people:
             for key in ("slash", "s", "h", "o", "w", "enter"):
                 await people.press(key, every=0.1)

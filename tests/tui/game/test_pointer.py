@@ -58,7 +58,7 @@ async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: 
 
 
 async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
-    """design 5: nothing of a hand is told before it is shown."""
+    """Nothing of a hand is told before it is shown."""
     async with at_table(calm_game()) as people:
         row = people.screen.stage.row
         for at in range(len(row.cards)):
