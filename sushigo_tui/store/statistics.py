@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from .database import connect, there
 from .faults import Damaged, told
@@ -232,7 +231,9 @@ def _feats(database: sqlite3.Connection, query: str) -> Iterator[tuple[int, Feat
         yield player, Feat(value, game, row[0])
 
 
-def _others(database: sqlite3.Connection, players: dict[int, dict[str, Any]]) -> dict[int, list[Against]]:
+def _others(
+    database: sqlite3.Connection, players: Mapping[int, Mapping[str, str]]
+) -> dict[int, list[Against]]:
     found = defaultdict(list)
     for one, other, games, ahead, behind in database.execute(_OTHERS):
         for who, whom, more, less in ((one, other, ahead, behind), (other, one, behind, ahead)):
