@@ -8,7 +8,7 @@ from rich.segment import Segment
 
 from sushigo_tui.tui.theme import ink
 
-from .lines import Line, Lines
+from .lines import Line, Lines, middle
 
 _SUSHI = (
     "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██",
@@ -73,8 +73,7 @@ class Banner(Lines):
             toppings = [Segment(NIGIRI[0], ink(topping)) for topping in _TOPPINGS]
             rice = [Segment(NIGIRI[1], ink("rice")) for _ in _TOPPINGS]
             lines = [*_title(_SUSHI, _GO, 5), [], toppings, rice]
-        lefts = [" " * ((width - Segment.get_line_length(line)) // 2) for line in lines]
-        return [[Segment(left, ink()), *line] for left, line in zip(lefts, lines, strict=True)]
+        return [middle(line, width) for line in lines]
 
 
 class Belt(Lines):

@@ -18,7 +18,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
 
 from .card import symbol_of
-from .lines import Explain, Line, Lines, padded, tagged
+from .lines import Explain, Line, Lines, middle, padded, tagged
 from .track import LAP, track
 
 ACROSS, DOWN = 21, 11
@@ -126,9 +126,7 @@ class Board(Lines):
             left, right = "()" if symbols == "ascii" else "▟▙"
             first, last = (_shoulder(pawn, ground) for pawn in (pawns[0], pawns[-1]))
             line = [Segment(left, first), *line, Segment(right, last)]
-        room = width - len(line)
-        before, after = (Segment(" " * n, ink(on=ground)) for n in (room // 2, room - room // 2))
-        return [before, *line, after]
+        return middle(line, width, ground)
 
     def on_click(self, event: events.Click) -> None:
         for at in self.tag_at(event.x, event.y):

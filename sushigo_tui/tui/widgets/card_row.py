@@ -17,7 +17,7 @@ from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
-from .lines import Line, Lines, tagged
+from .lines import Line, Lines, middle, tagged
 
 NUMBERS = "1234567890"
 
@@ -205,10 +205,7 @@ class CardRow(Lines):
             style = ink(card.colour, bold=True)
             if at in self.lifted:
                 name, style = f"▸{name}◂", ink("paper", "salmon", bold=True)
-            before = (width - cell_len(name)) // 2
-            after = width - cell_len(name) - before
-            pieces = [Segment(" " * before, ink()), Segment(name, style), Segment(" " * after, ink())]
-            line += tagged(pieces, at)
+            line += tagged(middle([Segment(name, style)], width), at)
         return line
 
     def _lane(self, places: range, left: int, width: int) -> Line:

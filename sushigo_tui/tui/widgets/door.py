@@ -10,7 +10,7 @@ from textual.message import Message
 
 from sushigo_tui.tui.theme import fit, ink
 
-from .lines import Line, Lines, padded
+from .lines import Line, Lines, middle
 
 
 class Door(Lines):
@@ -51,7 +51,7 @@ class Door(Lines):
         name = fit(self.plate, min(cell_len(self.plate), half - 2))
         plate: list[Line] = [[], [Segment(name, ink(self.colour, bold=True))] if name else [], []]
         left, right = (plate, button) if self.right else (button, plate)
-        return [_beside(*pair, half) for pair in zip(left, right, strict=True)]
+        return [[*middle(one, half), *middle(other, half)] for one, other in zip(left, right, strict=True)]
 
     def on_click(self, event: events.Click) -> None:
         if event.x in self.span(self.size.width):
@@ -61,12 +61,3 @@ class Door(Lines):
 def _block(line: Line, width: int, edge: Style) -> list[Line]:
     """A line with half a line of its ground above it and below."""
     return [[Segment("▄" * width, edge)], line, [Segment("▀" * width, edge)]]
-
-
-def _beside(left: Line, right: Line, half: int) -> Line:
-    """Two pieces, each in the middle of its half of the window."""
-    halves = []
-    for line in (left, right):
-        start = (half - Segment.get_line_length(line)) // 2
-        halves.append([Segment(" " * start, ink()), *line])
-    return [*padded(halves[0], half), *halves[1]]

@@ -162,6 +162,12 @@ def padded(line: Line, width: int, on: str = "paper") -> Line:
     return list(Strip(line).adjust_cell_length(width, ink(on=on)))
 
 
+def middle(line: Line, width: int, on: str = "paper") -> Line:
+    """The line in the middle of so many cells."""
+    left = Segment(" " * ((width - Segment.get_line_length(line)) // 2), ink(on=on))
+    return padded([left, *line], width, on)
+
+
 def differing(before: Sequence[Strip], after: Sequence[Strip]) -> Iterator[Region]:
     """The cells of each line, of the same length, in which it is not what it was."""
     for y, (old, new) in enumerate(zip(before, after, strict=True)):

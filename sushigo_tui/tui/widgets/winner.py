@@ -11,7 +11,7 @@ from rich.segment import Segment
 from sushigo_tui.tui.theme import Pawn, fit, ink
 
 from .banner import NIGIRI
-from .lines import Line, Lines
+from .lines import Line, Lines, middle, padded
 
 HEIGHT = 4
 GAP = 4
@@ -60,19 +60,11 @@ class Winner(Lines):
         words = self._words(room)
         widest = max(map(Segment.get_line_length, words))
         side = (width - cell_len(digits[0]) - GAP - widest) // 2
-        lines = []
-        for y, (digit, said) in enumerate(zip(digits, words, strict=True)):
-            used = Segment.get_line_length(said)
-            lines.append(
-                [
-                    *_pile(y, side),
-                    Segment(digit + " " * GAP, ink(colour)),
-                    *said,
-                    Segment(" " * (widest - used), ink()),
-                    *_pile(y, side),
-                ]
-            )
-        return lines
+        piles = [_pile(y, side) for y in range(HEIGHT)]
+        return [
+            [*pile, Segment(digit + " " * GAP, ink(colour)), *padded(said, widest), *pile]
+            for pile, digit, said in zip(piles, digits, words, strict=True)
+        ]
 
     def _words(self, room: int) -> list[Line]:
         """Exactly as many lines as there are."""
@@ -104,9 +96,5 @@ class Winner(Lines):
 def _pile(y: int, width: int) -> Line:
     """One line of the nigiri that stand in the middle of so many cells, if they fit there."""
     toppings = _PILE[y] or _PILE[y - 1]
-    if width < _PILED + 4:
-        return [Segment(" " * width, ink())]
-    used = len(toppings) * len(NIGIRI[0])
-    left = (width - used) // 2
     pieces = [Segment(NIGIRI[not _PILE[y]], ink(topping if _PILE[y] else "rice")) for topping in toppings]
-    return [Segment(" " * left, ink()), *pieces, Segment(" " * (width - used - left), ink())]
+    return middle(pieces if width >= _PILED + 4 else [], width)
