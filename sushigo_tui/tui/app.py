@@ -114,7 +114,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 from sushigo_tui.tui.screens.options import Options
 
                 return Options(self.draft)
-        raise ValueError(f"{step} is asked nowhere else")
+        raise ValueError(f"the {step} screen lies below all others, and is not asked")
 
     async def set_up(self, step: Step | None) -> None:
         """Ask, from this step on, what is not known of the next game, and play it; and so on."""
