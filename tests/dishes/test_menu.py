@@ -7,40 +7,90 @@ from tests.printed import names
 from tests.tables import (
     answer,
     asked,
-    deal,
     dealt,
     discards,
     hand,
     lead,
     listed,
-    lying,
     options,
     order,
     party,
     slots,
     turn,
 )
+from tests.worked import Example, worked
 
-TOP = "nigiri:egg, tempura, maki:3, menu:8"
 
+@worked("""
+    MENUCARD-1: one of four that is no menu is played; of 59 cards 30 are in hands and one is on the table
+    party 3: menu
+    deck: nigiri:egg, tempura, maki:3, menu:8
+    A: menu:7
+    A may: maki:3 | nigiri:egg | tempura
+    A order: maki:3
+    A table: -, maki:3
+    discards: menu:7
+    deck size: 28
 
-@pytest.mark.rule("MENUCARD-1")
-def test_one_of_four_that_is_no_menu_is_played() -> None:
-    game = lead(party(3, "menu"), "menu:7", deck=TOP)
-    before = game.view(None).deck_size
-    assert sorted(options(game, 0)) == ["maki:3", "nigiri:egg", "tempura"]
-    answer(game, 0, "order", "maki:3")
-    assert slots(game, 0) == [None, "maki:3"]
-    assert discards(game) == ["menu:7"]
-    # 59 cards, three hands of ten: 29 are in the deck, and one has come to the table.
-    assert game.view(None).deck_size == 28
-    assert before in (25, 29)
+    TURN-4 MENUCARD-1: one kind of card is not chosen
+    party 3: menu
+    deck: menu:8, tea, menu:9, tea
+    A: menu:7
+    asked: A pick, B pick, C pick
+    A table: -, tea
+
+    MENUCARD-1 TURN-3: on the last turn it still asks
+    party 2: menu
+    deck: nigiri:egg, maki:1, tea, maki:2
+    avoid: maki
+    A: -, -, -, -, -, -, -, -, - | | menu:9
+    A order: maki:2
+    sheet maki: 6, 0
+
+    MENUCARD-1 TURN-8 WASABI-1: nigiri from the deck goes on wasabi
+    party 2: menu, wasabi
+    deck: nigiri:squid, tempura, maki:3, menu:8
+    A: wasabi, menu:7
+    A order: nigiri:squid
+    A table: wasabi in use, -, nigiri:squid on wasabi
+
+    MENUCARD-1 TURN-8 TURN-5: a bonus card from the deck waits for the next turn
+    party 3: menu, spoon
+    deck: spoon:4, tempura, maki:3, menu:8
+    A: menu:7
+    A order: spoon:4
+    asked: A pick, B pick, C pick
+    A calls: 1
+
+    MENUCARD-1 TURN-8 TURN-6: a takeout box from the deck resolves after the menu
+    party 2: menu, takeout-box
+    deck: takeout-box:10, tempura, nigiri:egg, menu:8
+    A: tempura, maki:3, menu:7
+    A order: takeout-box:10
+    A flip: 0
+    A table: flipped, maki:3, -, -
+    discards: menu:7, takeout-box:10
+
+    MENUCARD-1 TURN-8: two menus in one turn draw one after another
+    party 3: menu
+    deck: nigiri:egg, tempura, maki:3, tea
+    A: menu:8
+    B: menu:7
+    B order: nigiri:egg
+    asked: A order
+    finish: answers
+    B table: -, nigiri:egg
+    deck size: 27
+""")
+def test_ordering(example: Example) -> None:
+    example.play()
 
 
 @pytest.mark.rule("MENUCARD-1")
 def test_only_the_drawer_sees_the_four() -> None:
-    game = lead(party(3, "menu"), "", "menu:7", deck=TOP)
-    assert listed(game.view(1).drawn) == sorted(names(TOP))
+    top = "nigiri:egg, tempura, maki:3, menu:8"
+    game = lead(party(3, "menu"), "", "menu:7", deck=top)
+    assert listed(game.view(1).drawn) == sorted(names(top))
     assert [game.view(seat).drawn for seat in (0, 2, None)] == [(), (), ()]
     answer(game, 1, "order", "nigiri:egg")
     assert [game.view(seat).drawn for seat in (0, 1, 2, None)] == [(), (), (), ()]
@@ -60,72 +110,6 @@ def test_the_three_others_are_shuffled_into_the_deck() -> None:
     # Seat 1 plays its menu now, which has passed on to seat 2.
     turn(game, "", "", "menu:9")
     assert listed(game.view(2).drawn) == sorted(["maki:3", "menu:8", "tea", rest[0].name])
-
-
-@pytest.mark.rule("TURN-4", "MENUCARD-1")
-def test_one_kind_of_card_is_not_chosen() -> None:
-    game = lead(party(3, "menu"), "menu:7", deck="menu:8, tea, menu:9, tea")
-    assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
-    assert slots(game, 0) == [None, "tea"]
-
-
-@pytest.mark.rule("MENUCARD-1", "TURN-3")
-def test_on_the_last_turn_it_still_asks() -> None:
-    game = deal(party(2, "menu"), "menu:7", deck="nigiri:egg, tea, maki:3, menu:8")
-    for _ in range(9):
-        turn(game)
-    assert asked(game) == [(0, "order")] or asked(game) == [(1, "order")]
-
-
-@pytest.mark.rule("MENUCARD-1", "TURN-8", "WASABI-1")
-def test_nigiri_from_the_deck_goes_on_wasabi() -> None:
-    game = lead(party(2, "menu", "wasabi"), "wasabi, menu:7", deck="nigiri:squid, tempura, maki:3, menu:8")
-    answer(game, 0, "order", "nigiri:squid")
-    assert slots(game, 0) == ["wasabi in use", None, "nigiri:squid on wasabi"]
-
-
-@pytest.mark.rule("MENUCARD-1", "TURN-8", "TURN-5")
-def test_a_bonus_card_from_the_deck_waits_for_the_next_turn() -> None:
-    game = lead(party(3, "menu", "spoon"), "menu:7", deck="spoon:4, tempura, maki:3, menu:8")
-    answer(game, 0, "order", "spoon:4")
-    assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
-    assert any("call=1" in option for option in options(game, 0))
-
-
-@pytest.mark.rule("MENUCARD-1", "TURN-8", "ORDER-1")
-def test_a_special_order_from_the_deck_copies_at_once() -> None:
-    game = lead(
-        party(2, "menu", "special-order"),
-        "tempura, maki:3, menu:7",
-        deck="special-order, tempura, nigiri:egg, menu:8",
-    )
-    answer(game, 0, "order", "special-order")
-    assert sorted(options(game, 0)) == ["0", "1"]
-    answer(game, 0, "copy", "1")
-    assert slots(game, 0) == ["tempura", "maki:3", None, "maki:3"]
-
-
-@pytest.mark.rule("MENUCARD-1", "TURN-8", "TURN-6")
-def test_a_takeout_box_from_the_deck_resolves_after_the_menu() -> None:
-    game = lead(
-        party(2, "menu", "takeout-box"),
-        "tempura, maki:3, menu:7",
-        deck="takeout-box:10, tempura, nigiri:egg, menu:8",
-    )
-    answer(game, 0, "order", "takeout-box:10")
-    answer(game, 0, "flip", "0")
-    assert slots(game, 0) == ["flipped", "maki:3", None, None]
-    assert discards(game) == ["menu:7", "takeout-box:10"]
-
-
-@pytest.mark.rule("MENUCARD-1", "TURN-8")
-def test_two_menus_in_one_turn_draw_one_after_another() -> None:
-    game = lead(party(3, "menu"), "menu:8", "menu:7", deck="nigiri:egg, tempura, maki:3, tea")
-    answer(game, 1, "order", "nigiri:egg")
-    assert asked(game) == [(0, "order")]
-    answer(game, 0, "order", options(game, 0)[0])
-    assert [len(lying(game, seat)) for seat in range(3)] == [1, 1, 1]
-    assert game.view(None).deck_size == 27
 
 
 @pytest.mark.rule("MENUCARD-2")

@@ -3,7 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.editions import CLASSIC
-from tests.tables import classic, lead, lying, now_worth, why, worth
+from tests.tables import why, worth
 
 
 @pytest.mark.rule("NIGIRI", "WASABI-3")
@@ -17,14 +17,6 @@ def test_a_face_is_worth_three_times_as_much_on_wasabi(face: str, points: int) -
 @pytest.mark.rule("NIGIRI", "FLIPPED")
 def test_flipped_nigiri_is_no_nigiri() -> None:
     assert worth("nigiri", "flipped", "nigiri:egg, flipped", "flipped, nigiri:squid on wasabi") == [0, 1, 9]
-
-
-@pytest.mark.rule("NIGIRI", "WASABI-3")
-def test_classic_nigiri_on_wasabi() -> None:
-    game = lead(classic(2), "wasabi, nigiri:squid, nigiri:egg", "nigiri:salmon, wasabi, nigiri:salmon")
-    assert lying(game, 0) == ["wasabi in use", "nigiri:squid on wasabi", "nigiri:egg"]
-    assert lying(game, 1) == ["nigiri:salmon", "wasabi in use", "nigiri:salmon on wasabi"]
-    assert now_worth(game, "nigiri") == [10, 8]
 
 
 def test_the_reason() -> None:

@@ -18,37 +18,22 @@ from tests.tables import lead, now_worth, party, why, worth
         (["soy-sauce, tofu", "eel, tempura, tofu", "soy-sauce, eel"], [0, 0, 0]),
         (["3 soy-sauce", "tofu", "eel"], [12, 0, 0]),
         (["tofu, eel", "tofu", "eel"], [0, 0, 0]),
+        # Nigiri and wasabi are one colour, and so are the faces of a dish.
+        (["soy-sauce, wasabi, nigiri:egg", "eel, tofu"], [4, 0]),
+        (["soy-sauce, wasabi in use, nigiri:egg on wasabi", "eel, tofu, tempura"], [0, 0]),
+        (["soy-sauce, maki:1, maki:2", "eel, tofu, tempura"], [0, 0]),
     ],
 )
 def test_for_the_most_colours_alone_or_tied(tables: list[str], points: list[int]) -> None:
     assert worth("soy-sauce", *tables) == points
 
 
-@pytest.mark.rule("SOY")
-def test_nigiri_and_wasabi_are_one_colour() -> None:
-    assert worth("soy-sauce", "soy-sauce, wasabi, nigiri:egg", "eel, tofu") == [4, 0]
-    assert worth("soy-sauce", "soy-sauce, wasabi in use, nigiri:egg on wasabi", "eel, tofu, tempura") == [
-        0,
-        0,
-    ]
-
-
-@pytest.mark.rule("SOY")
-def test_faces_of_a_dish_are_one_colour() -> None:
-    assert worth("soy-sauce", "soy-sauce, maki:1, maki:2", "eel, tofu, tempura") == [0, 0]
-
-
-@pytest.mark.rule("SOY", "FLIPPED")
-def test_all_flipped_cards_are_one_further_colour() -> None:
-    assert worth("soy-sauce", "soy-sauce, flipped", "eel, tofu") == [4, 0]
-    assert worth("soy-sauce", "soy-sauce, 2 flipped", "eel, tofu, tempura") == [0, 0]
-    assert worth("soy-sauce", "soy-sauce, eel", "eel, tofu, flipped") == [0, 0]
-
-
-@pytest.mark.rule("SOY", "END-1")
-def test_desserts_on_the_table_are_a_colour() -> None:
-    assert worth("soy-sauce", "soy-sauce, pudding", "eel, tofu") == [4, 0]
-    assert worth("soy-sauce", "soy-sauce, eel", "eel, tofu, pudding") == [0, 0]
+@pytest.mark.rule("SOY", "FLIPPED", "END-1")
+@pytest.mark.parametrize("one", ["flipped", "pudding"])
+def test_all_flipped_cards_and_desserts_on_the_table_are_one_further_colour_each(one: str) -> None:
+    assert worth("soy-sauce", f"soy-sauce, {one}", "eel, tofu") == [4, 0]
+    assert worth("soy-sauce", f"soy-sauce, 2 {one}", "eel, tofu, tempura") == [0, 0]
+    assert worth("soy-sauce", "soy-sauce, eel", f"eel, tofu, {one}") == [0, 0]
 
 
 @pytest.mark.rule("SOY", "ORDER-3")

@@ -1,294 +1,210 @@
 """Special order: a copy of a card that lies on one's own table."""
 
-from collections import Counter
-
 import pytest
 
-from sushigo_tui.rules.dishes import card
-from tests.tables import (
-    answer,
-    asked,
-    dealt,
-    discards,
-    finish_round,
-    finish_turn,
-    hand,
-    lead,
-    listed,
-    now_worth,
-    options,
-    order,
-    party,
-    settle,
-    slots,
-    turn,
-)
+from tests.tables import answer, dealt, finish_round, hand, listed, order, party, slots, turn
+from tests.worked import Example, worked
 
 
-def copies(game_options: list[str]) -> set[str]:
-    return {option for option in game_options if option.startswith("special-order")}
+@worked("""
+    ORDER-1 TURN-1: the target is chosen with the pick among what lay there before
+    party 3: special-order
+    A: tempura, maki:3 | | special-order
+    A copies: 0, 1
+    turn: special-order copy=1
+    A table: tempura, maki:3, maki:3
+    asked: A pick, B pick, C pick
+
+    ORDER-1: other tables are not copied
+    party 2: special-order
+    A: tempura | | special-order
+    B: maki:3
+    A copies: 0
+
+    ORDER-1: what has left the table is not copied
+    party 3: special-order, menu
+    deck: 4 maki:2
+    avoid: maki
+    A: tempura, menu:7 | | special-order
+    finish: answers
+    A table: tempura, -, maki:2
+    A copies: 0, 2
+
+    ORDER-1: the secret pick may copy the bonus card that is called
+    party 2: special-order, chopsticks
+    A: chopsticks:1, special-order call=chopsticks:1 copy=0 | tempura, maki:1
+    A second: maki:1
+    A table: -, chopsticks:1, maki:1
+    B holds: chopsticks:1
+
+    ORDER-1 TURN-8: a gained one chooses at once among all but the chopsticks that are being used
+    party 3: special-order, chopsticks
+    A: tempura, chopsticks:1, maki:2 call=chopsticks:1 | special-order
+    A second: special-order
+    A may: 0 | 2
+    A copy: 2
+    A table: tempura, -, maki:2, maki:2
+
+    ORDER-1 SPOON-1: one gained by spoon may not copy that spoon
+    party 3: special-order, spoon
+    avoid: special-order
+    A: spoon:4, spoon:5, maki:2 call=spoon:4
+    B: | special-order
+    A ask: special-order
+    A may: 1 | 2
+    A copy: 1
+    A table: -, spoon:5, maki:2, spoon:5
+
+    ORDER-1 TURN-8 MENUCARD-1: one drawn with a menu copies at once, and not that menu
+    party 3: menu, special-order
+    deck: special-order, nigiri:egg, maki:1, maki:2
+    A: tempura, maki:3, menu:7
+    A order: special-order
+    A may: 0 | 1
+    A copy: 1
+    A table: tempura, maki:3, -, maki:3
+
+    ORDER-1 TURN-4: one target is no choice
+    party 2: special-order, chopsticks
+    A: chopsticks:1, maki:3 call=chopsticks:1 | special-order
+    A second: special-order
+    A table: -, maki:3, maki:3
+
+    ORDER-1 ORDER-2: with nothing to copy it is discarded and takes a slot
+    party 2: special-order
+    A: special-order, tempura
+    A table: -, tempura
+    discards: special-order
+    asked: A pick, B pick
+""")
+def test_copying(example: Example) -> None:
+    example.play()
 
 
-@pytest.mark.rule("ORDER-1", "TURN-1")
-def test_the_target_is_chosen_with_the_pick_among_what_lay_there_before() -> None:
-    game = lead(party(3, "special-order"), "tempura, maki:3", ahead=["special-order"])
-    assert copies(options(game, 0)) == {"special-order copy=0", "special-order copy=1"}
-    turn(game, "special-order copy=1")
-    assert slots(game, 0) == ["tempura", "maki:3", "maki:3"]
-    assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
+@worked("""
+    ORDER-4 ORDER-5: a copied wasabi is new and empty
+    party 2: special-order, wasabi
+    A: wasabi, nigiri:squid, special-order copy=0 | | nigiri:egg
+    A table: wasabi in use, nigiri:squid on wasabi, wasabi
+    turn: nigiri:egg
+    A table: wasabi in use, nigiri:squid on wasabi, wasabi in use, nigiri:egg on wasabi
+
+    ORDER-4: a copy of nigiri on wasabi is plain
+    party 2: special-order, wasabi
+    A: wasabi, nigiri:squid, special-order copy=1
+    A table: wasabi in use, nigiri:squid on wasabi, nigiri:squid
+    worth nigiri: 12, 0
+
+    ORDER-4: a copy of nigiri on wasabi is plain even if another wasabi is empty
+    party 2: special-order, wasabi
+    A: wasabi, wasabi, nigiri:squid, special-order copy=2
+    asked: A pick, B pick
+    A table: wasabi in use, wasabi, nigiri:squid on wasabi, nigiri:squid
+
+    ORDER-4 TURN-1: a copied nigiri may go on an empty wasabi, or leave it to the next nigiri
+    party 2: special-order, wasabi
+    A: nigiri:squid, wasabi, special-order copy=0 | | nigiri:salmon
+    A may: no | yes
+    A dip: yes
+    A table: nigiri:squid, wasabi in use, nigiri:squid on wasabi
+    again:
+    A dip: no
+    A table: nigiri:squid, wasabi, nigiri:squid
+    turn: nigiri:salmon
+    A table: nigiri:squid, wasabi in use, nigiri:squid, nigiri:salmon on wasabi
+
+    ORDER-4: the dip uses the oldest empty wasabi
+    party 2: special-order, wasabi
+    A: nigiri:squid, wasabi, wasabi, special-order copy=0
+    A dip: yes
+    A table: nigiri:squid, wasabi in use, wasabi, nigiri:squid on wasabi
+
+    ORDER-4 TURN-4: without an empty wasabi no dip is asked
+    party 2: special-order, wasabi
+    A: nigiri:egg, special-order copy=0
+    asked: A pick, B pick
+    A table: nigiri:egg, nigiri:egg
+
+    ORDER-4 TURN-1: dips of one reveal are answered in seat order
+    party 3: special-order, wasabi
+    A: nigiri:egg, wasabi, special-order copy=0
+    C: nigiri:salmon, wasabi, special-order copy=0
+    asked: A dip
+    A dip: yes
+    C dip: no
+    A table: nigiri:egg, wasabi in use, nigiri:egg on wasabi
+    C table: nigiri:salmon, wasabi, nigiri:salmon
+
+    ORDER-4 TURN-1 MISO-1 TURN-6: dips come before soups are checked
+    party 4: special-order, wasabi, miso-soup
+    A: nigiri:egg, wasabi, special-order copy=0
+    B: tempura, tempura, miso-soup
+    C: tempura, tempura, miso-soup
+    asked: A dip
+    A dip: yes
+    B table: tempura, tempura, -
+    C table: tempura, tempura, -
+""")
+def test_nigiri_and_wasabi(example: Example) -> None:
+    example.play()
 
 
-@pytest.mark.rule("ORDER-1")
-def test_other_tables_are_not_copied() -> None:
-    game = lead(party(2, "special-order"), "tempura", "maki:3", ahead=["special-order"])
-    assert copies(options(game, 0)) <= {"special-order", "special-order copy=0"}
-    assert len(copies(options(game, 0))) == 1
+@worked("""
+    ORDER-6: a copy of a copy is what that one is, also when those are flipped
+    party 2: special-order, takeout-box
+    A: maki:3, special-order copy=0, special-order copy=1, takeout-box:10
+    A table: maki:3, maki:3, maki:3, -
+    A flip: 0,1
+    A table: flipped, flipped, maki:3, -
+
+    ORDER-6 FLIPPED TAKEOUT-2 TURN-4: a copy of a flipped card is flipped, and not flipped again
+    party 2: special-order, takeout-box
+    A: maki:3, takeout-box:10 | | special-order, takeout-box:11
+    A flip: 0
+    turn: special-order copy=0
+    A table: flipped, -, flipped
+    worth flipped: 4, 0
+    turn: takeout-box:11
+    asked: A pick, B pick
+
+    ORDER-8: copied chopsticks may be used from the next turn on; in a hand it is a special order again
+    party 2: special-order, chopsticks
+    A: chopsticks:1, special-order copy=0, tempura call=1 | maki:1, maki:2
+    A second: maki:1
+    A table: chopsticks:1, -, tempura, maki:1
+    B holds: special-order, not chopsticks:1
+    finish: turn
+    A copies: 0, 2, 3, 4
+    turn: special-order copy=2
+    A table: chopsticks:1, -, tempura, maki:1, tempura, tempura
+
+    ORDER-8 TURN-5: a copied spoon is not called on the turn of the copy
+    party 3: special-order, spoon
+    A: spoon:4 | | special-order
+    A calls: 0
+    turn: special-order copy=0
+    A table: spoon:4, spoon:4
+    A calls: 0, 1
+""")
+def test_copies_of_copies_and_bonus_cards(example: Example) -> None:
+    example.play()
 
 
-@pytest.mark.rule("ORDER-1")
-def test_what_has_left_the_table_is_not_copied() -> None:
-    game = lead(
-        party(3, "special-order", "menu"),
-        "tempura, menu:7",
-        ahead=["special-order"],
-        deck="4 maki:2",
-        avoid="maki",
-    )
-    settle(game)
-    assert slots(game, 0)[:2] == ["tempura", None]
-    assert {"special-order copy=0", "special-order copy=2"} == copies(options(game, 0))
-
-
-@pytest.mark.rule("ORDER-1")
-def test_the_secret_pick_may_copy_the_bonus_card_that_is_called() -> None:
-    game = lead(
-        party(2, "special-order", "chopsticks"),
-        "chopsticks:1, special-order call=chopsticks:1 copy=0",
-        hands=["tempura, maki:1"],
-    )
-    answer(game, 0, "second", "maki:1")
-    assert slots(game, 0) == [None, "chopsticks:1", "maki:1"]
-    assert "chopsticks:1" in hand(game, 1)
-
-
-@pytest.mark.rule("ORDER-1", "TURN-8")
-def test_a_gained_one_chooses_at_once_among_all_that_lies_there_by_then() -> None:
-    game = lead(
-        party(3, "special-order", "chopsticks"),
-        "tempura, chopsticks:1, maki:2 call=chopsticks:1",
-        hands=["special-order"],
-    )
-    answer(game, 0, "second", "special-order")
-    # The pick of this turn, but not the chopsticks that are being used.
-    assert options(game, 0) == ["0", "2"]
-    answer(game, 0, "copy", "2")
-    assert slots(game, 0) == ["tempura", None, "maki:2", "maki:2"]
-
-
-@pytest.mark.rule("ORDER-1", "SPOON-1")
-def test_one_gained_by_spoon_may_not_copy_that_spoon() -> None:
-    game = lead(
-        party(3, "special-order", "spoon"),
-        "spoon:4, spoon:5, maki:2 call=spoon:4",
-        hands=["", "special-order"],
-        avoid="special-order",
-    )
-    answer(game, 0, "ask", "special-order")
-    assert options(game, 0) == ["1", "2"]
-    answer(game, 0, "copy", "1")
-    assert slots(game, 0) == [None, "spoon:5", "maki:2", "spoon:5"]
-
-
-@pytest.mark.rule("ORDER-1", "TURN-8")
-def test_one_drawn_with_a_menu_does_not_copy_that_menu() -> None:
-    game = lead(
-        party(3, "menu", "special-order"),
-        "tempura, sashimi, menu:7",
-        deck="special-order, nigiri:egg, maki:1, maki:2",
-    )
-    answer(game, 0, "order", "special-order")
-    assert options(game, 0) == ["0", "1"]
-
-
-@pytest.mark.rule("ORDER-1", "ORDER-2")
-def test_nothing_to_copy_on_the_first_turn() -> None:
-    game = lead(party(2, "special-order"), "special-order")
-    assert slots(game, 0) == [None]
-    assert discards(game) == ["special-order"]
-    assert asked(game) == [(0, "pick"), (1, "pick")]
-
-
-@pytest.mark.rule("ORDER-2")
-def test_one_that_was_discarded_takes_a_slot() -> None:
-    game = lead(party(2, "special-order"), "special-order, tempura")
-    assert slots(game, 0) == [None, "tempura"]
-
-
-@pytest.mark.rule("ORDER-4", "ORDER-5")
-def test_a_copied_wasabi_is_new_and_empty() -> None:
-    game = lead(
-        party(2, "special-order", "wasabi"),
-        "wasabi, nigiri:squid, special-order copy=0",
-        ahead=["nigiri:egg"],
-    )
-    assert slots(game, 0) == ["wasabi in use", "nigiri:squid on wasabi", "wasabi"]
-    turn(game, "nigiri:egg")
-    assert slots(game, 0) == [
-        "wasabi in use",
-        "nigiri:squid on wasabi",
-        "wasabi in use",
-        "nigiri:egg on wasabi",
-    ]
-
-
-@pytest.mark.rule("ORDER-4")
-def test_a_copy_of_nigiri_on_wasabi_is_plain() -> None:
-    game = lead(party(2, "special-order", "wasabi"), "wasabi, nigiri:squid, special-order copy=1")
-    assert slots(game, 0) == ["wasabi in use", "nigiri:squid on wasabi", "nigiri:squid"]
-    assert now_worth(game, "nigiri") == [9 + 3, 0]
-
-
-@pytest.mark.rule("ORDER-4")
-def test_a_copy_of_nigiri_on_wasabi_is_plain_even_if_another_wasabi_is_empty() -> None:
-    game = lead(party(2, "special-order", "wasabi"), "wasabi, wasabi, nigiri:squid, special-order copy=2")
-    assert asked(game) == [(0, "pick"), (1, "pick")]
-    assert slots(game, 0) == ["wasabi in use", "wasabi", "nigiri:squid on wasabi", "nigiri:squid"]
-
-
-@pytest.mark.rule("ORDER-4", "TURN-1")
-@pytest.mark.parametrize(
-    ("dip", "table"),
-    [
-        ("yes", ["nigiri:squid", "wasabi in use", "nigiri:squid on wasabi"]),
-        ("no", ["nigiri:squid", "wasabi", "nigiri:squid"]),
-    ],
-)
-def test_a_copied_nigiri_may_go_on_an_empty_wasabi(dip: str, table: list[str]) -> None:
-    game = lead(party(2, "special-order", "wasabi"), "nigiri:squid, wasabi, special-order copy=0")
-    assert sorted(options(game, 0)) == ["no", "yes"]
-    answer(game, 0, "dip", dip)
-    assert slots(game, 0) == table
-
-
-@pytest.mark.rule("ORDER-4")
-def test_a_wasabi_left_empty_by_a_copy_serves_the_next_nigiri() -> None:
-    game = lead(
-        party(2, "special-order", "wasabi"),
-        "nigiri:squid, wasabi, special-order copy=0",
-        ahead=["nigiri:salmon"],
-    )
-    answer(game, 0, "dip", "no")
-    turn(game, "nigiri:salmon")
-    assert slots(game, 0) == ["nigiri:squid", "wasabi in use", "nigiri:squid", "nigiri:salmon on wasabi"]
-
-
-@pytest.mark.rule("ORDER-4")
-def test_the_dip_uses_the_oldest_empty_wasabi() -> None:
-    game = lead(party(2, "special-order", "wasabi"), "nigiri:squid, wasabi, wasabi, special-order copy=0")
-    answer(game, 0, "dip", "yes")
-    assert slots(game, 0) == ["nigiri:squid", "wasabi in use", "wasabi", "nigiri:squid on wasabi"]
-
-
-@pytest.mark.rule("ORDER-4", "TURN-4")
-def test_without_an_empty_wasabi_no_dip_is_asked() -> None:
-    game = lead(party(2, "special-order", "wasabi"), "nigiri:egg, special-order copy=0")
-    assert asked(game) == [(0, "pick"), (1, "pick")]
-    assert slots(game, 0) == ["nigiri:egg", "nigiri:egg"]
-
-
-@pytest.mark.rule("ORDER-4", "TURN-1")
-def test_dips_of_one_reveal_are_answered_in_seat_order() -> None:
-    game = lead(
-        party(3, "special-order", "wasabi"),
-        "nigiri:egg, wasabi, special-order copy=0",
-        "-",
-        "nigiri:salmon, wasabi, special-order copy=0",
-    )
-    assert asked(game) == [(0, "dip")]
-    assert slots(game, 2)[:2] == ["nigiri:salmon", "wasabi"]
-    answer(game, 0, "dip", "yes")
-    answer(game, 2, "dip", "no")
-    assert slots(game, 0)[-1] == "nigiri:egg on wasabi"
-    assert slots(game, 2)[-1] == "nigiri:salmon"
-
-
-@pytest.mark.rule("ORDER-4", "TURN-1", "MISO-1", "TURN-6")
-def test_dips_come_before_bonus_actions() -> None:
-    game = lead(
-        party(4, "special-order", "wasabi", "miso-soup"),
-        "nigiri:egg, wasabi, special-order copy=0",
-        "-, -, miso-soup",
-        "-, -, miso-soup",
-    )
-    assert asked(game) == [(0, "dip")]
-    answer(game, 0, "dip", "yes")
-    assert [slots(game, seat)[2] for seat in (1, 2)] == [None, None]
-
-
-@pytest.mark.rule("ORDER-6")
-def test_a_copy_of_a_copy_is_what_that_one_is() -> None:
-    game = lead(party(2, "special-order"), "maki:3, special-order copy=0, special-order copy=1")
-    assert slots(game, 0) == ["maki:3", "maki:3", "maki:3"]
-
-
-@pytest.mark.rule("ORDER-6")
-def test_a_copy_keeps_its_face_when_the_first_copy_is_flipped() -> None:
-    game = lead(
-        party(2, "special-order", "takeout-box"),
-        "maki:3, special-order copy=0, special-order copy=1, takeout-box:10",
-    )
-    answer(game, 0, "flip", "0,1")
-    assert slots(game, 0) == ["flipped", "flipped", "maki:3", None]
-
-
-@pytest.mark.rule("ORDER-6", "FLIPPED")
-def test_a_copy_of_a_flipped_card_is_flipped() -> None:
-    game = lead(party(2, "special-order", "takeout-box"), "maki:3, takeout-box:10", ahead=["special-order"])
-    answer(game, 0, "flip", "0")
-    turn(game, "special-order copy=0")
-    assert slots(game, 0) == ["flipped", None, "flipped"]
-    assert now_worth(game, "flipped") == [4, 0]
-
-
-@pytest.mark.rule("ORDER-6", "TAKEOUT-2", "TURN-4")
-def test_a_copy_of_a_flipped_card_is_not_flipped_again() -> None:
-    game = lead(
-        party(2, "special-order", "takeout-box"),
-        "maki:3, takeout-box:10",
-        ahead=["special-order, takeout-box:11"],
-    )
-    answer(game, 0, "flip", "0")
-    turn(game, "special-order copy=0")
-    turn(game, "takeout-box:11")
-    assert asked(game) == [(0, "pick"), (1, "pick")]
-
-
-@pytest.mark.rule("ORDER-7", "END-1", "DEAL-P3", "PUDDING-P")
-def test_a_copied_dessert_is_kept_and_never_returns_to_the_deck() -> None:
+@pytest.mark.rule("ORDER-7", "END-1", "DEAL-P3", "WIN-1", "PUDDING-P")
+def test_a_copied_dessert_is_kept_and_counted_and_never_returns_to_the_deck() -> None:
     setup = party(2, "special-order")
-    first = order(setup, "pudding", "special-order", avoid="pudding special-order")
-    second = order(setup, "2 special-order, 7 pudding", drawn=8, kept="pudding, special-order")
+    first = order(setup, "pudding", "special-order, pudding", avoid="pudding special-order")
+    second = order(setup, "2 special-order, 6 pudding", drawn=8, kept="2 pudding, special-order")
     game = dealt(setup, first, second)
-    turn(game, "pudding")
+    turn(game, "pudding", "pudding")
     turn(game, "special-order copy=0")
     assert slots(game, 0) == ["pudding", "pudding"]
     finish_round(game)
     public = game.view(None)
-    assert listed(public.kept[0]) == ["pudding", "pudding"]
-    assert public.kept[1] == ()
+    assert [listed(kept) for kept in public.kept] == [["pudding", "pudding"], ["pudding"]]
     assert hand(game, 0).count("special-order") == 2
-    assert len(public.kept[0]) + public.deck_size + 20 == 54 + 8
-
-
-@pytest.mark.rule("ORDER-7", "WIN-1", "PUDDING-P")
-def test_a_copied_dessert_counts_at_the_end() -> None:
-    setup = party(2, "special-order")
-    game = dealt(setup, order(setup, "pudding", "special-order, pudding", avoid="pudding special-order"))
-    turn(game, "pudding", "pudding")
-    turn(game, "special-order copy=0")
-    finish_round(game)
-    assert [len(kept) for kept in game.view(None).kept] == [2, 1]
-    assert card("pudding").dish.finish(game.view(None)) == [6, 0]
+    assert public.deck_size + 20 == 54 + 8 - 3
+    assert setup.dishes[-1].finish(public) == [6, 0]
 
 
 @pytest.mark.rule("ORDER-7", "TAKEOUT-4", "DEAL-P3")
@@ -312,39 +228,9 @@ def test_a_copied_dessert_that_is_flipped_goes_back() -> None:
 @pytest.mark.rule("ORDER-3", "END-2", "DEAL-P3")
 def test_a_copy_is_a_special_order_again_in_the_next_round() -> None:
     setup = party(2, "special-order")
-    game = dealt(
-        setup,
-        order(setup, "maki:3", "special-order", avoid="pudding special-order"),
-        order(setup, "3 special-order", drawn=8),
-    )
+    first = order(setup, "maki:3", "special-order", avoid="pudding special-order")
+    game = dealt(setup, first, order(setup, "3 special-order", drawn=8))
     turn(game, "maki:3")
     turn(game, "special-order copy=0")
     finish_round(game)
-    assert Counter(hand(game, 0))["special-order"] == 3
-
-
-@pytest.mark.rule("ORDER-8")
-def test_copied_chopsticks_may_be_used_from_the_next_turn_on() -> None:
-    game = lead(
-        party(2, "special-order", "chopsticks"),
-        "chopsticks:1, special-order copy=0, tempura call=1",
-        hands=["maki:1, maki:2"],
-    )
-    answer(game, 0, "second", "maki:1")
-    assert slots(game, 0) == ["chopsticks:1", None, "tempura", "maki:1"]
-    # In the hand it is a plain special order, and copies anew when it is played.
-    assert "special-order" in hand(game, 1)
-    assert "chopsticks:1" not in hand(game, 1)
-    finish_turn(game)
-    turn(game, "special-order copy=2")
-    assert slots(game, 0)[-1] == "tempura"
-
-
-@pytest.mark.rule("ORDER-8", "TURN-5")
-def test_a_copied_spoon_is_not_called_on_the_turn_of_the_copy() -> None:
-    game = lead(party(3, "special-order", "spoon"), "spoon:4", ahead=["special-order"])
-    assert all("call=1" not in option for option in options(game, 0))
-    turn(game, "special-order copy=0")
-    assert slots(game, 0) == ["spoon:4", "spoon:4"]
-    calls = {word for option in options(game, 0) for word in option.split() if word.startswith("call=")}
-    assert calls == {"call=0", "call=1"}
+    assert hand(game, 0).count("special-order") == 3

@@ -3,56 +3,169 @@
 import pytest
 
 from tests.printed import PARTY_DECK
-from tests.tables import (
-    answer,
-    asked,
-    dealt,
-    discards,
-    finish_round,
-    hand,
-    lead,
-    lying,
-    options,
-    order,
-    party,
-    settle,
-    slots,
-    turn,
-    worth,
-)
-
-CALL = "spoon:4, tempura call=spoon:4"
+from tests.tables import answer, dealt, finish_round, hand, lead, options, order, party, turn, worth
+from tests.worked import Example, worked
 
 
-@pytest.mark.rule("SPOON-1")
-def test_the_first_seat_to_the_left_that_holds_it_gives() -> None:
-    game = lead(party(4, "spoon", "tofu"), CALL, hands=["", "", "tofu", "tofu"], avoid="tofu")
-    held = [len(hand(game, seat)) for seat in range(4)]
-    assert held == [7, 7, 7, 7]
-    answer(game, 0, "ask", "tofu")
-    assert slots(game, 0) == [None, "tempura", "tofu"]
-    # Hands have passed on: seat 3 holds what seat 2 held, seat 0 what seat 3 held.
-    assert "tofu" not in hand(game, 3)
-    assert "spoon:4" in hand(game, 3)
-    assert "tofu" in hand(game, 0)
-    assert [len(hand(game, seat)) for seat in range(4)] == held
-    assert discards(game) == []
+@worked("""
+    SPOON-1: the first seat to the left that holds it gives; then hands pass
+    party 4: spoon, tofu
+    avoid: tofu
+    A: spoon:4, tempura call=spoon:4
+    C: | tofu
+    D: | tofu
+    hands: 7, 7, 7, 7
+    A ask: tofu
+    A table: -, tempura, tofu
+    A holds: tofu
+    D holds: spoon:4, not tofu
+    hands: 7, 7, 7, 7
+    discards: none
 
+    SPOON-1: the search goes round past the highest seat
+    party 4: spoon, tofu
+    avoid: tofu
+    A: | tofu
+    B: | tofu
+    C: spoon:4, tempura call=spoon:4
+    C ask: tofu
+    B holds: spoon:4
+    C holds: tofu
 
-@pytest.mark.rule("SPOON-1")
-def test_the_search_goes_round_past_the_highest_seat() -> None:
-    game = lead(party(4, "spoon", "tofu"), "", "", CALL, hands=["tofu", "tofu"], avoid="tofu")
-    answer(game, 2, "ask", "tofu")
-    assert "spoon:4" in hand(game, 1)
-    assert "tofu" in hand(game, 2)
+    SPOON-1 SPOON-3: the caller's own hand is not asked
+    party 3: spoon, tofu
+    avoid: tofu
+    A: spoon:4, tempura call=spoon:4 | tofu
+    A ask: tofu
+    A table: -, tempura
+    discards: spoon:4
 
+    SPOON-1 TURN-5 TURN-6: it may be asked for later that turn, and called from the next one on
+    party 4: spoon, tofu
+    avoid: tofu, spoon
+    A: spoon:4, tempura call=spoon:4
+    B: spoon:5, tempura call=spoon:5
+    D: | tofu
+    A ask: tofu
+    B ask: spoon:4
+    B table: -, tempura, spoon:4
+    A holds: spoon:5, not spoon:4
+    B calls: 2
 
-@pytest.mark.rule("SPOON-1", "SPOON-3")
-def test_the_callers_own_hand_is_not_asked() -> None:
-    game = lead(party(3, "spoon", "tofu"), CALL, hands=["tofu"], avoid="tofu")
-    answer(game, 0, "ask", "tofu")
-    assert slots(game, 0) == [None, "tempura"]
-    assert discards(game) == ["spoon:4"]
+    SPOON-1: one in the next caller's own hand, which gave for it, is passed over
+    party 3: spoon, tofu
+    avoid: tofu, spoon
+    A: spoon:4, tempura call=spoon:4
+    B: spoon:5, tempura call=spoon:5 | tofu
+    A ask: tofu
+    B ask: spoon
+    B table: -, tempura
+    discards: spoon:5
+
+    SPOON-2: in general the giver chooses the face
+    party 3: spoon, onigiri
+    avoid: onigiri
+    A: spoon:4, tempura call=spoon:4
+    B: | onigiri:circle, onigiri:square
+    C: | onigiri:triangle
+    A ask: onigiri
+    B may: onigiri:circle | onigiri:square
+    B give: onigiri:square
+    A table: -, tempura, onigiri:square
+    C holds: onigiri:circle, spoon:4
+
+    SPOON-2 TURN-4: a giver with one face is not asked
+    party 3: spoon, onigiri
+    avoid: onigiri
+    A: spoon:4, tempura call=spoon:4
+    B: | 2 onigiri:circle
+    C: | onigiri:triangle
+    A ask: onigiri
+    A table: -, tempura, onigiri:circle
+    asked: A pick, B pick, C pick
+
+    SPOON-2 SPOON-3: where one face is named only that one counts
+    party 3: spoon, onigiri
+    avoid: onigiri
+    A: spoon:4, tempura call=spoon:4
+    B: | onigiri:circle
+    C: | onigiri:square, onigiri:triangle
+    A ask: onigiri:square
+    A table: -, tempura, onigiri:square
+    A holds: spoon:4
+    again:
+    A ask: onigiri:rectangle
+    discards: spoon:4
+
+    SPOON-2: a number is a face
+    party 3: spoon, chopsticks
+    A: spoon:4, tempura call=spoon:4
+    B: | chopsticks:1, chopsticks:3
+    C: | chopsticks:2
+    A ask: chopsticks:2
+    A table: -, tempura, chopsticks:2
+    again:
+    A ask: chopsticks
+    B may: chopsticks:1 | chopsticks:3
+    B give: chopsticks:3
+    A table: -, tempura, chopsticks:3
+
+    SPOON-3: where nobody holds it the spoon is discarded
+    party 3: spoon, tofu
+    avoid: tofu
+    A: spoon:4, tempura call=spoon:4
+    A ask: tofu
+    A table: -, tempura
+    discards: spoon:4
+    hands: 8, 8, 8
+
+    SPOON-4 ORDER-1: a special order answers to its own name only
+    party 3: spoon, special-order
+    avoid: maki, special-order
+    A: spoon:4, maki:3 call=spoon:4
+    B: | special-order
+    A ask: maki:3
+    discards: spoon:4
+    again:
+    A ask: special-order
+    A table: -, maki:3, maki:3
+
+    SPOON-4 ORDER-8: a copied spoon in a hand is a special order, and no spoon
+    party 4: spoon, special-order, tofu
+    avoid: tofu, spoon, special-order
+    A: spoon:4, special-order copy=0, tempura call=1
+    B: | tofu
+    C: spoon:5, -, tempura call=spoon:5
+    A ask: tofu
+    A table: spoon:4, -, tempura, tofu
+    C ask: special-order
+    finish: answers
+    C holds: spoon:5, not special-order
+    again:
+    A ask: tofu
+    C ask: spoon
+    C table: -, sashimi, tempura
+    discards: spoon:5
+
+    TURN-8 SPOON-1 TURN-5: chopsticks gained wait for a later turn
+    party 3: spoon, chopsticks
+    A: spoon:4, tempura call=spoon:4
+    B: | chopsticks:1
+    A ask: chopsticks
+    asked: A pick, B pick, C pick
+    A table: -, tempura, chopsticks:1
+    A calls: 2
+
+    SPOON-1 TURN-5: what is asked for is chosen after the reveal
+    party 3: spoon, tofu
+    A: spoon:4, tempura call=spoon:4
+    B: tempura, maki:2 | tofu
+    B table: tempura, maki:2
+    asked: A ask
+    A table: -, tempura
+""")
+def test_asking(example: Example) -> None:
+    example.play()
 
 
 @pytest.mark.rule("SPOON-1", "TURN-2")
@@ -72,106 +185,6 @@ def test_the_search_goes_left_when_hands_pass_right() -> None:
     assert "spoon:4" in hand(game, 0)
 
 
-@pytest.mark.rule("SPOON-1", "TURN-6")
-def test_the_spoon_may_be_asked_for_later_that_turn() -> None:
-    game = lead(
-        party(4, "spoon", "tofu"),
-        CALL,
-        "spoon:5, tempura call=spoon:5",
-        hands=["", "", "", "tofu"],
-        avoid="tofu spoon",
-    )
-    answer(game, 0, "ask", "tofu")
-    answer(game, 1, "ask", "spoon:4")
-    assert slots(game, 1) == [None, "tempura", "spoon:4"]
-    # The hand of seat 3 has lost tofu and spoon:4 again, and holds spoon:5.
-    assert "spoon:5" in hand(game, 0)
-    assert "spoon:4" not in hand(game, 0)
-    # Gained this turn, it can be called from the next one on.
-    assert any("call=2" in option for option in options(game, 1))
-
-
-@pytest.mark.rule("SPOON-1")
-def test_a_spoon_in_the_callers_hand_is_reached_by_the_next_caller() -> None:
-    """Seat 1 gives to seat 0 and so holds spoon:4; its own spoon passes over its own hand."""
-    game = lead(
-        party(3, "spoon", "tofu"),
-        CALL,
-        "spoon:5, tempura call=spoon:5",
-        hands=["", "tofu"],
-        avoid="tofu spoon",
-    )
-    answer(game, 0, "ask", "tofu")
-    answer(game, 1, "ask", "spoon")
-    assert slots(game, 1) == [None, "tempura"]
-    assert discards(game) == ["spoon:5"]
-
-
-@pytest.mark.rule("SPOON-2")
-def test_in_general_the_giver_chooses_the_face() -> None:
-    setup = party(3, "spoon", "onigiri")
-    game = lead(
-        setup, CALL, hands=["", "onigiri:circle, onigiri:square", "onigiri:triangle"], avoid="onigiri"
-    )
-    answer(game, 0, "ask", "onigiri")
-    assert sorted(options(game, 1)) == ["onigiri:circle", "onigiri:square"]
-    answer(game, 1, "give", "onigiri:square")
-    assert lying(game, 0)[-1] == "onigiri:square"
-    assert {"onigiri:circle", "spoon:4"} <= set(hand(game, 2))
-
-
-@pytest.mark.rule("SPOON-2", "TURN-4")
-def test_a_giver_with_one_face_is_not_asked() -> None:
-    setup = party(3, "spoon", "onigiri")
-    game = lead(setup, CALL, hands=["", "2 onigiri:circle", "onigiri:triangle"], avoid="onigiri")
-    answer(game, 0, "ask", "onigiri")
-    assert lying(game, 0)[-1] == "onigiri:circle"
-    assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
-
-
-@pytest.mark.rule("SPOON-2")
-def test_where_one_face_is_named_only_that_one_counts() -> None:
-    setup = party(3, "spoon", "onigiri")
-    game = lead(
-        setup, CALL, hands=["", "onigiri:circle", "onigiri:square, onigiri:triangle"], avoid="onigiri"
-    )
-    answer(game, 0, "ask", "onigiri:square")
-    assert lying(game, 0)[-1] == "onigiri:square"
-    assert "spoon:4" in hand(game, 0)
-
-
-@pytest.mark.rule("SPOON-2", "SPOON-3")
-def test_another_face_does_not_do() -> None:
-    setup = party(3, "spoon", "onigiri")
-    game = lead(setup, CALL, hands=["", "onigiri:circle", "onigiri:triangle"], avoid="onigiri")
-    answer(game, 0, "ask", "onigiri:square")
-    assert discards(game) == ["spoon:4"]
-
-
-@pytest.mark.rule("SPOON-2")
-def test_a_number_is_a_face() -> None:
-    setup = party(3, "spoon", "chopsticks")
-    hands = ["", "chopsticks:1, chopsticks:3", "chopsticks:2"]
-    named = lead(setup, CALL, hands=hands)
-    answer(named, 0, "ask", "chopsticks:2")
-    assert lying(named, 0)[-1] == "chopsticks:2"
-    general = lead(setup, CALL, hands=hands)
-    answer(general, 0, "ask", "chopsticks")
-    assert sorted(options(general, 1)) == ["chopsticks:1", "chopsticks:3"]
-    answer(general, 1, "give", "chopsticks:3")
-    assert lying(general, 0)[-1] == "chopsticks:3"
-
-
-@pytest.mark.rule("SPOON-3")
-def test_where_nobody_holds_it_the_spoon_is_discarded() -> None:
-    game = lead(party(3, "spoon", "tofu"), CALL, avoid="tofu")
-    answer(game, 0, "ask", "tofu")
-    assert slots(game, 0) == [None, "tempura"]
-    assert discards(game) == ["spoon:4"]
-    assert [len(hand(game, seat)) for seat in range(3)] == [8, 8, 8]
-    assert all("spoon:4" not in hand(game, seat) for seat in range(3))
-
-
 @pytest.mark.rule("SPOON-4")
 @pytest.mark.parametrize(
     "dishes",
@@ -185,86 +198,10 @@ def test_where_nobody_holds_it_the_spoon_is_discarded() -> None:
 )
 def test_any_dish_and_any_face_of_the_game_may_be_named(dishes: tuple[str, ...]) -> None:
     setup = party(3, *dishes)
-    assert setup.menu is not None
-    expected: set[str] = set()
-    for dish in (
-        "nigiri",
-        *dishes,
-        *setup.menu.appetizers,
-        *setup.menu.specials,
-        setup.menu.roll,
-        setup.menu.dessert,
-    ):
-        expected |= {dish, *PARTY_DECK[dish]}
     game = lead(setup, "spoon:4, nigiri:egg call=spoon:4")
-    assert sorted(options(game, 0)) == sorted(expected)
-
-
-@pytest.mark.rule("SPOON-4", "ORDER-1")
-def test_a_special_order_answers_to_its_own_name_only() -> None:
-    setup = party(3, "spoon", "special-order")
-    game = lead(
-        setup, "spoon:4, maki:3 call=spoon:4", hands=["", "special-order"], avoid="maki special-order"
-    )
-    answer(game, 0, "ask", "maki:3")
-    assert discards(game) == ["spoon:4"]
-    game = lead(setup, "spoon:4, maki:3 call=spoon:4", hands=["", "special-order"], avoid="special-order")
-    answer(game, 0, "ask", "special-order")
-    assert slots(game, 0) == [None, "maki:3", "maki:3"]
-
-
-@pytest.mark.rule("SPOON-4", "ORDER-8")
-def test_a_copied_spoon_in_a_hand_is_a_special_order() -> None:
-    """Seat 0 asks with its copy of a spoon; seat 1 gives, and seat 2 then asks for special orders."""
-    setup = party(4, "spoon", "special-order", "tofu")
-    game = lead(
-        setup,
-        "spoon:4, special-order copy=0, tempura call=1",
-        "",
-        "spoon:5, -, tempura call=spoon:5",
-        hands=["", "tofu"],
-        avoid="tofu spoon special-order",
-    )
-    answer(game, 0, "ask", "tofu")
-    assert slots(game, 0) == ["spoon:4", None, "tempura", "tofu"]
-    answer(game, 2, "ask", "special-order")
-    settle(game)
-    # Seat 1 has given it, and got spoon 5 for it; seat 2 holds that hand now.
-    assert "spoon:5" in hand(game, 2)
-    assert "special-order" not in hand(game, 2)
-
-
-@pytest.mark.rule("SPOON-4", "ORDER-8")
-def test_a_copied_spoon_in_a_hand_does_not_answer_to_spoon() -> None:
-    game = lead(
-        party(4, "spoon", "special-order", "tofu"),
-        "spoon:4, special-order copy=0, tempura call=1",
-        "",
-        "spoon:5, -, tempura call=spoon:5",
-        hands=["", "tofu"],
-        avoid="tofu spoon special-order",
-    )
-    answer(game, 0, "ask", "tofu")
-    answer(game, 2, "ask", "spoon")
-    assert lying(game, 2)[-1] == "tempura"
-    assert discards(game) == ["spoon:5"]
-
-
-@pytest.mark.rule("TURN-8", "SPOON-1", "TURN-5")
-def test_chopsticks_gained_wait_for_a_later_turn() -> None:
-    game = lead(party(3, "spoon", "chopsticks"), CALL, hands=["", "chopsticks:1"])
-    answer(game, 0, "ask", "chopsticks")
-    assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
-    assert slots(game, 0) == [None, "tempura", "chopsticks:1"]
-    assert any("call=2" in option for option in options(game, 0))
-
-
-@pytest.mark.rule("SPOON-1", "TURN-5")
-def test_what_is_asked_for_is_chosen_after_the_reveal() -> None:
-    game = lead(party(3, "spoon", "tofu"), CALL, "-, maki:2", hands=["", "tofu"])
-    assert lying(game, 1)[-1] == "maki:2"
-    assert asked(game) == [(0, "ask")]
-    assert slots(game, 0)[1] == "tempura"
+    names = {dish.name for dish in setup.dishes}
+    assert {"nigiri", *dishes} <= names
+    assert sorted(options(game, 0)) == sorted(names | {face for name in names for face in PARTY_DECK[name]})
 
 
 @pytest.mark.rule("SPOON-0")

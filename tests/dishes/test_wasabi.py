@@ -2,56 +2,66 @@
 
 import pytest
 
-from tests.tables import asked, lead, now_worth, party, slots, turn, worth
-
-PLAYING = [(0, "pick"), (1, "pick")]
-
-
-@pytest.mark.rule("WASABI-1", "TURN-1", "TURN-4")
-def test_nigiri_goes_on_wasabi_without_being_asked() -> None:
-    game = lead(party(2, "wasabi"), "wasabi, nigiri:egg")
-    assert slots(game, 0) == ["wasabi in use", "nigiri:egg on wasabi"]
-    assert asked(game) == PLAYING
+from tests.tables import worth
+from tests.worked import Example, worked
 
 
-@pytest.mark.rule("WASABI-1")
-def test_the_oldest_of_several_is_used_first() -> None:
-    game = lead(party(2, "wasabi"), "wasabi, wasabi, nigiri:squid", ahead=["nigiri:egg, nigiri:salmon"])
-    assert slots(game, 0) == ["wasabi in use", "wasabi", "nigiri:squid on wasabi"]
-    turn(game, "nigiri:egg")
-    assert slots(game, 0) == [
-        "wasabi in use",
-        "wasabi in use",
-        "nigiri:squid on wasabi",
-        "nigiri:egg on wasabi",
-    ]
-    turn(game, "nigiri:salmon")
-    assert slots(game, 0)[-1] == "nigiri:salmon"
-    assert now_worth(game, "nigiri") == [9 + 3 + 2, 0]
+@worked("""
+    WASABI-1 TURN-1 TURN-4: nigiri goes on wasabi without being asked
+    party 2: wasabi
+    A: wasabi, nigiri:egg
+    A table: wasabi in use, nigiri:egg on wasabi
+    asked: A pick, B pick
 
+    WASABI-1: the oldest of several is used first
+    party 2: wasabi
+    A: wasabi, wasabi, nigiri:squid | | nigiri:egg, nigiri:salmon
+    A table: wasabi in use, wasabi, nigiri:squid on wasabi
+    turn: nigiri:egg
+    A table: wasabi in use, wasabi in use, nigiri:squid on wasabi, nigiri:egg on wasabi
+    turn: nigiri:salmon
+    A table: wasabi in use, wasabi in use, nigiri:squid on wasabi, nigiri:egg on wasabi, nigiri:salmon
+    worth nigiri: 14, 0
 
-@pytest.mark.rule("WASABI-1")
-def test_nigiri_goes_on_nobody_elses_wasabi() -> None:
-    game = lead(party(2, "wasabi"), "wasabi, -", "-, nigiri:egg")
-    assert slots(game, 0)[0] == "wasabi"
-    assert slots(game, 1)[1] == "nigiri:egg"
+    WASABI-1: nigiri goes on nobody else's wasabi
+    party 2: wasabi
+    A: wasabi, tempura
+    B: tempura, nigiri:egg
+    A table: wasabi, tempura
+    B table: tempura, nigiri:egg
 
+    WASABI-2: wasabi does nothing for nigiri that lay there before
+    party 2: wasabi
+    A: nigiri:squid, wasabi
+    B: wasabi, nigiri:squid
+    A table: nigiri:squid, wasabi
+    B table: wasabi in use, nigiri:squid on wasabi
+    worth nigiri: 3, 9
 
-@pytest.mark.rule("WASABI-2")
-def test_wasabi_does_nothing_for_nigiri_that_lay_there_before() -> None:
-    game = lead(party(2, "wasabi"), "nigiri:squid, wasabi", "wasabi, nigiri:squid")
-    assert slots(game, 0) == ["nigiri:squid", "wasabi"]
-    assert slots(game, 1) == ["wasabi in use", "nigiri:squid on wasabi"]
-    assert now_worth(game, "nigiri") == [3, 9]
+    WASABI-2: without a bonus card one card is played a turn
+    party 2: wasabi
+    A: wasabi, sashimi | nigiri:egg
+    A pairs: none
+    A calls: none
+    A table: wasabi, sashimi
 
+    TURN-8 WASABI-1: nigiri played by a bonus card must go on wasabi
+    party 3: wasabi, chopsticks
+    A: wasabi, chopsticks:1, tempura call=chopsticks:1 | nigiri:egg
+    A second: nigiri:egg
+    A table: wasabi in use, -, tempura, nigiri:egg on wasabi
+    asked: A pick, B pick, C pick
 
-@pytest.mark.rule("WASABI-2")
-def test_without_a_bonus_card_one_card_is_played_a_turn() -> None:
-    game = lead(party(2, "wasabi"), "wasabi, -", hands=["nigiri:egg"])
-    assert all(
-        "also" not in option and "call" not in option for option in map(repr, game.decisions[0].options)
-    )
-    assert [len(slots(game, seat)) for seat in (0, 1)] == [2, 2]
+    NIGIRI WASABI-3: in Classic
+    classic 2
+    A: wasabi, nigiri:squid, nigiri:egg
+    B: nigiri:salmon, wasabi, nigiri:salmon
+    A table: wasabi in use, nigiri:squid on wasabi, nigiri:egg
+    B table: nigiri:salmon, wasabi in use, nigiri:salmon on wasabi
+    worth nigiri: 10, 8
+""")
+def test_dipping(example: Example) -> None:
+    example.play()
 
 
 @pytest.mark.rule("WASABI-3")

@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.worked import examples
+
 HERE = Path(__file__).parent
 RULES = HERE.parents[1] / "sushigo_tui" / "rules" / "README.md"
 
@@ -21,11 +23,16 @@ def cited(text: str) -> set[str]:
     return set(re.findall(r"\b(?!UTF|ISO)[A-Z]{3,}-(?:[A-Z]?\d+|[CP])\b", text))
 
 
-def named(function: ast.FunctionDef) -> Iterator[str]:
-    """The ids that a test's marker names."""
+def named(function: ast.FunctionDef) -> Iterator[tuple[str, str]]:
+    """The ids that a test's marker or its worked examples name, each with what is tested there."""
     for decorator in function.decorator_list:
-        if isinstance(decorator, ast.Call) and ast.unparse(decorator.func) == "pytest.mark.rule":
-            yield from (ast.literal_eval(argument) for argument in decorator.args)
+        if not isinstance(decorator, ast.Call):
+            continue
+        if ast.unparse(decorator.func) == "pytest.mark.rule":
+            yield from ((ast.literal_eval(argument), function.name) for argument in decorator.args)
+        elif ast.unparse(decorator.func) == "worked":
+            for example in examples(ast.literal_eval(decorator.args[0])):
+                yield from ((rule, f"{function.name}[{example.title}]") for rule in example.rules)
 
 
 def covering() -> dict[str, list[str]]:
@@ -36,8 +43,8 @@ def covering() -> dict[str, list[str]]:
     ):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
-                for rule in named(node):
-                    tests.setdefault(rule, []).append(f"{file.parent.name}/{file.name}::{node.name}")
+                for rule, name in named(node):
+                    tests.setdefault(rule, []).append(f"{file.parent.name}/{file.name}::{name}")
     return tests
 
 

@@ -7,19 +7,17 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game, Illegal
 from tests.printed import names
 from tests.tables import (
-    answer,
     asked,
     classic,
     deal,
     finish_round,
     hand,
-    lead,
     lying,
     options,
     party,
-    slots,
     turn,
 )
+from tests.worked import Example, worked
 
 PICKS = [(0, "pick"), (1, "pick"), (2, "pick")]
 
@@ -60,33 +58,6 @@ def test_a_card_that_is_not_in_the_hand_is_refused() -> None:
     assert asked(game) == [(1, "pick")]
 
 
-@pytest.mark.rule("TURN-1", "ORDER-5", "MISO-1")
-def test_copies_are_made_before_soups_are_checked() -> None:
-    game = lead(party(3, "special-order", "miso-soup"), "miso-soup, special-order copy=0", "-, miso-soup")
-    assert slots(game, 0) == ["miso-soup", None]
-
-
-@pytest.mark.rule("TURN-1", "ORDER-5", "URA-1")
-def test_copies_are_made_before_uramaki_is_counted() -> None:
-    game = lead(
-        party(3, "special-order", "uramaki"),
-        "uramaki:5, -, special-order copy=0",
-        "uramaki:4, uramaki:4, uramaki:4",
-    )
-    assert list(game.scores) == [5, 8, 0]
-
-
-@pytest.mark.rule("TURN-1")
-def test_bonus_actions_come_before_hands_pass() -> None:
-    game = lead(
-        party(3, "chopsticks"), "chopsticks:1, tempura call=chopsticks:1", hands=["nigiri:egg", "maki:3"]
-    )
-    assert "nigiri:egg" in hand(game, 0)
-    assert "maki:3" in hand(game, 1)
-    answer(game, 0, "second", "nigiri:egg")
-    assert "maki:3" in hand(game, 2)
-
-
 def left_over(game: Game, held: list[list[str]]) -> None:
     """Play a turn and take what was played from these hands; a hand of one kind plays itself."""
     picks = {decision.seat: decision.options[0] for decision in game.decisions}
@@ -97,94 +68,74 @@ def left_over(game: Game, held: list[list[str]]) -> None:
 
 
 @pytest.mark.rule("TURN-2")
-@pytest.mark.parametrize("setup", [classic(4), party(4), classic(2), party(8)], ids=["c4", "p4", "c2", "p8"])
-def test_hands_pass_to_the_left_in_every_round(setup: Setup) -> None:
-    game = deal(setup)
-    seats = setup.seats
-    while not game.over:
-        now = game.round
-        held = [hand(game, seat) for seat in range(seats)]
-        left_over(game, held)
-        if game.round == now and not game.over:
-            assert [hand(game, (seat + 1) % seats) for seat in range(seats)] == held
-
-
-@pytest.mark.rule("TURN-2")
 @pytest.mark.parametrize(
-    "setup", [classic(3, alternate=True), party(5, alternate=True)], ids=["classic", "party"]
+    "setup",
+    [
+        *(classic(4), party(4), classic(2), party(8)),
+        *(classic(3, alternate=True), party(5, alternate=True)),
+    ],
+    ids=["c4", "p4", "c2", "p8", "c3 both ways", "p5 both ways"],
 )
-def test_passing_both_ways_goes_right_in_the_second_round(setup: Setup) -> None:
-    game = deal(setup)
-    seats = setup.seats
-    turns = {1: 0, 2: 0, 3: 0}
+def test_hands_pass_left_and_with_both_ways_right_in_the_second_round(setup: Setup) -> None:
+    game, seats, passed = deal(setup), setup.seats, {1: 0, 2: 0, 3: 0}
     while not game.over:
         now = game.round
         held = [hand(game, seat) for seat in range(seats)]
-        step = -1 if now == 2 else 1
+        step = -1 if now == 2 and setup.passing == "alternate" else 1
         assert list(game.view(None).passing_to) == [(seat + step) % seats for seat in range(seats)]
         left_over(game, held)
         if game.round == now and not game.over:
             assert [hand(game, (seat + step) % seats) for seat in range(seats)] == held
-            turns[now] += 1
-    assert min(turns.values()) > 0
+            passed[now] += 1
+    assert min(passed.values()) > 0
 
 
-@pytest.mark.rule("TURN-3")
-def test_the_last_card_is_played_without_a_choice() -> None:
-    game = lead(classic(2), *["-, -, -, -, -, -, -, -, -"] * 2)
-    assert game.round == 2
-    assert asked(game) == [(0, "pick"), (1, "pick")]
-    assert all(len(table) == 10 for table in game.view(None).served[0])
+@worked("""
+    TURN-1: bonus actions come before hands pass
+    party 3: chopsticks
+    A: chopsticks:1, tempura call=chopsticks:1 | nigiri:egg
+    B: | maki:3
+    A holds: nigiri:egg
+    B holds: maki:3
+    A second: nigiri:egg
+    C holds: maki:3
 
+    TURN-3: the last card is played without a choice
+    classic 2
+    A: -, -, -, -, -, -, -, -, -
+    B: -, -, -, -, -, -, -, -, -
+    round: 2
+    asked: A pick, B pick
 
-@pytest.mark.rule("TURN-3", "ORDER-1")
-def test_on_the_last_turn_the_target_of_a_special_order_is_chosen() -> None:
-    game = lead(
-        party(2, "special-order"),
-        "maki:3, -, -, -, -, -, -, -, nigiri:egg",
-        ahead=["special-order"],
-        avoid="nigiri",
-    )
-    assert asked(game) == [(0, "pick")]
-    assert options(game, 0) == [f"special-order copy={slot}" for slot in range(9)]
-    turn(game, "special-order copy=0")
-    assert game.round == 2
-    assert [each.name for each in game.view(None).served[0][0] if each][-1] == "maki:3"
+    TURN-3 ORDER-1: on the last turn the target of a special order is chosen
+    party 2: special-order
+    avoid: nigiri, maki
+    A: maki:3, -, -, -, -, -, -, -, nigiri:egg | | special-order
+    B: maki:3, maki:2, -, -, -, -, -, -, -
+    asked: A pick
+    A copies: 0, 1, 2, 3, 4, 5, 6, 7, 8
+    turn: special-order copy=0
+    round: 2
+    sheet maki: 6, 3
 
+    TURN-3 TAKEOUT-1: on the last turn a takeout box is asked
+    party 2: takeout-box
+    A: maki:3, -, -, -, -, -, -, -, - | | takeout-box:12
+    asked: A flip
+    A flip: 0,8
+    sheet flipped: 4, 0
 
-@pytest.mark.rule("TURN-3", "TAKEOUT-1")
-def test_on_the_last_turn_a_takeout_box_is_asked() -> None:
-    game = lead(party(2, "takeout-box"), "maki:3, -, -, -, -, -, -, -, -", ahead=["takeout-box:12"])
-    assert asked(game) == [(0, "flip")]
-    assert slots(game, 0)[9] is None
-    answer(game, 0, "flip", "0,8")
-    assert game.sheets[0]["flipped"] == [4, 0]
-
-
-@pytest.mark.rule("TURN-3", "MENUCARD-1")
-def test_on_the_last_turn_a_menu_is_asked() -> None:
-    game = lead(
-        party(2, "menu"),
-        "-, -, -, -, -, -, -, -, -",
-        ahead=["menu:9"],
-        deck="nigiri:egg, maki:1, tea, maki:2",
-        avoid="maki",
-    )
-    answer(game, 0, "order", "maki:2")
-    assert game.sheets[0]["maki"] == [6, 0]
-
-
-@pytest.mark.rule("TURN-3", "TURN-6")
-def test_several_last_cards_are_asked_by_number() -> None:
-    game = lead(
-        party(2, "takeout-box", "menu"),
-        *["-, -, -, -, -, -, -, -, -"] * 2,
-        ahead=["takeout-box:10", "menu:9"],
-        deck="nigiri:egg, maki:1, nigiri:squid, maki:2",
-    )
-    answer(game, 1, "order", "nigiri:squid")
-    answer(game, 0, "flip", "")
-    assert game.round == 2
+    TURN-3 TURN-6: several last cards are asked by number
+    party 2: takeout-box, menu
+    deck: nigiri:egg, maki:1, nigiri:squid, maki:2
+    A: -, -, -, -, -, -, -, -, - | | takeout-box:10
+    B: -, -, -, -, -, -, -, -, - | | menu:9
+    B order: nigiri:squid
+    A flip: none
+    round: 2
+""")
+def test_the_order_of_a_turn_and_the_last_one(example: Example) -> None:
+    example.play()
 
 
 @pytest.mark.rule("TURN-4")
@@ -201,17 +152,6 @@ def test_a_hand_of_one_kind_is_a_choice_with_a_bonus_card_to_call() -> None:
     turn(game, "chopsticks")
     assert (0, "pick") in asked(game)
     assert options(game, 0) == ["sashimi", "sashimi also=sashimi"]
-
-
-@pytest.mark.rule("TURN-4", "ORDER-1")
-def test_one_target_is_no_choice() -> None:
-    game = lead(
-        party(2, "special-order", "chopsticks"),
-        "chopsticks:1, maki:3 call=chopsticks:1",
-        hands=["special-order"],
-    )
-    answer(game, 0, "second", "special-order")
-    assert slots(game, 0) == [None, "maki:3", "maki:3"]
 
 
 @pytest.mark.rule("TURN-4")
