@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
 from itertools import pairwise
 from typing import NoReturn, TypeVar
 
@@ -295,7 +294,7 @@ def _as_read(game: Game) -> Game:
 
 def plain_json(value: object) -> str:
     """JSON in one line, as records are written; a card or dish stands there by its name."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_name)
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), default=_name, check_circular=False)
 
 
 def _name(card: Card | Dish) -> str:
@@ -307,7 +306,7 @@ def write_setup(setup: Setup, seed: int | None) -> dict[str, object]:
     return {
         "rules": RULES,
         "edition": setup.edition.name,
-        **({} if setup.menu is None else {"menu": asdict(setup.menu)}),
+        **({} if setup.menu is None else {"menu": vars(setup.menu)}),
         "passing": setup.passing,
         "dummy": setup.dummy,
         "seats": [_player(player) for player in setup.players],
@@ -316,7 +315,7 @@ def write_setup(setup: Setup, seed: int | None) -> dict[str, object]:
 
 
 def _player(player: Player) -> dict[str, str]:
-    return {key: value for key, value in asdict(player).items() if value is not None}
+    return {key: value for key, value in vars(player).items() if value is not None}
 
 
 def write_pick(seat: int, pick: Card | Pick) -> dict[str, object]:
@@ -335,11 +334,8 @@ def read_pick(raw: object) -> Card | Pick:
 def write_event(event: Event) -> dict[str, object]:
     """An event as a record has it."""
     match event:
-        case Dealt(number, hands, deck, pile):
-            deal = {"chance": "deal", "round": number, "hands": hands, "deck": deck}
-            return deal | ({"pile": pile} if pile else {})
-        case Shuffled(deck):
-            return {"chance": "shuffle", "deck": deck}
+        case Picked(seat, card, None, None, None, None):
+            return {"seat": seat, "pick": card}
         case Picked(seat, card, also, call, copy, for_dummy):
             called = {"slot": call} if isinstance(call, int) else call
             said = {
@@ -351,6 +347,11 @@ def write_event(event: Event) -> dict[str, object]:
                 "for_dummy": for_dummy,
             }
             return {key: value for key, value in said.items() if value is not None}
+        case Dealt(number, hands, deck, pile):
+            deal = {"chance": "deal", "round": number, "hands": hands, "deck": deck}
+            return deal | ({"pile": pile} if pile else {})
+        case Shuffled(deck):
+            return {"chance": "shuffle", "deck": deck}
         case Answered(seat, question, choice):
             return {"seat": seat, question: choice}
         case SeatTaken(seat, player):
