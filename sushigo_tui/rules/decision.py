@@ -64,7 +64,8 @@ class Answer(Enum):
 
     def fits(self, choice: object) -> bool:
         """Whether this is such an answer, legal or not."""
-        return isinstance(choice, self.value) and isinstance(choice, bool) == (self is Answer.YES_OR_NO)
+        # `value` costs a call, and every choice of a game comes through here.
+        return isinstance(choice, self._value_) and not (self is Answer.SLOT and isinstance(choice, bool))
 
 
 @dataclass(frozen=True, eq=False, repr=False)

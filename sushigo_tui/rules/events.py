@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from .cards import Card
-from .decision import Choice, Pick, shortest
+from .decision import Choice, Pick
 
 if TYPE_CHECKING:
     from .editions import Player
@@ -44,14 +44,17 @@ class Picked(NamedTuple):
     @classmethod
     def of(cls, state: State, seat: int, choice: Card | Pick) -> Picked:
         """What a seat chose, before it is revealed."""
-        picked = cls(seat, choice) if isinstance(choice, Card) else cls(seat, *choice)
-        slot = picked.call
+        if isinstance(choice, Card):
+            return cls(seat, choice)
+        picked, slot = cls(seat, *choice), choice.call
         if isinstance(slot, int) and (card := state.laid[seat][slot]) is state.tables[seat][slot]:
             return picked._replace(call=card)
         return picked
 
     def choice(self, state: State) -> Card | Pick:
         """What the seat chose, before it is revealed; LookupError if what it calls does not lie there."""
+        if self[2:] == (None, None, None, None):
+            return self.card
         slot = self.call
         if isinstance(slot, Card):
             lying = zip(state.tables[self.seat], state.laid[self.seat], strict=True)
@@ -59,7 +62,7 @@ class Picked(NamedTuple):
             if not slots:
                 raise LookupError(f"there is no {slot} on that table to call")
             slot = slots[0]
-        return shortest(Pick(self.card, self.also, slot, self.copy, self.for_dummy))
+        return Pick(self.card, self.also, slot, self.copy, self.for_dummy)
 
 
 class Answered(NamedTuple):

@@ -98,12 +98,12 @@ class Game:
         if self.over:
             raise Refused(at, seat_of(event), "the game is over")
         asked = self._state.asked[0]
-        picked = [seat_of(pick) for pick in script.events[len(self._events) : at]]
+        picked = script.events[len(self._events) : at]
         match event:
             case Picked(seat):
                 if asked.question is not PICK:
                     raise Refused(at, seat, f"seat {asked.seat} has to answer {asked.question.name!r} first")
-                if picked and 0 <= seat <= (picked[-1] or 0):
+                if picked and 0 <= seat <= (seat_of(picked[-1]) or 0):
                     due = f"seat {_first_missing(picked)} has not picked yet"
                     raise Refused(at, seat, f"picks stand in seat order, one a seat, and {due}")
                 self._lay(at, event)
@@ -219,8 +219,9 @@ class Game:
     @property
     def between_turns(self) -> bool:
         """Whether a turn starts now and no person has placed of their own will; bots may have."""
-        people = [seat for seat in self._staged if self.players[seat].bot is None]
-        return self._picking and not people and self._chosen_at != self._state.at
+        if not self._picking or self._chosen_at == self._state.at:
+            return False
+        return all(self.players[seat].bot is not None for seat in self._staged)
 
     @property
     def _picking(self) -> bool:
@@ -280,7 +281,8 @@ class Game:
         """Lay a pick face-down, or change it; nothing is revealed. Raises Illegal."""
         if self._legal(seat, pick).question is not PICK:
             raise Illegal(seat, "nothing is picked now")
-        self._staged[seat] = shortest(as_pick(pick))
+        assert isinstance(pick, (Card, Pick))
+        self._staged[seat] = shortest(pick)
 
     def take_back(self, seat: int) -> None:
         """Take a placed pick back into the hand; without one, nothing changes."""
@@ -292,8 +294,9 @@ class Game:
             missing = [d.seat for d in self._state.asked if d.seat not in self._staged]
             raise Illegal(missing[0] if missing else 0, "has not chosen yet")
         staged, self._staged = self._staged, {}
-        for seat in sorted(staged):
-            self.choose(seat, staged[seat])
+        self._chosen_at = self._state.at
+        for decision in self.decisions:
+            answer(self._state, decision, staged[decision.seat])
 
     def rename(self, seat: int, player: Player) -> None:
         """Somebody else plays a seat from here on, and picks anew; between turns only. Raises Illegal."""
@@ -337,15 +340,16 @@ class Game:
         )
 
     def _legal(self, seat: int, choice: Choice) -> Decision:
-        decision = next((d for d in self._state.asked if d.seat == seat), None)
-        if decision is None:
-            raise Illegal(seat, "is not asked anything now")
-        if not decision.question.answer.fits(choice) or shortest(choice) not in decision.options:
-            raise Illegal(seat, _reason(self._state, decision, choice))
-        return decision
+        for decision in self._state.asked:
+            if decision.seat == seat:
+                if not decision.question.answer.fits(choice) or shortest(choice) not in decision.options:
+                    raise Illegal(seat, _reason(self._state, decision, choice))
+                return decision
+        raise Illegal(seat, "is not asked anything now")
 
 
-def _first_missing(seats: Sequence[int | None]) -> int:
+def _first_missing(picked: Sequence[Event]) -> int:
+    seats = {seat_of(pick) for pick in picked}
     return next(seat for seat in range(len(seats) + 1) if seat not in seats)
 
 

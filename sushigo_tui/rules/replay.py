@@ -53,7 +53,7 @@ class Script:
 
     def _starts_turn(self, state: State, did: Event) -> bool:
         picked = sum(isinstance(event, Picked) for event in (state.events or ())[: self.at])
-        return isinstance(did, Dealt | Picked) and picked % state.plan.people == 0
+        return isinstance(did, (Dealt, Picked)) and picked % state.plan.people == 0
 
     def _dealt(self, state: State) -> list[Card] | None:
         event = self.catch_up(state, between_turns=state.round > 1)
@@ -121,7 +121,7 @@ class Script:
 
 def seat_of(event: Event) -> int | None:
     """Whose event it is; None for a deal or a shuffle."""
-    return None if isinstance(event, Dealt | Shuffled) else event.seat
+    return None if isinstance(event, (Dealt, Shuffled)) else event.seat
 
 
 def words(event: Event) -> str:
