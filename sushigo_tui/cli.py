@@ -6,7 +6,7 @@ import errno
 import os
 import sys
 
-from sushigo_tui.printing import echo, printable
+from sushigo_tui.files.printing import echo, printable
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
 _INSTEAD = "write it so, or pipe a file of that name in with -"
@@ -28,7 +28,7 @@ def run(arguments: list[str]) -> int:
         # An error of a file has its name; without one it is of what is written to.
         if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITABLE:
             return _unwritten(error)
-        from sushigo_tui import crash
+        from sushigo_tui.commands import crash
 
         echo(crash.tell(error), err=True)
         return 1

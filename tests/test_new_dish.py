@@ -15,10 +15,10 @@ import sushigo_tui
 SAKE = '''
 """Sake: 3 each; the first sip makes one throw things away."""
 
-from ..cards import Dish, Look, Table, Words
-from ..decision import Answer, Question, Subsets
-from ..notes import NoteKind
-from ..state import State
+from sushigo_tui.rules.cards import Dish, Look, Table, Words
+from sushigo_tui.rules.decision import Answer, Question, Subsets
+from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.state import State
 
 TOSSES = NoteKind("tosses", "tosses {number} away")
 TOASTS = NoteKind("toasts", "says {wanted}")
@@ -129,7 +129,7 @@ from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.questions import thinking
 from sushigo_tui.text.advice import named
-from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.dialogs.guide import Guide
 from tests.tui.game.table import at_table
 from tests.tui.screen_text import screen_text
 

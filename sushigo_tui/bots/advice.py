@@ -8,13 +8,12 @@ from dataclasses import replace
 from time import monotonic
 from typing import NamedTuple
 
+from sushigo_tui.bots.search import Random, best, search
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, as_pick
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
-
-from .search import Random, best, search
 
 MOST = 3
 """So many choices are told at most."""

@@ -6,10 +6,9 @@ from collections.abc import Sequence
 from random import Random
 from time import monotonic
 
+from sushigo_tui.bots import levels
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.view import View
-
-from . import levels
 
 SECONDS = {"chef": 0.1, "master": 1.0}
 """What the levels that take their time may use for a decision; the others answer at once, in `AT_ONCE`."""

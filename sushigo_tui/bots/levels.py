@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
+from sushigo_tui.bots import heuristic, opponent_model
+from sushigo_tui.bots.search import Random, best, search
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.view import View
-
-from . import reading, thumb
-from .search import Random, best, search
 
 
 @dataclass(frozen=True)
@@ -52,12 +51,12 @@ def choose(
     """
     view = remembering(view, level.memory)
     if level.playouts:
-        simple = reading.simple(view, level.simple)
+        simple = opponent_model.simple(view, level.simple)
         return best(search(view, max(8, round(level.playouts * share)), random, late, simple))
     state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
     left = view.hand_size if level.hopeful else view.turns_left
-    return thumb.choose(state, decision, lambda: level.noise * random(), left)
+    return heuristic.choose(state, decision, lambda: level.noise * random(), left)
 
 
 def remembering(view: View, memory: int) -> View:

@@ -6,6 +6,7 @@ import random as generators
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from sushigo_tui.bots.search import Random, Tree, Tried, best, play_out, ready, search
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick, shortest
 from sushigo_tui.rules.editions import Player
@@ -13,8 +14,6 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
-
-from .search import Random, Tree, Tried, best, play_out, ready, search
 
 PLAYOUTS = 120
 """Rounds in which the best pick is looked for, and then deals on which it has to prove itself."""

@@ -9,12 +9,11 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 
+from sushigo_tui.bots import evaluation, heuristic
 from sushigo_tui.rules.decision import PICK, Choice, Decision
 from sushigo_tui.rules.flow import answer, picks, up_to
 from sushigo_tui.rules.imagine import Imagined, imagine
 from sushigo_tui.rules.view import View
-
-from . import judge, thumb
 
 Random = Callable[[], float]
 
@@ -70,7 +69,7 @@ def search(
     """
     state = ready(imagine(view, random), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
-    options = thumb.weigh(state, decision, view.turns_left)
+    options = heuristic.weigh(state, decision, view.turns_left)
     options = sorted(options, key=lambda one: -one[1])[:BREADTH]
     opinions = {option: _opinion(worth, options[0][1]) for option, worth in options}
     trees: list[Tree] = [{} for _ in range(state.plan.people)]
@@ -124,26 +123,28 @@ def play_out(state: Imagined, roots: Sequence[Tree | None], me: int, first: Choi
         seat = decision.seat
         tree = trees[seat]
         if tree is None:
-            choice = thumb.choose(state, decision)
+            choice = heuristic.choose(state, decision)
         else:
             if seat == me and not paths[me]:
                 choice, tried = first, tree[first]
             else:
-                choice, tried = _try(tree, thumb.weigh(state, decision, state.plan.hand_size - state.turn))
+                choice, tried = _try(
+                    tree, heuristic.weigh(state, decision, state.plan.hand_size - state.turn)
+                )
             paths[seat].append(tried)
             trees[seat] = tried.then
             if tried.then is None:
                 tried.then = {}
         answer(state, decision, choice)
-    leads = judge.leads(state)
-    for path, lead, value in zip(paths, leads, judge.values(state, leads), strict=True):
+    leads = evaluation.leads(state)
+    for path, lead, value in zip(paths, leads, evaluation.values(state, leads), strict=True):
         for tried in path:
             tried.tries += 1
             tried.value += value
             tried.lead += lead
 
 
-def _try(tree: Tree, options: thumb.Worths) -> tuple[Choice, Tried]:
+def _try(tree: Tree, options: heuristic.Worths) -> tuple[Choice, Tried]:
     """The choice that promises most, or of which too little is known; seldom there is not seldom tried."""
     top = max(worth for _, worth in options)
     found, tries, value = [], 0, 0.0

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from sushigo_tui import __version__
-from sushigo_tui.printing import echo
+from sushigo_tui.files.printing import echo
 
 COMMANDS = (
     "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "paths", "completion"

@@ -10,9 +10,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.printing import echo
-
-from .playing import opened, playing
+from sushigo_tui.commands.playing import opened, playing
+from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
@@ -26,9 +25,8 @@ def find_menus(context: click.Context, parameter: click.Parameter, value: str | 
     """The menus that are named, None for Classic; "all" are those that 'sushigo menus' lists, and Classic."""
     if value is None:
         return []
+    from sushigo_tui.commands.menus import find_menu
     from sushigo_tui.files import menus
-
-    from .menus import find_menu
 
     if value == "all":
         return [*menus.every().values(), None]

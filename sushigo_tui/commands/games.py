@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.printing import echo, echo_json
+from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.text.phrases import games as count_of
 
 if TYPE_CHECKING:
@@ -172,10 +172,9 @@ def take_in(files: tuple[Path, ...]) -> int:
     Every record is played through the rules first. A FILE holds one record, or one per line; - reads what is
     piped in. Exits with 1 if any record is not valid.
     """
+    from sushigo_tui.commands.replay import texts
     from sushigo_tui.records.codec import RecordError
-    from sushigo_tui.store.arrivals import arrive
-
-    from .replay import texts
+    from sushigo_tui.store.importing import arrive
 
     added = wrong = 0
     with stored(new=True) as store:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.printing import echo
+from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from sushigo_tui.printing import echo
+from sushigo_tui.files.printing import echo
 
 PLACES = ("games", "menus", "settings", "saves", "reports")
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from . import continued
-from .menus import find_menu, menu_names
+from sushigo_tui.commands import continued
+from sushigo_tui.commands.menus import find_menu, menu_names
 
 if TYPE_CHECKING:
+    from sushigo_tui.hotseat.launch_options import Wanted
     from sushigo_tui.rules.editions import Menu
-    from sushigo_tui.wanted import Wanted
 
 
 def _levels(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[str]:
@@ -82,7 +82,7 @@ def _wanted(
 ) -> Wanted:
     """What was said, if a game can come of it; raises ValueError, with a sentence, if none can."""
     from sushigo_tui.files import names
-    from sushigo_tui.wanted import Wanted
+    from sushigo_tui.hotseat.launch_options import Wanted
 
     if menu is not None and (classic or dummy):
         raise ValueError(
@@ -121,10 +121,9 @@ def _bots(text: str) -> tuple[str, ...]:
 
 def _resumed(which: str, wanted: Wanted) -> Wanted:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
+    from sushigo_tui.commands.games import stored
+    from sushigo_tui.hotseat.launch_options import Wanted
     from sushigo_tui.store.listing import GameFilter
-    from sushigo_tui.wanted import Wanted
-
-    from .games import stored
 
     if wanted != Wanted():
         raise ValueError("--resume goes on with a game as it is: leave the other options out")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.printing import echo
+from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sqlite3 import Connection

@@ -10,9 +10,8 @@ from typing import IO, TYPE_CHECKING, Literal
 
 import click
 
-from sushigo_tui.printing import echo
-
-from .bar import bar
+from sushigo_tui.commands.progress import bar
+from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.simulate.run_file import RunFile

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sushigo_tui.printing import echo
+from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.records.codec import RecordError
@@ -71,7 +71,7 @@ def _watch(where: str, game: Game, source: int | Path) -> int:
     if not game.over:
         echo(f"{where}: this game isn't over, and its hands are secret: --text prints it so far", err=True)
         return 1
-    from sushigo_tui.tui.watch import watch
+    from sushigo_tui.tui.replay.watch import watch
 
     return watch(game, source if isinstance(source, int) else None)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.printing import echo
+from sushigo_tui.files.printing import echo
 
 
 def _known(context: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:

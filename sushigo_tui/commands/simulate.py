@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.printing import echo
-
-from . import continued
-from .compare import compare, find_menus
-from .menus import find_menu, menu_names
-from .playing import opened, playing
+from sushigo_tui.commands import continued
+from sushigo_tui.commands.compare import compare, find_menus
+from sushigo_tui.commands.menus import find_menu, menu_names
+from sushigo_tui.commands.playing import opened, playing
+from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu

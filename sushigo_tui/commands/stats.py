@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.printing import Line, Styled, echo, echo_json
-
-from .bar import bar
-from .players import player_names
+from sushigo_tui.commands.players import player_names
+from sushigo_tui.commands.progress import bar
+from sushigo_tui.files.printing import Line, Styled, echo, echo_json
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import Figures, Statistics

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any
 
 from sushigo_tui.files import names, paths
+from sushigo_tui.files.printing import printable
 from sushigo_tui.files.toml_files import MOST, Fault, Unreadable, first, meant, nearest, shown, table, unknown
-from sushigo_tui.printing import printable
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
 

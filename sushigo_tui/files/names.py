@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from sushigo_tui.printing import JOINERS, is_printable
+from sushigo_tui.files.printing import JOINERS, is_printable
 
 LONGEST = 40
 

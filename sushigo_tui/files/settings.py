@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args, get_type_hints
 
 from sushigo_tui.files import paths
-from sushigo_tui.printing import printable
+from sushigo_tui.files.printing import printable
 
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from sushigo_tui.files import reading
-from sushigo_tui.printing import printable
+from sushigo_tui.files.printing import printable
 
 MOST = 20
 """Faults of a file that are told at once."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
+    from sushigo_tui.hotseat.launch_options import Wanted
     from sushigo_tui.rules.editions import Edition, Menu, Player, Setup
     from sushigo_tui.rules.game import Game
-    from sushigo_tui.store.kept import SavedGame, Seating
-    from sushigo_tui.wanted import Wanted
+    from sushigo_tui.store.saved_game import SavedGame, Seating
 
 Step = Literal["start", "menu", "custom", "players", "options"]
 ORDER: tuple[Step, ...] = ("start", "menu", "custom", "players", "options")
@@ -144,7 +144,7 @@ class GameDraft:
     def deal(self) -> SavedGame:
         """The game that was chosen, which nothing is saved of yet."""
         from sushigo_tui.rules.game import Game
-        from sushigo_tui.store.kept import SavedGame, Seating
+        from sushigo_tui.store.saved_game import SavedGame, Seating
 
         pawns = tuple(guest.pawn for guest in self.guests)
         return SavedGame(Game(self.setup(), ask_all=True), seating=Seating(self.pins(), pawns=pawns))

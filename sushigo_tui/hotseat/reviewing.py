@@ -52,7 +52,7 @@ class Reviewing:
     async def look(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
         """Find out what is not known yet, pick by pick; after each something new can be told."""
         from sushigo_tui.bots.worker import WorkerLost
-        from sushigo_tui.hotseat import teacher
+        from sushigo_tui.hotseat import advice_worker
 
         self.stopped = False
         if not self._recalled:
@@ -61,7 +61,7 @@ class Reviewing:
         yield
         for turn in self.missing:
             try:
-                judged = await teacher.judge(turn)
+                judged = await advice_worker.judge(turn)
             except WorkerLost:
                 self.stopped = True
                 yield

@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
-from sushigo_tui.store.kept import SavedGame, Seating
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
+from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")

@@ -6,6 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sushigo_tui.hotseat import stopped_games
+from sushigo_tui.hotseat.earlier_views import Hindsight
+from sushigo_tui.hotseat.pins import opens, seal
+from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
 from sushigo_tui.rules.editions import Player
@@ -13,17 +17,11 @@ from sushigo_tui.rules.events import seat_changes, seated
 from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
-from sushigo_tui.store.kept import NOBODY, Handed, Seating, Unlocked
-
-from . import rescue
-from .hindsight import Hindsight
-from .pins import opens, seal
-from .steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
+from sushigo_tui.store.saved_game import NOBODY, Handed, Seating, Unlocked
 
 if TYPE_CHECKING:
+    from sushigo_tui.hotseat.saving import Autosave
     from sushigo_tui.store.faults import StoreError
-
-    from .saving import Autosave
 
 
 class Session:
@@ -415,7 +413,7 @@ class Session:
         One that is not all in the store becomes a record; says where in a sentence, mostly nothing.
         """
         safe = self._autosave is None or await self._autosave.leave(crashed=crashed)
-        return "" if safe else rescue.tell(self.game)
+        return "" if safe else stopped_games.tell(self.game)
 
     def _next(self) -> Step:
         game = self.game

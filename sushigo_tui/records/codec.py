@@ -11,16 +11,7 @@ from pydantic import BaseModel, ValidationError
 
 from sushigo_tui import __version__
 from sushigo_tui.files import reading
-from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.decision import Pick, as_pick, shortest
-from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Setup
-from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
-from sushigo_tui.rules.game import Game, Undo
-from sushigo_tui.rules.replay import Refused
-from sushigo_tui.rules.state import Sheet
-
-from .schema import (
+from sushigo_tui.records.schema import (
     CHOICES,
     KEPT,
     AnswerModel,
@@ -33,6 +24,14 @@ from .schema import (
     SetupModel,
     ShuffleModel,
 )
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import Pick, as_pick, shortest
+from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Setup
+from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
+from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.rules.replay import Refused
+from sushigo_tui.rules.state import Sheet
 
 Model = TypeVar("Model", bound=BaseModel)
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol
 
-from .reasons import counted
+from sushigo_tui.rules.reasons import counted
 
 if TYPE_CHECKING:
-    from .decision import Choice, Decision, Pick, Question
-    from .editions import Edition
-    from .prospects import Prospect
-    from .state import State
+    from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
+    from sushigo_tui.rules.editions import Edition
+    from sushigo_tui.rules.prospects import Prospect
+    from sushigo_tui.rules.state import State
 
 FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from .cards import Card
-from .state import State
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.state import State
 
 
 def shuffled(cards: Sequence[Card], random: Callable[[], float]) -> list[Card]:

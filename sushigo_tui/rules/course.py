@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .game import Game
+from sushigo_tui.rules.game import Game
 
 
 def course(game: Game) -> list[list[tuple[int, ...]]]:

@@ -10,7 +10,7 @@ from math import comb
 from types import MethodType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast, overload
 
-from .cards import Card, Dish
+from sushigo_tui.rules.cards import Card, Dish
 
 T = TypeVar("T", covariant=True)
 Chosen = TypeVar("Chosen")

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Literal
 
-from .cards import Card, Dish
-from .dishes import DISHES
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.dishes import DISHES
 
 
 @dataclass(frozen=True, eq=False)

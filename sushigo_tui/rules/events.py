@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from .cards import Card
-from .decision import Choice, Pick
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Choice, Pick
 
 if TYPE_CHECKING:
-    from .editions import Player
-    from .state import State
+    from sushigo_tui.rules.editions import Player
+    from sushigo_tui.rules.state import State
 
 
 class Dealt(NamedTuple):

@@ -9,13 +9,13 @@ from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
 
-from .cards import Card, Dish
-from .decision import PICK, Called, Decision, Pairs, Pick
-from .dishes.chopsticks import TAKES_BACK
-from .editions import Edition, Menu, Setup
-from .events import Dealt, Picked
-from .notes import END, PLAYS, PLAYS_AS_WELL, RETURNS, ROUND
-from .state import Plan, State, Step
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import PICK, Called, Decision, Pairs, Pick
+from sushigo_tui.rules.dishes.chopsticks import TAKES_BACK
+from sushigo_tui.rules.editions import Edition, Menu, Setup
+from sushigo_tui.rules.events import Dealt, Picked
+from sushigo_tui.rules.notes import END, PLAYS, PLAYS_AS_WELL, RETURNS, ROUND
+from sushigo_tui.rules.state import Plan, State, Step
 
 
 def deal(state: State) -> None:

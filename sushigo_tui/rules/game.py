@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from secrets import randbits
 from typing import Final, Self
 
-from .cards import Card
-from .chance import Seeded
-from .decision import PICK, Choice, Decision, Pick, as_pick, shortest
-from .editions import Player, Setup
-from .events import Answered, Dealt, Event, Picked, SeatTaken, seated, turn_starts
-from .flow import answer, plan, run, winners
-from .notes import Note
-from .replay import Refused, Script, seat_of, words
-from .state import Chance, Sheet, State
-from .view import Slots, View, view
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, as_pick, shortest
+from sushigo_tui.rules.editions import Player, Setup
+from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, seated, turn_starts
+from sushigo_tui.rules.flow import answer, plan, run, winners
+from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.replay import Refused, Script, seat_of, words
+from sushigo_tui.rules.state import Chance, Sheet, State
+from sushigo_tui.rules.view import Slots, View, view
 
 
 class Illegal(ValueError):

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from .cards import Card
-from .chance import shuffled
-from .decision import PICK, Decision
-from .flow import picks, plan
-from .state import State
-from .view import View
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.chance import shuffled
+from sushigo_tui.rules.decision import PICK, Decision
+from sushigo_tui.rules.flow import picks, plan
+from sushigo_tui.rules.state import State
+from sushigo_tui.rules.view import View
 
 Imagined: TypeAlias = State
 

@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from .cards import Card
-from .chance import Seeded
-from .decision import Pick, as_pick
-from .editions import Setup
-from .events import Answered, Picked, seated
-from .flow import choose, finish, plan, reveal, score
-from .game import Game
-from .notes import Note
-from .replay import Script
-from .state import State
-from .view import View, view
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.events import Answered, Picked, seated
+from sushigo_tui.rules.flow import choose, finish, plan, reveal, score
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.replay import Script
+from sushigo_tui.rules.state import State
+from sushigo_tui.rules.view import View, view
 
 Kind = Literal["choose", "reveal", "act", "score", "end"]
 """A turn starts; its cards are turned over; something came of them; a round is scored; the game is over."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
-    from .cards import Card, Dish
+    from sushigo_tui.rules.cards import Card, Dish
 
 Mood = Literal["", "gain", "points", "loss"]
 

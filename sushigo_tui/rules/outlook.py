@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from .cards import Card, Dish, Scored, Table
-from .decision import Pick, as_pick
-from .editions import Edition
-from .flow import plan, reveal
-from .imagine import imagine
-from .prospects import Goal, Prospect
-from .view import View
+from sushigo_tui.rules.cards import Card, Dish, Scored, Table
+from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.editions import Edition
+from sushigo_tui.rules.flow import plan, reveal
+from sushigo_tui.rules.imagine import imagine
+from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.view import View
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from .cards import Card
-from .events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
-from .state import Chance, State
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
+from sushigo_tui.rules.state import Chance, State
 
 
 class Refused(ValueError):

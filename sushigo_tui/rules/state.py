@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
-from .cards import Card, Dish
-from .decision import Choice, Decision, Pick, Question
-from .events import Answered, Event, Shuffled
-from .notes import Note, NoteKind
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
+from sushigo_tui.rules.events import Answered, Event, Shuffled
+from sushigo_tui.rules.notes import Note, NoteKind
 
 if TYPE_CHECKING:
-    from .editions import Edition
+    from sushigo_tui.rules.editions import Edition
 
 Sheet = dict[str, list[int]]
 Step = Callable[["State"], "bool | None"]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from .cards import Card, Dish
-from .decision import Decision, Question
-from .editions import Edition, Setup
-from .flow import passes_left
-from .state import State
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.decision import Decision, Question
+from sushigo_tui.rules.editions import Edition, Setup
+from sushigo_tui.rules.flow import passes_left
+from sushigo_tui.rules.state import State
 
 Cards = tuple[Card, ...]
 Slots = tuple[Card | None, ...]

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from .compare import Compared
+from sushigo_tui.simulate.compare import Compared
 
 WIDTH, ROW, TOP = 900, 34, 108
 NAMES, POINTS, CHANGES, PARTS = 20, (205, 375), (415, 565), (625, 815)

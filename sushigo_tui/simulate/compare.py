@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from .table import Played
-from .tally import Spread, students_t
+from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.tally import Spread, students_t
 
 EXPLAINED = """\
 points        of a seat in a game, and their standard deviation

@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from itertools import islice
 
-from .tally import Bot, Spread, Tally, share_margin
+from sushigo_tui.simulate.tally import Bot, Spread, Tally, share_margin
 
 
 def figures(tally: Tally, seed: int, new: int, seconds: float) -> dict[str, object]:

@@ -10,10 +10,9 @@ from functools import partial
 from typing import NamedTuple
 
 from sushigo_tui.bots.worker import Worker, WorkerLost
-
-from .run_file import RunFile
-from .spec import RANDOM, SimulationSpec
-from .table import Others, Played, play
+from sushigo_tui.simulate.run_file import RunFile
+from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
+from sushigo_tui.simulate.table import Others, Played, play
 
 BATCH = 100
 """Games between two words to a process, where nobody thinks about them."""

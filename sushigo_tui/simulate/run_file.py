@@ -11,9 +11,8 @@ from pathlib import Path
 from typing import Any
 
 from sushigo_tui.files import reading
-
-from .spec import SimulationSpec
-from .table import Played
+from sushigo_tui.simulate.spec import SimulationSpec
+from sushigo_tui.simulate.table import Played
 
 _MOST = 10_000
 """No number of one game is as large as this."""

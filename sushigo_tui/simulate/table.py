@@ -21,8 +21,7 @@ from sushigo_tui.rules.editions import Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, view
-
-from .spec import RANDOM, SimulationSpec
+from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
 
 Others = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
 """Players that are no level of this program, by name."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from .table import Played
+from sushigo_tui.simulate.table import Played
 
 _T = (12.706, 4.303, 3.182, 2.776, 2.571)
 _NORMAL = 1.959964

@@ -10,8 +10,7 @@ from itertools import count
 from pathlib import Path
 
 from sushigo_tui.files import paths
-
-from .faults import Damaged, Newer, NoFile, Shut, fault, told
+from sushigo_tui.store.faults import Damaged, Newer, NoFile, Shut, fault, told
 
 PATIENCE = 1.0
 """Seconds to wait for another program that writes."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sushigo_tui.printing import printable
+from sushigo_tui.files.printing import printable
 
 
 class StoreError(Exception):

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sushigo_tui.files import names
-
-from .faults import UNREADABLE
-from .players import kept_name
+from sushigo_tui.store.faults import UNREADABLE
+from sushigo_tui.store.players import kept_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import names
-
-from .faults import StoreError
+from sushigo_tui.store.faults import StoreError
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Player

@@ -15,16 +15,15 @@ from sushigo_tui.files import names, paths
 from sushigo_tui.records import codec
 from sushigo_tui.records.schema import LONGEST_LABEL
 from sushigo_tui.rules.game import Game
-
-from . import database
-from .arrivals import own_id
-from .database import aside_name, connect, free_aside, reading, set_aside, writing
-from .faults import Damaged, StoreError, Unplayable, told
-from .kept import SavedGame
-from .listing import GameFilter, Summary, summaries
-from .locks import Locks
-from .salvage import copy_games, salvage
-from .store import Rows, Store, delete, moment, now, played, rows_of
+from sushigo_tui.store import database
+from sushigo_tui.store.database import aside_name, connect, free_aside, reading, set_aside, writing
+from sushigo_tui.store.faults import Damaged, StoreError, Unplayable, told
+from sushigo_tui.store.importing import own_id
+from sushigo_tui.store.listing import GameFilter, Summary, summaries
+from sushigo_tui.store.locks import Locks
+from sushigo_tui.store.salvage import copy_games, salvage
+from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.store import Rows, Store, delete, moment, now, played, rows_of
 
 
 @dataclass

@@ -14,8 +14,7 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import seated, turn_starts
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import Sheet
-
-from . import players
+from sushigo_tui.store import players
 
 
 def seat(database: sqlite3.Connection, number: int, sitting: Sequence[Player]) -> None:

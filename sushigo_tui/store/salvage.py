@@ -13,8 +13,8 @@ from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
 
-from .database import connect, files, lay_out, lenient, sound, writing
-from .faults import UNREADABLE, Damaged
+from sushigo_tui.store.database import connect, files, lay_out, lenient, sound, writing
+from sushigo_tui.store.faults import UNREADABLE, Damaged
 
 _WHERE = {
     "games": "typeof(id) = 'text' AND typeof(setup) = 'text'",

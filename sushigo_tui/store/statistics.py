@@ -13,9 +13,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from .database import connect, there
-from .faults import Damaged, told
-from .players import kept_name
+from sushigo_tui.store.database import connect, there
+from sushigo_tui.store.faults import Damaged, told
+from sushigo_tui.store.players import kept_name
 
 
 @dataclass(frozen=True, slots=True)

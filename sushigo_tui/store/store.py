@@ -16,13 +16,12 @@ from sushigo_tui.files import paths
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES, RecordError
 from sushigo_tui.rules.game import Undo
-
-from . import players, results, reviews
-from .database import connect, writing
-from .faults import NoSuchGame, TakenOver, Unplayable, told
-from .kept import SEATING, Change, SavedGame
-from .listing import ALL, GameFilter, Summary, summaries
-from .locks import Locks
+from sushigo_tui.store import players, results, reviews
+from sushigo_tui.store.database import connect, writing
+from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable, told
+from sushigo_tui.store.listing import ALL, GameFilter, Summary, summaries
+from sushigo_tui.store.locks import Locks
+from sushigo_tui.store.saved_game import SEATING, Change, SavedGame
 
 
 class Store:

@@ -18,8 +18,8 @@ from sushigo_tui.text.phrases import at_turn
 from sushigo_tui.text.turn import deed, takes_over
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.kept import SavedGame
     from sushigo_tui.store.listing import Summary
+    from sushigo_tui.store.saved_game import SavedGame
 
 Sheet = Mapping[str, Sequence[int]]
 

@@ -15,8 +15,8 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from sushigo_tui.files import settings
+from sushigo_tui.files.printing import echo
 from sushigo_tui.hotseat.draft import GameDraft, Step, Way, draft_for
-from sushigo_tui.printing import echo
 from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
@@ -26,13 +26,13 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+    from sushigo_tui.hotseat.launch_options import Wanted
     from sushigo_tui.hotseat.reviewing import Reviewing
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.game import Game
-    from sushigo_tui.store.kept import SavedGame
-    from sushigo_tui.tui.screens.game import GameScreen
+    from sushigo_tui.store.saved_game import SavedGame
+    from sushigo_tui.tui.game.screen import GameScreen
     from sushigo_tui.tui.widgets.lines import Explain
-    from sushigo_tui.wanted import Wanted
 
 _HERE = Path(__file__).parent
 
@@ -41,7 +41,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     """The game in a terminal, from the start screen to the last score sheet."""
 
     # The first screen's sheet is read with the app's: a sheet that comes later parses all others again.
-    CSS_PATH = [_HERE / "app.tcss", _HERE / "screens" / "start.tcss"]
+    CSS_PATH = [_HERE / "app.tcss", _HERE / "setup" / "start.tcss"]
     TITLE = "Sushi Go!"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
@@ -72,7 +72,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def get_default_screen(self) -> Screen[None]:
         """The start screen, which lies below all others: with an empty one there all is painted twice."""
-        from sushigo_tui.tui.screens.start import Start
+        from sushigo_tui.tui.setup.start import Start
 
         return Start(self.draft)
 
@@ -99,19 +99,19 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def _screen_for(self, step: Step) -> Screen[Way]:
         match step:
             case "menu":
-                from sushigo_tui.tui.screens.menu_choice import MenuChoice
+                from sushigo_tui.tui.setup.menu_choice import MenuChoice
 
                 return MenuChoice(self.draft)
             case "custom":
-                from sushigo_tui.tui.screens.custom_menu import CustomMenu
+                from sushigo_tui.tui.setup.custom_menu import CustomMenu
 
                 return CustomMenu(self.draft)
             case "players":
-                from sushigo_tui.tui.screens.players import Players
+                from sushigo_tui.tui.setup.players import Players
 
                 return Players(self.draft)
             case "options":
-                from sushigo_tui.tui.screens.options import Options
+                from sushigo_tui.tui.setup.options import Options
 
                 return Options(self.draft)
         raise ValueError(f"the {step} screen lies below all others, and is not asked")
@@ -132,7 +132,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
-        from sushigo_tui.tui.screens.game import GameScreen
+        from sushigo_tui.tui.game.screen import GameScreen
 
         session = Session(saved.game, saved.seating, Autosave(self.open_store(), saved))
         self.table = table = GameScreen(session, tips=self.newcomers)
@@ -154,7 +154,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             return None
 
     async def _tell(self, sentence: str) -> None:
-        from sushigo_tui.tui.screens.notice import Notice
+        from sushigo_tui.tui.dialogs.notice import Notice
 
         await self.ask(Notice(sentence))
 
@@ -189,7 +189,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _unfinished(self, number: int) -> SavedGame | None:
         """An unfinished game; if another window plays it, ask first. Raises StoreError."""
-        from sushigo_tui.tui.screens.ask import Ask
+        from sushigo_tui.tui.dialogs.ask import Ask
 
         store = self.open_store()
         question = "This game is being played in another window. Go on with it in this one?"
@@ -204,7 +204,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _games(self) -> None:
         """Look through all games, until one is gone on with or nothing more is wanted."""
-        from sushigo_tui.tui.screens.games import Games
+        from sushigo_tui.tui.history.games import Games
 
         store, at, player = self.open_store(), 0, ""
         while True:
@@ -225,7 +225,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _look_back(self, number: int, *, review: bool) -> None:
         """Watch a finished game, or see which picks cost most."""
         from sushigo_tui.hotseat.reviewing import Reviewing
-        from sushigo_tui.tui.screens.replay import Replay
+        from sushigo_tui.tui.replay.screen import Replay
 
         saved = await self.open_store().do(lambda store: store.load(number))
         reviewing = Reviewing(saved.game, number)
@@ -233,8 +233,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _review(self, reviewing: Reviewing) -> None:
         """See which picks of a finished game cost most, and watch it from each that is chosen."""
-        from sushigo_tui.tui.screens.replay import Replay
-        from sushigo_tui.tui.screens.review import Review
+        from sushigo_tui.tui.replay.review import Review
+        from sushigo_tui.tui.replay.screen import Replay
 
         while (pick := await self.ask(Review(reviewing))) is not None:
             await self.ask(Replay(reviewing.game, reviewing, pick))
@@ -263,7 +263,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _statistics(self) -> None:
         from sushigo_tui.files import paths
         from sushigo_tui.store.statistics import counted
-        from sushigo_tui.tui.screens.statistics import Statistics
+        from sushigo_tui.tui.history.statistics import Statistics
 
         await self.ask(Statistics(await self.open_store().do(lambda store: counted(paths.games()))))
 
@@ -280,7 +280,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Cover everything while the window is too small; what lies beneath stays as it is."""
         if size.width >= terminal.SMALLEST[0] and size.height >= terminal.SMALLEST[1]:
             return
-        from sushigo_tui.tui.screens.too_small import TooSmall
+        from sushigo_tui.tui.dialogs.too_small import TooSmall
 
         if not any(isinstance(screen, TooSmall) for screen in self.screen_stack):
             self.push_screen(TooSmall())
@@ -288,7 +288,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def action_help(self) -> None:
         """Open the help for the screen that is shown."""
         from sushigo_tui.rules.dishes import DISHES
-        from sushigo_tui.tui.screens.help import Help
+        from sushigo_tui.tui.dialogs.help import Help
 
         # The first screen is painted before any dish is known.
         told = (self.screen.HELP or "").replace("{dishes}", str(len(DISHES)))
@@ -301,7 +301,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_guide(self, at: Dish | None = None) -> None:
         """Open the card guide, of this game's dishes where one is shown; a hand is covered meanwhile."""
-        from sushigo_tui.tui.screens.guide import Guide
+        from sushigo_tui.tui.dialogs.guide import Guide
 
         setup = self.screen.setup if isinstance(self.screen, Screen) else None
         self.open(Guide(setup, at))
@@ -312,8 +312,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""
-        from sushigo_tui.tui.screens.ask import Ask
-        from sushigo_tui.tui.screens.leave import Leave
+        from sushigo_tui.tui.dialogs.ask import Ask
+        from sushigo_tui.tui.dialogs.leave import Leave
 
         if isinstance(self.screen, Ask | Leave):
             return
@@ -326,7 +326,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _leave(self, table: GameScreen) -> None:
         """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
-        from sushigo_tui.tui.screens.leave import QUIT, START, Leave
+        from sushigo_tui.tui.dialogs.leave import QUIT, START, Leave
 
         where = await self.ask(Leave(safe=await table.session.is_saved(), over=table.over))
         if where == QUIT:
@@ -335,14 +335,14 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await table.leave_for("start")
 
     async def _quit(self) -> None:
-        from sushigo_tui.tui.screens.ask import Ask
+        from sushigo_tui.tui.dialogs.ask import Ask
 
         if await self.ask(Ask("Quit Sushi Go?", "quit", "stay")):
             self.exit()
 
     def action_settings(self) -> None:
         """Open the settings."""
-        from sushigo_tui.tui.screens.settings import SettingsScreen
+        from sushigo_tui.tui.dialogs.settings import SettingsScreen
 
         self.open(SettingsScreen())
 
@@ -392,9 +392,9 @@ def farewell(table: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
     import asyncio
 
-    from sushigo_tui.hotseat import rescue
+    from sushigo_tui.hotseat import stopped_games
 
-    return asyncio.run(table.leave(crashed=crashed)) or ("" if table.over else rescue.SAVED)
+    return asyncio.run(table.leave(crashed=crashed)) or ("" if table.over else stopped_games.SAVED)
 
 
 def play(wanted: Wanted) -> int:

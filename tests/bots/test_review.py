@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui.bots import thumb
+from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.review import Turn, compare, judge_turn, turns
 from sushigo_tui.rules.decision import Decision
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
@@ -22,10 +22,10 @@ DEAR = 6.0
 """Points by which a blunder is worse than the best pick, by rule of thumb."""
 
 
-def weighed(game: Game, decision: Decision) -> thumb.Worths:
+def weighed(game: Game, decision: Decision) -> heuristic.Worths:
     """What may be picked, the best first, always in the same order."""
     view = game.view(decision.seat)
-    worths = thumb.weigh(imagine(view, Random(1).random), decision, view.turns_left)
+    worths = heuristic.weigh(imagine(view, Random(1).random), decision, view.turns_left)
     return sorted(worths, key=lambda one: (-one[1], str(one[0])))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from sushigo_tui.bots import judge
+from sushigo_tui.bots import evaluation
 from sushigo_tui.bots.search import BREADTH, Tree, Tried, best, play_out, ready, search
 from sushigo_tui.rules.dishes.pudding import PUDDING
 from sushigo_tui.rules.game import Game
@@ -109,7 +109,7 @@ def test_two_players_lose_nothing_by_few_puddings() -> None:
 def test_whoever_won_is_judged_best() -> None:
     game = finish_game(deal(party(3, "tofu")))
     state = game._state
-    values = judge.values(state, judge.leads(state))
+    values = evaluation.values(state, evaluation.leads(state))
     assert max(values) == values[game.winners[0]]
     assert all(0 <= value <= 1 for value in values)
 
@@ -121,6 +121,6 @@ def test_a_lead_counts_against_the_best_of_the_others_most() -> None:
     state = game._state.copy()
     state.kept = [[], [], []]
     state.scores = [20, 10, 10]
-    even = judge.leads(state)[0]
+    even = evaluation.leads(state)[0]
     state.scores = [20, 18, 2]
-    assert judge.leads(state)[0] < even
+    assert evaluation.leads(state)[0] < even

@@ -23,10 +23,9 @@ from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
+from tests.bots import jobs
 from tests.rules.games import FEW, Lively, moments, seeds, setups
 from tests.tables import party
-
-from . import jobs
 
 PATIENT = 60.0
 

@@ -6,8 +6,7 @@ import subprocess
 import pytest
 
 from sushigo_tui import cli
-
-from .conftest import Run
+from tests.cli.conftest import Run
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])

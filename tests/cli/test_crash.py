@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import crash
+from sushigo_tui.commands import crash
 from sushigo_tui.files import paths
-
-from .conftest import Run
+from tests.cli.conftest import Run
 
 
 def go_wrong() -> None:

@@ -18,10 +18,9 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run
 from tests.store.evening import SEED, add, broken_off, evening
 from tests.tables import play_wildly
-
-from .conftest import Run
 
 
 @pytest.fixture

@@ -9,8 +9,7 @@ import pytest
 
 from sushigo_tui import __version__, cli
 from sushigo_tui.bots.levels import LEVELS
-
-from .conftest import Run
+from tests.cli.conftest import Run
 
 ROOT = Path(__file__).parents[2]
 

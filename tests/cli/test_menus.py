@@ -6,8 +6,7 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import Menu
-
-from .conftest import Run
+from tests.cli.conftest import Run
 
 LUNCH = Menu("", "temaki", ("tempura", "tofu", "miso-soup"), ("menu", "spoon"), "fruit")
 

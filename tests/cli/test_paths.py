@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import paths
-
-from .conftest import Run
+from tests.cli.conftest import Run
 
 
 def test_it_names_every_place(sushigo: Run, home: Path) -> None:

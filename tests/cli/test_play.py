@@ -8,9 +8,8 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import draft_for
-from sushigo_tui.wanted import Wanted
-
-from .conftest import Run
+from sushigo_tui.hotseat.launch_options import Wanted
+from tests.cli.conftest import Run
 
 EIGHT = "Ann,Bob,Cat,Dan,Eve,Fay,Gus,Hal"
 

@@ -10,10 +10,9 @@ import pytest
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run
 from tests.store.evenings import keep
 from tests.tables import play_wildly
-
-from .conftest import Run
 
 
 @pytest.fixture

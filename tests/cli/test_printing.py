@@ -12,15 +12,13 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui import printing
-from sushigo_tui.files import menus
+from sushigo_tui.files import menus, printing
+from sushigo_tui.files.printing import Styled, echo, is_printable, printable
 from sushigo_tui.hotseat.draft import GameDraft
-from sushigo_tui.printing import Styled, echo, is_printable, printable
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.tui.screens.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from tests.cli.conftest import Run, Said
 from tests.store.evening import evening
-
-from .conftest import Run, Said
 
 NASTY = "a\x1b]0;X\x07\x1b[2J\x9b\x7f\u202e\u2066b"
 SHOWN = r"a\x1b]0;X\x07\x1b[2J\x9b\x7f\u202e\u2066b"

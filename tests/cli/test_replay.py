@@ -14,9 +14,8 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import play
 from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run
 from tests.store.evenings import keep
-
-from .conftest import Run
 
 
 def finished(seed: int, menu: str | None = "random") -> Game:
@@ -186,7 +185,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> list[Shown]:
         return 0
 
     monkeypatch.setattr(import_module("sushigo_tui.commands.replay"), "_can_draw", lambda: True)
-    monkeypatch.setattr("sushigo_tui.tui.watch.watch", watch)
+    monkeypatch.setattr("sushigo_tui.tui.replay.watch.watch", watch)
     return shown
 
 

@@ -3,8 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.dishes import DISHES
-
-from .conftest import Run
+from tests.cli.conftest import Run
 
 
 def test_every_dish_has_a_line(sushigo: Run) -> None:

@@ -12,8 +12,7 @@ from sushigo_tui.simulate.run import run
 from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import possible
 from sushigo_tui.simulate.tally import Spread, Tally, deals
-
-from .conftest import Run
+from tests.cli.conftest import Run
 
 
 def figures(sushigo: Run, *arguments: str) -> dict[str, object]:

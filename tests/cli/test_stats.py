@@ -12,9 +12,8 @@ from sushigo_tui.files import paths
 from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run
 from tests.store.evenings import play
-
-from .conftest import Run
 
 
 @pytest.fixture

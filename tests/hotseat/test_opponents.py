@@ -16,11 +16,8 @@ from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import SeatTaken, seat_changes
 from sushigo_tui.rules.game import Game, Illegal
-from sushigo_tui.store.kept import Seating
-from tests.rules.games import setups
-from tests.tables import called, chosen
-
-from .seats import (
+from sushigo_tui.store.saved_game import Seating
+from tests.hotseat.seats import (
     all_pick,
     before_box,
     before_chopsticks,
@@ -36,6 +33,8 @@ from .seats import (
     with_bots,
     with_dummy,
 )
+from tests.rules.games import setups
+from tests.tables import called, chosen
 
 
 def answer(session: Session, seat: int, wanted: str) -> None:

@@ -19,11 +19,10 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.faults import TakenOver
-from sushigo_tui.store.kept import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
+from tests.hotseat.seats import calm_game, step_on, with_bots
 from tests.tables import finish_turn, players
-
-from .seats import calm_game, step_on, with_bots
 
 
 @pytest.fixture

@@ -13,10 +13,8 @@ from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.store.kept import Seating
-from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
-
-from .seats import (
+from sushigo_tui.store.saved_game import Seating
+from tests.hotseat.seats import (
     all_pick,
     before_box,
     before_chopsticks,
@@ -31,6 +29,7 @@ from .seats import (
     step_on,
     with_dummy,
 )
+from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
 
 
 def at_question(game: Game, *picks: str) -> Session:

@@ -12,9 +12,8 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Reveal
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
+from tests.hotseat.seats import all_pick, before_spoon, random_game, shown, step_on
 from tests.tables import classic, deal, players
-
-from .seats import all_pick, before_spoon, random_game, shown, step_on
 
 
 @settings(max_examples=30)

@@ -9,8 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from sushigo_tui.records.codec import RecordError, read
-
-from .kept import BROKEN, Document, example, text, written
+from tests.records.kept import BROKEN, Document, example, text, written
 
 
 class Refusal(NamedTuple):

@@ -3,8 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.dishes.spoon import GETS_NOTHING, GIVES
-
-from .kept import EXAMPLES, example, plain, played, written
+from tests.records.kept import EXAMPLES, example, plain, played, written
 
 WORKED = {
     "G1": ("g01-maki-classic", "maki", [6, 1, 1, 0]),

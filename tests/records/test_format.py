@@ -9,8 +9,7 @@ from pydantic import BaseModel
 
 from sushigo_tui.records import schema
 from sushigo_tui.rules.dishes import DISHES
-
-from .kept import EXAMPLES, HERE, example
+from tests.records.kept import EXAMPLES, HERE, example
 
 ROOT = HERE.parents[1]
 README = ROOT / "sushigo_tui" / "records" / "README.md"

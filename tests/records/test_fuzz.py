@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 
 from sushigo_tui.records.codec import RecordError, read, write
 from sushigo_tui.rules.game import Game
-
-from .kept import BROKEN, EXAMPLES, Document, example, text
+from tests.records.kept import BROKEN, EXAMPLES, Document, example, text
 
 CARDS = [
     *("tofu", "nigiri:egg", "spoon:4", "chopsticks", "chopsticks:1", "menu:7", "takeout-box:10"),

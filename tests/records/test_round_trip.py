@@ -8,9 +8,8 @@ import pytest
 from sushigo_tui.records.codec import read, write
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-
-from .kept import EXAMPLES, example, plain, played, written
-from .tables_at_random import people, play, setup, setups
+from tests.records.kept import EXAMPLES, example, plain, played, written
+from tests.records.tables_at_random import people, play, setup, setups
 
 
 def assert_same(game: Game, other: Game) -> None:

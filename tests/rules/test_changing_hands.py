@@ -10,9 +10,8 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken, seat_changes
 from sushigo_tui.rules.game import Game, Illegal
+from tests.rules.test_replay import last_deal, refusal
 from tests.tables import deal, finish_game, finish_round, lead, party, turn
-
-from .test_replay import last_deal, refusal
 
 
 def with_change(game: Game, at: int, seat: int, name: str = "Max") -> list[Event]:

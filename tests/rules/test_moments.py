@@ -13,9 +13,8 @@ from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import Answered, Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import moments
+from tests.rules.games import LAWS, Lively, seeds, setups, wild
 from tests.tables import classic, finish_game, party, play_wildly
-
-from .games import LAWS, Lively, seeds, setups, wild
 
 ONCE = settings(LAWS, max_examples=12)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import sys
 
-from . import bots, rules, store
+from tests.speed import bots, rules, store
 
 
 def main(wanted: list[str]) -> int:
@@ -15,7 +15,7 @@ def main(wanted: list[str]) -> int:
     missed = 0
     groups = {"rules": rules.figures, "store": store.figures, "bots": bots.figures}
     if sys.platform != "win32":
-        from . import program, thinking
+        from tests.speed import program, thinking
 
         groups |= {"program": program.figures, "thinking": thinking.figures}
     if strange := [name for name in wanted if name not in groups]:

@@ -12,8 +12,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import play
-
-from .figures import Figure, p99
+from tests.speed.figures import Figure, p99
 
 BOUNDS = {"novice": 20, "regular": 20, "skilled": 100, "chef": 100, "master": 1000}
 """Milliseconds for a decision; what takes less than a tenth of a second is there at once."""

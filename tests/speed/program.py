@@ -17,12 +17,11 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from tests.speed.figures import Figure, p99, ratio, wall
 from tests.terminal.games import SITTINGS
 from tests.terminal.games import start as start_game
 from tests.terminal.player import Player
 from tests.terminal.tampered import QUICK
-
-from .figures import Figure, p99, ratio, wall
 
 BARE_APP = """
 from textual.app import App

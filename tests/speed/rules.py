@@ -10,8 +10,7 @@ from sushigo_tui.rules import flow
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.state import State
-
-from .figures import Figure, cpu
+from tests.speed.figures import Figure, cpu
 
 GAMES = 500
 FOUR = tuple(Player(name) for name in ("Amy", "Chris", "Lisa", "Phil"))

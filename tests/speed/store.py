@@ -14,13 +14,12 @@ from statistics import median
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import glimpse
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
+from tests.speed.figures import Figure, p99, ratio, wall
 from tests.store.evenings import keep
 from tests.tables import play_wildly
-
-from .figures import Figure, p99, ratio, wall
 
 PLAYED, TIMES = 100, 100
 NAMES = ("Amy", "Chris", "Lisa", "Phil", "Zoe", "Ben")

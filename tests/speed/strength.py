@@ -26,8 +26,7 @@ from sushigo_tui.simulate.run import games
 from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import Played
 from sushigo_tui.simulate.tally import Spread, deals, share_margin
-
-from . import reference
+from tests.speed import reference
 
 SUSHI_GO = "sushi-go"
 REFERENCE = {"reference": reference.choose}

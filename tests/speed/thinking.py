@@ -11,8 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from statistics import median
 
-from .figures import Figure, p99
-from .program import LEFT, RIGHT, Terminal, resident
+from tests.speed.figures import Figure, p99
+from tests.speed.program import LEFT, RIGHT, Terminal, resident
 
 PLAY = (
     *("-m", "sushigo_tui", "play", "--menu", "big-banquet", "--players", "Amy"),

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
-from sushigo_tui.store.kept import SavedGame
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
 from tests.tables import play_wildly

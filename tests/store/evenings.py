@@ -9,7 +9,7 @@ from random import Random
 from sushigo_tui.files.menus import find
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.tables import finish_turn, play_wildly
 

@@ -18,7 +18,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import VERSION
-from sushigo_tui.store.kept import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
 from tests.store.evenings import keep

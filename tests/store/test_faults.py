@@ -18,14 +18,13 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, Newer, StoreError, Unplayable
-from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import GameFilter, glimpse
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
+from tests.store.evening import evening
+from tests.store.test_store import save
 from tests.tables import players
-
-from .evening import evening
-from .test_store import save
 
 __all__ = ["sushigo"]
 

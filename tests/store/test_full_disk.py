@@ -12,13 +12,12 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.kept import SavedGame
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
+from tests.store.evening import evening
+from tests.store.test_faults import assert_sentence
+from tests.store.test_store import one_choice, save
 from tests.tables import players
-
-from .evening import evening
-from .test_faults import assert_sentence
-from .test_store import one_choice, save
 
 
 @pytest.fixture

@@ -14,9 +14,8 @@ from sushigo_tui.store.players import everybody
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
-
-from .evening import evening
-from .test_store import save
+from tests.store.evening import evening
+from tests.store.test_store import save
 
 __all__ = ["sushigo"]
 

@@ -17,9 +17,8 @@ from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.players import Known, NoSuchPlayer, OtherPlayer, everybody, merge, rename
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
 from tests.tables import finish_round, play_wildly
-
-from .evenings import keep
 
 
 @pytest.fixture

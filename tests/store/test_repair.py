@@ -15,14 +15,12 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.database import set_aside
-from sushigo_tui.store.kept import SavedGame
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
-from tests.store.evenings import keep
+from tests.store.evenings import keep, play
+from tests.store.test_faults import path, records_of, whole
 from tests.tables import finish_game, players
-
-from .evenings import play
-from .test_faults import path, records_of, whole
 
 __all__ = ["path", "records_of", "sushigo", "whole"]
 

@@ -19,15 +19,14 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import VERSION, aside_name
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.repair import repair
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
+from tests.store.saved import HERE
+from tests.store.test_faults import nobody
 from tests.tables import classic, play_wildly
-
-from .saved import HERE
-from .test_faults import nobody
 
 PICKS: list[Card | Pick] = [
     card("nigiri:squid"),

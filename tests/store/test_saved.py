@@ -13,8 +13,7 @@ import pytest
 from sushigo_tui.records import codec
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
-
-from .saved import ASKED, HERE, described
+from tests.store.saved import ASKED, HERE, described
 
 SAVED = sorted(HERE.glob("saved-*.db"))
 

@@ -16,9 +16,8 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.statistics import NOTHING, RECORDS, Figures, counted
 from sushigo_tui.store.store import Store
+from tests.store.evenings import PEOPLE, Played, counting, keep, play
 from tests.tables import finish_game, finish_round, play_wildly
-
-from .evenings import PEOPLE, Played, counting, keep, play
 
 GAMES = 40
 

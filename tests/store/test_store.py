@@ -13,8 +13,8 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
-from sushigo_tui.store.kept import SEATING, SavedGame, Seating
 from sushigo_tui.store.listing import GameFilter
+from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
 from tests.rules.games import FEW, seeds, setups, wild

@@ -10,8 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run, sushigo
-
-from .written import UNFINISHED, written
+from tests.store.written import UNFINISHED, written
 
 __all__ = ["sushigo", "written"]
 

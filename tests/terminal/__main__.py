@@ -22,18 +22,17 @@ from random import randrange
 from threading import Lock
 
 from sushigo_tui.store.faults import StoreError
-
-from .bursts import CASES, PACES, Case
-from .bursts import run as run_burst
-from .games import SITTINGS, Sitting, play, start
-from .kills import Evening
-from .kills_alone import Alone
-from .noise import PLACES
-from .noise import run as run_noise
-from .player import Player
-from .pty_screen import Slow
-from .roaming import STARTS, Roaming
-from .seats import CALM
+from tests.terminal.bursts import CASES, PACES, Case
+from tests.terminal.bursts import run as run_burst
+from tests.terminal.games import SITTINGS, Sitting, play, start
+from tests.terminal.kills import Evening
+from tests.terminal.kills_alone import Alone
+from tests.terminal.noise import PLACES
+from tests.terminal.noise import run as run_noise
+from tests.terminal.player import Player
+from tests.terminal.pty_screen import Slow
+from tests.terminal.roaming import STARTS, Roaming
+from tests.terminal.seats import CALM
 
 PARTS = ("games", "kills", "bursts", "noise", "roaming")
 

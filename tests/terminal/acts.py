@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from random import Random
 from string import ascii_letters, digits, punctuation
 
-from .bursts import Size
-from .noise import IGNORED, SURVIVED
-from .player import offered_on
-from .pty_screen import FOCUS_IN, FOCUS_OUT, KEYS, click_at, sequence
-from .screens import screen_on
+from tests.terminal.bursts import Size
+from tests.terminal.noise import IGNORED, SURVIVED
+from tests.terminal.player import offered_on
+from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, KEYS, click_at, sequence
+from tests.terminal.screens import screen_on
 
 PIN = "papaya"
 """Of every seat that has one."""

@@ -16,11 +16,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sushigo_tui.store.store import Store
-
-from . import homes
-from .pty_screen import Terminal, click_at, sequence
-from .screens import check_unharmed, wait_for_screen
-from .seats import SOON
+from tests.terminal import homes
+from tests.terminal.pty_screen import Terminal, click_at, sequence
+from tests.terminal.screens import check_unharmed, wait_for_screen
+from tests.terminal.seats import SOON
 
 PACES = (0.0, 0.005, 0.02, 0.05, 0.1)
 """Seconds between two keys; none at all means that all come in one write."""

@@ -5,4 +5,4 @@ import sys
 if sys.platform == "win32":
     collect_ignore_glob = ["*.py"]
 else:
-    from .seats import play as play
+    from tests.terminal.seats import play as play

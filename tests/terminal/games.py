@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from .player import Player, click
-from .pty_screen import KEYS, Terminal
-from .tampered import SECRET_SEED
+from tests.terminal.player import Player, click
+from tests.terminal.pty_screen import KEYS, Terminal
+from tests.terminal.tampered import SECRET_SEED
 
 OWN_MENU = """\
 name = "Copies"

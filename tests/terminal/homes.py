@@ -12,7 +12,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.hotseat.pins import seal
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
 from tests.store.evenings import play as play_evening

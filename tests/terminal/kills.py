@@ -21,12 +21,11 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.questions import asked, pass_to
-from sushigo_tui.tui.answering import Answering
-from sushigo_tui.tui.picking import Picking
-
-from .player import step_on
-from .pty_screen import Slow, Terminal
-from .seats import SOON
+from sushigo_tui.tui.game.answering import Answering
+from sushigo_tui.tui.game.picking import Picking
+from tests.terminal.player import step_on
+from tests.terminal.pty_screen import Slow, Terminal
+from tests.terminal.seats import SOON
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 PRIVATE = {"pick", "second", "give", "order"}

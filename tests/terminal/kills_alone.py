@@ -12,12 +12,11 @@ from typing import Any
 
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
-
-from .games import check_standing, start
-from .kills import stored
-from .player import Player, step_on
-from .pty_screen import Terminal
-from .seats import SOON
+from tests.terminal.games import check_standing, start
+from tests.terminal.kills import stored
+from tests.terminal.player import Player, step_on
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.seats import SOON
 
 SHOWN = ("reveal", "reveal more", "score sheet", "end")
 """The steps that show what all have played."""

@@ -12,9 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sushigo_tui.store.store import played, rows_of
-
-from .homes import store_of
-from .player import offered_on, step_on
+from tests.terminal.homes import store_of
+from tests.terminal.player import offered_on, step_on
 
 
 @dataclass(frozen=True)

@@ -10,8 +10,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from . import homes
-from .bursts import (
+from tests.terminal import homes
+from tests.terminal.bursts import (
     GO_ON,
     TO_END,
     TO_GAMES,
@@ -24,9 +24,9 @@ from .bursts import (
     nobody,
     start,
 )
-from .pty_screen import Terminal
-from .screens import FIELDS, check_unharmed, screen_on
-from .seats import SOON
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.screens import FIELDS, check_unharmed, screen_on
+from tests.terminal.seats import SOON
 
 IGNORED: dict[str, tuple[bytes, ...]] = {
     "no UTF-8": (b"\xff", b"\x80", b"\xa0", b"\xfe\xff\x00"),

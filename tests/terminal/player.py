@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
-from .pty_screen import Slow, Terminal
+from tests.terminal.pty_screen import Slow, Terminal
 
 STEPS = {
     "hand-over": r"Pass the laptop to (?!.*, who ).*\.$",

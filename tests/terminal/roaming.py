@@ -18,15 +18,15 @@ from pathlib import Path
 from random import Random
 from time import monotonic
 
-from . import homes, ledger
-from .acts import PIN, Act, draw
-from .bursts import Size, nobody
-from .ledger import Ledger
-from .player import STEPS, names_cards, offered_on, step_on
-from .pty_screen import Slow, Terminal
-from .screens import SCREENS, screen_on
-from .seats import CALM, SOON
-from .tampered import IDLE
+from tests.terminal import homes, ledger
+from tests.terminal.acts import PIN, Act, draw
+from tests.terminal.bursts import Size, nobody
+from tests.terminal.ledger import Ledger
+from tests.terminal.player import STEPS, names_cards, offered_on, step_on
+from tests.terminal.pty_screen import Slow, Terminal
+from tests.terminal.screens import SCREENS, screen_on
+from tests.terminal.seats import CALM, SOON
+from tests.terminal.tampered import IDLE
 
 LAST = 40
 """So many acts are told where something fails."""

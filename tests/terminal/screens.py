@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from .player import STEPS, step_on
-from .pty_screen import Slow, Terminal
+from tests.terminal.player import STEPS, step_on
+from tests.terminal.pty_screen import Slow, Terminal
 
 SCREENS = {
     "too small": r"^Sushi Go! needs 80 x 24|more, please\.",

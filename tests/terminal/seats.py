@@ -12,9 +12,8 @@ import pytest
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-
-from .pty_screen import Terminal
-from .tampered import QUICK
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.tampered import QUICK
 
 CALM = 0.45
 """Seconds without a key after which one that shows a hand is taken."""

@@ -19,12 +19,12 @@ QUICK = 0.005
 IDLE = "idle since"
 
 _GAME = "sushigo_tui.rules.game"
-_CHOOSING = "sushigo_tui.tui.stages.choosing.Choosing"
+_CHOOSING = "sushigo_tui.tui.game.choosing.Choosing"
 
 
 def quick() -> None:
     """Five milliseconds are silence enough."""
-    patch("sushigo_tui.tui.quiet.WAIT", QUICK).start()
+    patch("sushigo_tui.tui.game.quiet.WAIT", QUICK).start()
 
 
 def tells_when_idle() -> None:
@@ -83,7 +83,7 @@ def fault_in_a_key() -> None:
 
 def fault_in_a_stage() -> None:
     """The second seat's pick goes wrong after its hand was laid out."""
-    from sushigo_tui.tui.stages.choosing import Choosing
+    from sushigo_tui.tui.game.choosing import Choosing
 
     entered = Choosing.enter
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from .bursts import OFTEN, Case, run
+from tests.terminal.bursts import OFTEN, Case, run
 
 
 @pytest.mark.parametrize("case", OFTEN, ids=attrgetter("name"))

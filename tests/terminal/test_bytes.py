@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from .bursts import TO_PLAYERS, arrive, start
-from .noise import OFTEN, run, write
-from .screens import check_unharmed
+from tests.terminal.bursts import TO_PLAYERS, arrive, start
+from tests.terminal.noise import OFTEN, run, write
+from tests.terminal.screens import check_unharmed
 
 
 @pytest.mark.parametrize("place", OFTEN)

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from .pty_screen import REPOSITORY, Terminal
-from .screens import check_unharmed, screen_on
-from .seats import KNOWN, Play, cards_seen, show
+from tests.terminal.pty_screen import REPOSITORY, Terminal
+from tests.terminal.screens import check_unharmed, screen_on
+from tests.terminal.seats import KNOWN, Play, cards_seen, show
 
 HARMLESS = {
     "TEXTUAL_ANIMATIONS": "x",

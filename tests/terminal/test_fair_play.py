@@ -10,10 +10,9 @@ import signal
 from pathlib import Path
 
 from sushigo_tui.records import codec
-
-from .player import offered_on
-from .pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
-from .seats import (
+from tests.terminal.player import offered_on
+from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
+from tests.terminal.seats import (
     KNOWN,
     NAMES,
     SOON,
@@ -26,8 +25,8 @@ from .seats import (
     place,
     show,
 )
-from .tampered import SECRET_SEED
-from .test_leaving import saved
+from tests.terminal.tampered import SECRET_SEED
+from tests.terminal.test_leaving import saved
 
 UNTYPED = KNOWN[:-2]
 

@@ -6,9 +6,9 @@ Whole ones are for `python -m tests.terminal`.
 from pathlib import Path
 from random import Random
 
-from .games import SITTINGS, sit_down, start
-from .player import Player, click
-from .tampered import QUICK, SECRET_SEED
+from tests.terminal.games import SITTINGS, sit_down, start
+from tests.terminal.player import Player, click
+from tests.terminal.tampered import QUICK, SECRET_SEED
 
 
 def test_a_round_of_two_with_the_dummy(tmp_path: Path) -> None:

@@ -13,9 +13,8 @@ import pytest
 
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
-
-from .pty_screen import Terminal
-from .seats import NAMES, SOON, Play, cards_on, cards_seen, known_game, place, show
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.seats import NAMES, SOON, Play, cards_on, cards_seen, known_game, place, show
 
 KEPT = "The game is saved: sushigo play --resume goes on with it."
 

@@ -11,11 +11,10 @@ from random import Random
 import pytest
 
 from tests.speed.thinking import children
-
-from .games import start
-from .player import Player
-from .pty_screen import Terminal
-from .tampered import QUICK
+from tests.terminal.games import start
+from tests.terminal.player import Player
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.tampered import QUICK
 
 ALONE = ("--menu", "my-first-meal", "--players", "Amy", "--bots", "novice,regular,novice", "--seed", "3")
 

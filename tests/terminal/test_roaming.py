@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .roaming import STARTS, Roaming
+from tests.terminal.roaming import STARTS, Roaming
 
 
 @pytest.mark.parametrize("start", ["empty", "PINs"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from .seats import NAMES, Play, cards_on, cards_seen, show
+from tests.terminal.seats import NAMES, Play, cards_on, cards_seen, show
 
 START = ("--seed", "1")
 

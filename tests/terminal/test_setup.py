@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from .pty_screen import Terminal
+from tests.terminal.pty_screen import Terminal
 
 Start = Callable[..., Terminal]
 OPEN = "? help"

@@ -7,8 +7,8 @@ import signal
 
 import pytest
 
-from .pty_screen import Terminal
-from .seats import CALM, SOON, TAKEN_UP, Play, card_with, cards_on, cards_seen, place, show
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.seats import CALM, SOON, TAKEN_UP, Play, card_with, cards_on, cards_seen, place, show
 
 AS_IT_IS: tuple[str, ...] = ()
 """No changes: the program has all its patience."""

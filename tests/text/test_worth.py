@@ -12,7 +12,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
 from sushigo_tui.text.worth import at_the_foot, lacking, told
-from sushigo_tui.tui.picking import Picking
+from sushigo_tui.tui.game.picking import Picking
 from tests.hotseat.seats import random_game
 from tests.tables import settle
 

@@ -12,13 +12,12 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
-from sushigo_tui.tui.screens.game import GameScreen
-from sushigo_tui.wanted import Wanted
-
-from .screen_text import screen_lines
+from tests.tui.screen_text import screen_lines
 
 CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
 Program = TypeVar("Program", bound=SushiGo)

@@ -12,23 +12,22 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.review import Review
+from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.wanted import Wanted
 from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
 from tests.rules.games import moments
 from tests.tables import finish_game, turn
-
-from .game.table import at_table, shown_in
-from .hands import press
-from .kitchen import Patient
-from .thinking import thinking_at_once
+from tests.tui.game.table import at_table, shown_in
+from tests.tui.hands import press
+from tests.tui.stub_worker import Patient
+from tests.tui.thinking import thinking_at_once
 
 SIZES = ((80, 24), (100, 30), (120, 40))
 NAMES = ("Amy", "Phil", "Christopher", "Zoe", "Ben", "Mia", "Otto", "Ida")

@@ -9,21 +9,20 @@ from textual.screen import Screen
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import After
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.hotseat.pins import opens
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
-from sushigo_tui.tui.screens.game import GameScreen
-from sushigo_tui.tui.screens.leave import Leave
-from sushigo_tui.tui.screens.menu_choice import MenuChoice
-from sushigo_tui.tui.screens.options import Options
-from sushigo_tui.tui.screens.players import Players
-from sushigo_tui.tui.screens.start import Start
-from sushigo_tui.tui.screens.too_small import TooSmall
+from sushigo_tui.tui.dialogs.leave import Leave
+from sushigo_tui.tui.dialogs.too_small import TooSmall
+from sushigo_tui.tui.game.screen import GameScreen
+from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.options import Options
+from sushigo_tui.tui.setup.players import Players
+from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.theme import PAWNS
-from sushigo_tui.wanted import Wanted
-
-from .hands import on, press, resize, running, write
-from .moments import MOMENTS, at
-from .screen_text import screen_text
+from tests.tui.hands import on, press, resize, running, write
+from tests.tui.moments import MOMENTS, at
+from tests.tui.screen_text import screen_text
 
 AMY_PHIL = ("Amy", "Phil")
 

@@ -10,16 +10,15 @@ from typing import Any
 from textual.pilot import Pilot
 
 from sushigo_tui.files import menus, paths
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.custom_menu import CustomMenu
-from sushigo_tui.tui.screens.players import Players
+from sushigo_tui.tui.setup.custom_menu import CustomMenu
+from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.widgets.dish_grid import DishGrid
-from sushigo_tui.wanted import Wanted
-
-from .hands import click, on, opened, press, running, write
-from .screen_text import screen_text
+from tests.tui.hands import click, on, opened, press, running, write
+from tests.tui.screen_text import screen_text
 
 Take = Callable[..., Awaitable[None]]
 

@@ -4,23 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.help import dish_text
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.guide import Guide
-from sushigo_tui.tui.screens.help import Help
+from sushigo_tui.tui.dialogs.guide import Guide
+from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.page import Page
-from sushigo_tui.wanted import Wanted
 from tests.tables import classic, party
-
-from .game.table import at_table
-from .hands import click, on, press, running, wheel
-from .screen_text import screen_text
+from tests.tui.game.table import at_table
+from tests.tui.hands import click, on, press, running, wheel
+from tests.tui.screen_text import screen_text
 
 
 @pytest.mark.parametrize("size", [(80, 24), (200, 60)])

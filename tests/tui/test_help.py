@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.tui.screens.help import Help
-
-from .hands import on, press
-from .moments import MOMENTS, at
-from .screen_text import screen_text
+from sushigo_tui.tui.dialogs.help import Help
+from tests.tui.hands import on, press
+from tests.tui.moments import MOMENTS, at
+from tests.tui.screen_text import screen_text
 
 BEFORE = ("start", "resume", "games", "statistics", "replay", "menu", "custom", "players-2", "players-8")
 EIGHT = ("hand-over-8", "pick-8", "ready-8", "reveal-8", "score-8", "end-8", "spoon-8")

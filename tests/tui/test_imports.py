@@ -8,13 +8,13 @@ from unittest.mock import patch
 
 from textual.css.stylesheet import Stylesheet
 
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.wanted import Wanted
 
 _FIRST_SCREEN = """
 import asyncio, sys
 from sushigo_tui.tui import app
-from sushigo_tui.wanted import Wanted
+from sushigo_tui.hotseat.launch_options import Wanted
 
 app._load = lambda: None
 

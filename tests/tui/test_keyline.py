@@ -12,19 +12,18 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.hotseat.steps import Choosing, HandOver
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.look import BaseApp
-from sushigo_tui.tui.screens.guide import Guide
-from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine
-from sushigo_tui.wanted import Wanted
 from tests.hotseat.seats import calm_game
-
-from .game.table import at_table
-from .hands import on, press, resize, running
-from .screen_text import screen_lines
+from tests.tui.game.table import at_table
+from tests.tui.hands import on, press, resize, running
+from tests.tui.screen_text import screen_lines
 
 
 class Line(BaseApp, inherit_bindings=False):

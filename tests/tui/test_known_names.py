@@ -6,17 +6,16 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.known_names import KnownNames
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.choice import Choice
-from sushigo_tui.tui.screens.players import Players
-from sushigo_tui.wanted import Wanted
+from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.setup.players import Players
 from tests.store.evenings import keep
-
-from .hands import click, on, press, running, write
-from .screen_text import screen_text
+from tests.tui.hands import click, on, press, running, write
+from tests.tui.screen_text import screen_text
 
 
 @pytest.mark.parametrize(

@@ -13,24 +13,23 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import saving, steps
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.kept import NOBODY, SavedGame
+from sushigo_tui.store.saved_game import NOBODY, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import farewell
-from sushigo_tui.tui.screens.game import GameScreen
-from sushigo_tui.tui.screens.leave import Leave
-from sushigo_tui.tui.screens.notice import Notice
-from sushigo_tui.tui.screens.start import Start
-from sushigo_tui.wanted import Wanted
+from sushigo_tui.tui.dialogs.leave import Leave
+from sushigo_tui.tui.dialogs.notice import Notice
+from sushigo_tui.tui.game.screen import GameScreen
+from sushigo_tui.tui.setup.start import Start
 from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots
 from tests.tables import finish_game, turn
-
-from .game.table import at_table
-from .hands import CLASSIC_OF_THREE, on, press, running, stored, table
-from .kitchen import Patient
-from .screen_text import screen_text
+from tests.tui.game.table import at_table
+from tests.tui.hands import CLASSIC_OF_THREE, on, press, running, stored, table
+from tests.tui.screen_text import screen_text
+from tests.tui.stub_worker import Patient
 
 
 @pytest.fixture(autouse=True)

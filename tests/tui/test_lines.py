@@ -15,10 +15,9 @@ from textual.strip import Strip
 
 from sushigo_tui.tui.widgets.card_row import CardRow
 from sushigo_tui.tui.widgets.lines import differing, padded, tag_of, tagged
-
-from .hands import press
-from .moments import MOMENTS, at
-from .screen_text import screen_lines
+from tests.tui.hands import press
+from tests.tui.moments import MOMENTS, at
+from tests.tui.screen_text import screen_lines
 
 pytestmark = pytest.mark.painted
 

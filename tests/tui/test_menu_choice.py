@@ -7,16 +7,15 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.tui.screens.custom_menu import CustomMenu
-from sushigo_tui.tui.screens.menu_choice import MenuChoice
-from sushigo_tui.tui.screens.players import Players
-from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.setup.custom_menu import CustomMenu
+from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.players import Players
+from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from sushigo_tui.wanted import Wanted
-
-from .hands import click, on, press, running, wheel
-from .screen_text import screen_text
+from tests.tui.hands import click, on, press, running, wheel
+from tests.tui.screen_text import screen_text
 
 PARTY = Wanted(classic=False)
 

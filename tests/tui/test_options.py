@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.hotseat.draft import Guest, Step
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.store.kept import SavedGame
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.options import Options
-from sushigo_tui.wanted import Wanted
-
-from .hands import click, on, opened, press, write
-from .screen_text import screen_text
+from sushigo_tui.tui.setup.options import Options
+from tests.tui.hands import click, on, opened, press, write
+from tests.tui.screen_text import screen_text
 
 
 class Dealing(SushiGo):

@@ -7,10 +7,9 @@ from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.tui.terminal import Symbols
-
-from .hands import resize
-from .moments import MOMENTS, SIZES, at
-from .screen_text import screen_lines
+from tests.tui.hands import resize
+from tests.tui.moments import MOMENTS, SIZES, at
+from tests.tui.screen_text import screen_lines
 
 pytestmark = pytest.mark.painted
 

@@ -15,15 +15,14 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import Guest
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.options import Options
-from sushigo_tui.tui.screens.players import Players
-from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.setup.options import Options
+from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.theme import PAWNS
-from sushigo_tui.wanted import Wanted
-
-from .hands import click, on, press, write
-from .screen_text import screen_lines, screen_text
+from tests.tui.hands import click, on, press, write
+from tests.tui.screen_text import screen_lines, screen_text
 
 
 @asynccontextmanager

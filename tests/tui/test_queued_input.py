@@ -11,20 +11,19 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.tui import queued_input
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.ask import Ask
-from sushigo_tui.tui.screens.choice import Choice
-from sushigo_tui.tui.screens.guide import Guide
-from sushigo_tui.tui.screens.help import Help
-from sushigo_tui.tui.screens.menu_choice import MenuChoice
-from sushigo_tui.tui.screens.players import Players
-from sushigo_tui.tui.screens.settings import SettingsScreen
-from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.dialogs.ask import Ask
+from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.guide import Guide
+from sushigo_tui.tui.dialogs.help import Help
+from sushigo_tui.tui.dialogs.settings import SettingsScreen
+from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.players import Players
+from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.wanted import Wanted
-
-from .hands import on, painted, running
+from tests.tui.hands import on, painted, running
 
 
 def burst(app: SushiGo, *keys: str) -> None:

@@ -17,18 +17,17 @@ from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.guide import Guide
-from sushigo_tui.tui.screens.replay import Replay
-from sushigo_tui.tui.screens.settings import SettingsScreen
-from sushigo_tui.tui.screens.start import Start
+from sushigo_tui.tui.dialogs.guide import Guide
+from sushigo_tui.tui.dialogs.settings import SettingsScreen
+from sushigo_tui.tui.replay.screen import Replay
+from sushigo_tui.tui.replay.watch import Watch
+from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.watch import Watch
 from tests.tables import play_wildly
-
-from .game.table import shown_in
-from .hands import click, on, press, resize, running
-from .moments import PLAYED, printed
-from .screen_text import screen_lines, screen_text
+from tests.tui.game.table import shown_in
+from tests.tui.hands import click, on, press, resize, running
+from tests.tui.moments import PLAYED, printed
+from tests.tui.screen_text import screen_lines, screen_text
 
 
 def played(seats: int) -> Game:

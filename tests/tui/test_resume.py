@@ -10,25 +10,24 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import saving, steps
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.repair import open_or_set_aside
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.screens.ask import Ask
-from sushigo_tui.tui.screens.game import GameScreen
-from sushigo_tui.tui.screens.go_back import GoBack
-from sushigo_tui.tui.screens.notice import Notice
-from sushigo_tui.tui.screens.start import Start
-from sushigo_tui.wanted import Wanted
+from sushigo_tui.tui.dialogs.ask import Ask
+from sushigo_tui.tui.dialogs.go_back import GoBack
+from sushigo_tui.tui.dialogs.notice import Notice
+from sushigo_tui.tui.game.screen import GameScreen
+from sushigo_tui.tui.setup.start import Start
 from tests.store.evenings import keep
 from tests.tables import finish_turn
-
-from .hands import CLASSIC_OF_THREE, on, painted, press, running, stored, table
-from .moments import MOMENTS, at
-from .screen_text import screen_text
+from tests.tui.hands import CLASSIC_OF_THREE, on, painted, press, running, stored, table
+from tests.tui.moments import MOMENTS, at
+from tests.tui.screen_text import screen_text
 
 pytestmark = pytest.mark.usefixtures("at_once")
 

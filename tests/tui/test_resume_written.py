@@ -7,13 +7,12 @@ import json
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.records import codec
 from sushigo_tui.store.store import Store
-from sushigo_tui.wanted import Wanted
 from tests.store.written import written
-
-from .hands import painted, press, running
-from .screen_text import screen_text
+from tests.tui.hands import painted, press, running
+from tests.tui.screen_text import screen_text
 
 __all__ = ["written"]
 

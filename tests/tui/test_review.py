@@ -12,26 +12,25 @@ from textual.pilot import Pilot
 
 from sushigo_tui.bots.review import Judged, Turn
 from sushigo_tui.bots.worker import WorkerLost
-from sushigo_tui.hotseat import teacher
+from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame
 from sushigo_tui.store.listing import GameFilter
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.screens.game import GameScreen
-from sushigo_tui.tui.screens.games import Games
-from sushigo_tui.tui.screens.replay import Replay
-from sushigo_tui.tui.screens.review import Review
-from sushigo_tui.tui.watch import Watch
+from sushigo_tui.tui.game.screen import GameScreen
+from sushigo_tui.tui.history.games import Games
+from sushigo_tui.tui.replay.review import Review
+from sushigo_tui.tui.replay.screen import Replay
+from sushigo_tui.tui.replay.watch import Watch
 from tests.tables import finish_game
-
-from .game.table import Players, at_table
-from .hands import click, on, press
-from .moments import MOMENTS, PLAYED, at, printed
-from .screen_text import screen_text
-from .thinking import Slow, thinking_at_once, thinking_slowly
+from tests.tui.game.table import Players, at_table
+from tests.tui.hands import click, on, press
+from tests.tui.moments import MOMENTS, PLAYED, at, printed
+from tests.tui.screen_text import screen_text
+from tests.tui.thinking import Slow, thinking_at_once, thinking_slowly
 
 
 @pytest.fixture
@@ -96,7 +95,7 @@ class TestWhatComesIn:
             assert view.seat is not None
             return Judged(view.round, view.turn, view.seat, played, 0.4)
 
-        with patch.object(teacher, "judge", good):
+        with patch.object(advice_worker, "judge", good):
             async with reviewed() as (players, _):
                 assert players.text.count("nothing that cost a point") == 4
                 await players.press("enter")
@@ -181,7 +180,7 @@ class TestInTheListOfGames:
             assert reviewing.number is not None
             with Store() as store:
                 assert {each[:3] for each in store.review(reviewing.number)} == set(reviewing.turns)
-            with patch.object(teacher, "judge", None):
+            with patch.object(advice_worker, "judge", None):
                 await press(pilot, "b")
                 while not isinstance(pilot.app.screen, Games):
                     await pilot.pause(1 / 60)
@@ -228,4 +227,4 @@ async def test_it_is_thought_out_in_another_process() -> None:
         assert len(reviewing.judged) == 1
         await looking.aclose()
     finally:
-        teacher.close()
+        advice_worker.close()

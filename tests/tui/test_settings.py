@@ -8,16 +8,15 @@ import pytest
 
 from sushigo_tui.files import menus, paths
 from sushigo_tui.files.settings import Settings, load
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.game import GameScreen
-from sushigo_tui.tui.screens.help import Help
-from sushigo_tui.tui.screens.settings import SettingsScreen
-from sushigo_tui.tui.screens.start import Start
-from sushigo_tui.wanted import Wanted
-
-from .hands import click, on, press, running
-from .screen_text import screen_lines, screen_text
+from sushigo_tui.tui.dialogs.help import Help
+from sushigo_tui.tui.dialogs.settings import SettingsScreen
+from sushigo_tui.tui.game.screen import GameScreen
+from sushigo_tui.tui.setup.start import Start
+from tests.tui.hands import click, on, press, running
+from tests.tui.screen_text import screen_lines, screen_text
 
 
 @pytest.fixture

@@ -6,15 +6,14 @@ import re
 
 import pytest
 
-from sushigo_tui.tui.screens.ask import Ask
-from sushigo_tui.tui.screens.guide import Guide
-from sushigo_tui.tui.screens.help import Help
-from sushigo_tui.tui.screens.menu_choice import MenuChoice
-from sushigo_tui.tui.screens.players import Players
-from sushigo_tui.tui.screens.start import Start
-
-from .hands import click, on, painted, press, running
-from .screen_text import screen_text
+from sushigo_tui.tui.dialogs.ask import Ask
+from sushigo_tui.tui.dialogs.guide import Guide
+from sushigo_tui.tui.dialogs.help import Help
+from sushigo_tui.tui.setup.menu_choice import MenuChoice
+from sushigo_tui.tui.setup.players import Players
+from sushigo_tui.tui.setup.start import Start
+from tests.tui.hands import click, on, painted, press, running
+from tests.tui.screen_text import screen_text
 
 
 async def test_it_says_that_it_is_unofficial() -> None:

@@ -29,14 +29,13 @@ from sushigo_tui.store.statistics import Statistics as Counted
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.screens.start import Start
-from sushigo_tui.tui.screens.statistics import Statistics
+from sushigo_tui.tui.history.statistics import Statistics
+from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from tests.store.evenings import play
-
-from .hands import click, on, press, resize, running, wheel
-from .moments import ODD, SIZES
-from .screen_text import screen_lines, screen_text
+from tests.tui.hands import click, on, press, resize, running, wheel
+from tests.tui.moments import ODD, SIZES
+from tests.tui.screen_text import screen_lines, screen_text
 
 
 def figures(name: str, nth: int, bot: str = "") -> Figures:

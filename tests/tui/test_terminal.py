@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import PAWNS, chip, fit
-from sushigo_tui.wanted import Wanted
-
-from .hands import press
-from .screen_text import screen_text
+from tests.tui.hands import press
+from tests.tui.screen_text import screen_text
 
 XTERM = {"TERM": "xterm-256color"}
 

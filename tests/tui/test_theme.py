@@ -21,9 +21,8 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink
-
-from .hands import press, running, write
-from .moments import MOMENTS, at
+from tests.tui.hands import press, running, write
+from tests.tui.moments import MOMENTS, at
 
 pytestmark = pytest.mark.painted
 TRUE_COLOUR: list[ThemeName] = ["dark", "light", "high-contrast", "colour-blind"]

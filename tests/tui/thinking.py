@@ -9,7 +9,7 @@ from unittest.mock import patch
 
 from sushigo_tui.bots.advice import Advice
 from sushigo_tui.bots.review import Judged, Turn
-from sushigo_tui.hotseat import teacher
+from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.outlook import outlook
 from sushigo_tui.rules.view import View
@@ -46,7 +46,7 @@ async def _judge(turn: Turn) -> Judged:
 @contextmanager
 def thinking_at_once() -> Iterator[None]:
     """What is asked meanwhile is answered at once."""
-    with patch.object(teacher, "advise", _advise), patch.object(teacher, "judge", _judge):
+    with patch.object(advice_worker, "advise", _advise), patch.object(advice_worker, "judge", _judge):
         yield
 
 
@@ -104,5 +104,5 @@ class Slow:
 def thinking_slowly() -> Iterator[Slow]:
     """Whoever is asked meanwhile answers when they are told to."""
     slow = Slow()
-    with patch.object(teacher, "advise", slow.advise), patch.object(teacher, "judge", slow.judge):
+    with patch.object(advice_worker, "advise", slow.advise), patch.object(advice_worker, "judge", slow.judge):
         yield slow

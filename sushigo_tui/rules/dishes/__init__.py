@@ -6,8 +6,8 @@ import importlib
 import pkgutil
 from math import inf
 
-from ..cards import CARDS, FAMILIES, Card, Dish
-from ..decision import PICK, Question
+from sushigo_tui.rules.cards import CARDS, FAMILIES, Card, Dish
+from sushigo_tui.rules.decision import PICK, Question
 
 
 def _found() -> dict[str, Dish]:

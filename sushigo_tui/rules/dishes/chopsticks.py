@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Dish, Look, Names, Words
-from ..decision import Answer, Question
-from ..notes import PLAYS_AS_WELL, NoteKind
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Names, Words
+from sushigo_tui.rules.decision import Answer, Question
+from sushigo_tui.rules.notes import PLAYS_AS_WELL, NoteKind
+from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
-    from ..editions import Edition
+    from sushigo_tui.rules.editions import Edition
 
 SECOND = Question(
     "second",

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card, Dish, Look, Names, Scored, Words
-from ..reasons import counted
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Words
+from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.state import State
 
 KINDS = ("watermelon", "orange", "pineapple")
 FIRST = {

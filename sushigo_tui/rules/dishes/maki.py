@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Dish, Look, Scored, Table, Words
-from ..prospects import Prospect, race
-from ..reasons import counted, placed
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words
+from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.reasons import counted, placed
+from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
-    from ..editions import Edition
+    from sushigo_tui.rules.editions import Edition
 
 ROLLS = {
     "1": (

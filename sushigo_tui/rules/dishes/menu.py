@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Words
-from ..decision import Answer, Question
-from ..notes import NoteKind
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Words
+from sushigo_tui.rules.decision import Answer, Question
+from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.state import State
 
 ORDER = Question(
     "order",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Names, Scored, Table, Words
-from ..notes import NoteKind
-from ..reasons import counted
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.state import State
 
 LOSES = NoteKind("loses", "loses a miso soup: more than one this turn", "loss")
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from ..cards import Card, Dish, Look, Mark, Scored, Table, Words
-from ..notes import NoteKind
-from ..state import State
-from .wasabi import EMPTY, IN_USE
+from sushigo_tui.rules.cards import Card, Dish, Look, Mark, Scored, Table, Words
+from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
+from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.state import State
 
 DIPS = NoteKind("dips", "dips {card} in wasabi", "gain")
 

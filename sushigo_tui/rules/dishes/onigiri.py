@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Names, Scored, Table, Words
-from ..prospects import Goal, Prospect
-from ..reasons import counted
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.state import State
 
 SETS = (0, 1, 4, 9, 16)
 SHAPES = {

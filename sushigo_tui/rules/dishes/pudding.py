@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING
 
-from ..cards import Card, Dish, Look, Scored, Words, fewest, most, split
-from ..prospects import Prospect, race
-from ..reasons import at_the_ends, counted
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Words, fewest, most, split
+from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.reasons import at_the_ends, counted
+from sushigo_tui.rules.state import State
 
 if TYPE_CHECKING:
-    from ..editions import Edition
+    from sushigo_tui.rules.editions import Edition
 
 
 class Pudding(Dish):

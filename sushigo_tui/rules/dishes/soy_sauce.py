@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Names, Scored, Words, colours
-from ..prospects import Prospect, race
-from ..reasons import counted
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Words, colours
+from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.state import State
 
 
 class SoySauce(Dish):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card, Dish, Look, Names, Table, Words
-from ..decision import Answer, Choice, Decision, Pick, Question
-from ..notes import NoteKind
-from ..state import State
-from .nigiri import NIGIRI, ON_WASABI, PLAIN
-from .wasabi import EMPTY
+from sushigo_tui.rules.cards import Card, Dish, Look, Names, Table, Words
+from sushigo_tui.rules.decision import Answer, Choice, Decision, Pick, Question
+from sushigo_tui.rules.dishes.nigiri import NIGIRI, ON_WASABI, PLAIN
+from sushigo_tui.rules.dishes.wasabi import EMPTY
+from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.state import State
 
 COPY = Question(
     "copy",

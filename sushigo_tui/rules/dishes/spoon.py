@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card, Dish, Look, Words
-from ..decision import Answer, Choice, Decision, Question
-from ..notes import PLAYS, NoteKind
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Words
+from sushigo_tui.rules.decision import Answer, Choice, Decision, Question
+from sushigo_tui.rules.notes import PLAYS, NoteKind
+from sushigo_tui.rules.state import State
 
 ASK = Question(
     "ask",

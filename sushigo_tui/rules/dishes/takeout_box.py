@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards import Card, Dish, Look, Names, Scored, Table, Words
-from ..decision import Answer, Choice, Decision, Question, Subsets
-from ..notes import NoteKind
-from ..reasons import counted
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
+from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.state import State
 
 FLIP = Question(
     "flip",

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Scored, Table, Words, colours
-from ..prospects import Prospect, Remark
-from ..reasons import counted
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words, colours
+from sushigo_tui.rules.prospects import Prospect, Remark
+from sushigo_tui.rules.reasons import counted
+from sushigo_tui.rules.state import State
 
 
 class Tea(Dish):

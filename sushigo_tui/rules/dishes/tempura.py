@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Scored, Table, Words
-from ..prospects import Goal, Prospect
-from ..reasons import sets
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words
+from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.reasons import sets
+from sushigo_tui.rules.state import State
 
 
 class Tempura(Dish):

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Scored, Table, Words
-from ..prospects import Goal, Prospect, Remark
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words
+from sushigo_tui.rules.prospects import Goal, Prospect, Remark
+from sushigo_tui.rules.state import State
 
 PROSPECTS = (None, Goal(1, 2, 6), Remark("enough"), Remark("too many"))
 """By how many there are."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Names, Scored, Table, Words
-from ..notes import NoteKind
-from ..prospects import Goal, Prospect, Remark
-from ..reasons import counted, placed
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.prospects import Goal, Prospect, Remark
+from sushigo_tui.rules.reasons import counted, placed
+from sushigo_tui.rules.state import State
 
 PLACES = (8, 5, 2)
 GOAL = 10

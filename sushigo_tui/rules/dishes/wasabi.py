@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..cards import Card, Dish, Look, Mark, Scored, Words
-from ..prospects import Prospect, Remark
-from ..state import State
+from sushigo_tui.rules.cards import Card, Dish, Look, Mark, Scored, Words
+from sushigo_tui.rules.prospects import Prospect, Remark
+from sushigo_tui.rules.state import State
 
 
 class Wasabi(Dish):

@@ -14,17 +14,17 @@ from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text import watching as text
+from sushigo_tui.tui.game.picking import Picking
+from sushigo_tui.tui.game.reveal_frames import Unfolding
+from sushigo_tui.tui.game.revealing import tallest
+from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.look import BaseWidget
-from sushigo_tui.tui.picking import Picking
-from sushigo_tui.tui.stages.revealing import tallest
-from sushigo_tui.tui.stages.stage import ROOMY
 from sushigo_tui.tui.theme import PAWNS, inked
-from sushigo_tui.tui.unfolding import Unfolding
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
 from sushigo_tui.tui.widgets.hands import Hands, Held
-from sushigo_tui.tui.widgets.lead import Lead
+from sushigo_tui.tui.widgets.lead_chart import Lead
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 

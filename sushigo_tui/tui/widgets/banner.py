@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from rich.segment import Segment
 
 from sushigo_tui.tui.theme import ink
-
-from .lines import Line, Lines, middle
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 _SUSHI = (
     "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██",

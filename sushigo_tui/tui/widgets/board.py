@@ -16,10 +16,9 @@ from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import standing
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
-
-from .card import symbol_of
-from .lines import Explain, Line, Lines, middle, padded, tagged
-from .track import LAP, track
+from sushigo_tui.tui.widgets.card import symbol_of
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
+from sushigo_tui.tui.widgets.track import LAP, track
 
 ACROSS, DOWN = 21, 11
 NARROWEST = 4

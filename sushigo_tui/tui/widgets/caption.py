@@ -5,8 +5,7 @@ from __future__ import annotations
 from rich.segment import Segment
 
 from sushigo_tui.tui.theme import fit, ink
-
-from .lines import Line, Lines
+from sushigo_tui.tui.widgets.lines import Line, Lines
 
 
 class Caption(Lines):

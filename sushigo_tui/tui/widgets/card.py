@@ -13,8 +13,7 @@ from rich.segment import Segment
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Look, Mark, Names, Picture
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted
-
-from .lines import Line
+from sushigo_tui.tui.widgets.lines import Line
 
 
 class Size(NamedTuple):

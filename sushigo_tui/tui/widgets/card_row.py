@@ -15,9 +15,8 @@ from textual.strip import Strip
 
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, fit, ink
-
-from .card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
-from .lines import Line, Lines, middle, tagged
+from sushigo_tui.tui.widgets.card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
 
 NUMBERS = "1234567890"
 

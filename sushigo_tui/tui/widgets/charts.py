@@ -11,8 +11,7 @@ from textual import events
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text.statistics import Best, Row, Table
 from sushigo_tui.tui.theme import chip, fit, ink
-
-from .lines import Line, Lines, Scrolled, padded, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, padded, tagged
 
 CHIP, LONGEST_DISH = 5, 19
 TITLE, VALUE = 15, 4

@@ -12,9 +12,8 @@ from rich.segment import Segment
 from sushigo_tui.text.table import Group
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, ink
-
-from .card import centred
-from .lines import Line, tagged
+from sushigo_tui.tui.widgets.card import centred
+from sushigo_tui.tui.widgets.lines import Line, tagged
 
 GAP = 2
 """Cells between two groups."""

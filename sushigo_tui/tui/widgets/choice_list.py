@@ -13,8 +13,7 @@ from textual.message import Message
 
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, ink
-
-from .lines import Line, Lines, Scrolled, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,7 @@ from sushigo_tui.rules.editions import COURSES, seats_text
 from sushigo_tui.text.help import FAMILIES
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, ink
-
-from .lines import Line, Lines, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, tagged
 
 _COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
 _SHARES = (29, 22, 27)

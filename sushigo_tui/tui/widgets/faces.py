@@ -9,11 +9,10 @@ from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui.theme import ink
-
-from .card import BROAD, drawn, face
-from .card import Size as CardSize
-from .card_row import largest
-from .lines import Line, Lines
+from sushigo_tui.tui.widgets.card import BROAD, drawn, face
+from sushigo_tui.tui.widgets.card import Size as CardSize
+from sushigo_tui.tui.widgets.card_row import largest
+from sushigo_tui.tui.widgets.lines import Line, Lines
 
 GAP = 2
 USUAL = 4

@@ -6,7 +6,7 @@ from textual.binding import Binding
 from textual.suggester import Suggester
 from textual.widgets import Input
 
-from sushigo_tui.printing import is_printable
+from sushigo_tui.files.printing import is_printable
 from sushigo_tui.tui import keys
 
 

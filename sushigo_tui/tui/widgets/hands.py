@@ -12,9 +12,8 @@ from textual.geometry import Size as Cells
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.theme import Pawn, chip, fit, ink
-
-from .card import MIDDLE, SMALL, Size, drawn, face, symbol_of
-from .lines import Line, Lines, SeatClicked, padded, tagged
+from sushigo_tui.tui.widgets.card import MIDDLE, SMALL, Size, drawn, face, symbol_of
+from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagged
 
 LONGEST_NAME = 12
 BESIDE = 4

@@ -15,8 +15,7 @@ from textual.widget import Widget
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
-
-from .lines import Line, Lines, padded, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
 
 MOTIONS = ("move(", "number(", "find")
 """Actions that only make sense under a finger."""

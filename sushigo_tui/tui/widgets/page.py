@@ -7,8 +7,7 @@ from rich.text import Text
 from textual.strip import Strip
 
 from sushigo_tui.tui.theme import ink
-
-from .lines import Scrolled
+from sushigo_tui.tui.widgets.lines import Scrolled
 
 
 class Page(Scrolled):

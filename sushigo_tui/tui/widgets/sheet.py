@@ -14,8 +14,7 @@ from textual.message import Message
 
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.theme import Pawn, fit, ink
-
-from .lines import Line, Lines, Scrolled, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
 
 NARROWEST, WIDEST = 7, 14
 GAP = 3

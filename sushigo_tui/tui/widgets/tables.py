@@ -15,9 +15,8 @@ from sushigo_tui.rules.outlook import brings
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.theme import Pawn, fit, ink
-
-from .chips import SHORT, Chip, Spread, spread
-from .lines import Explain, Line, Lines, SeatClicked, padded, tagged
+from sushigo_tui.tui.widgets.chips import SHORT, Chip, Spread, spread
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, padded, tagged
 
 BESIDE = 16
 """Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""

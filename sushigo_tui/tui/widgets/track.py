@@ -10,8 +10,7 @@ from rich.segment import Segment
 from sushigo_tui.rules.course import leaders
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import Pawn, chip, fit, ink
-
-from .lines import Line
+from sushigo_tui.tui.widgets.lines import Line
 
 LAP = 60
 LONGEST_NAME = 16

@@ -9,9 +9,8 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from sushigo_tui.tui.theme import Pawn, fit, ink
-
-from .banner import NIGIRI
-from .lines import Line, Lines, middle, padded
+from sushigo_tui.tui.widgets.banner import NIGIRI
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, padded
 
 HEIGHT = 4
 GAP = 4

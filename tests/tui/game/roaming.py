@@ -16,13 +16,12 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.screens.game import GameScreen
+from sushigo_tui.tui.game.screen import GameScreen
 from tests.rules.games import moments
+from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
-from tests.tui.kitchen import Patient
 from tests.tui.moments import NAMES, ODD, SIZES
-
-from .table import Players, at_table
+from tests.tui.stub_worker import Patient
 
 KEYS = (
     *"1234567890hjklursbtgnxd/",

@@ -15,17 +15,17 @@ from textual.widgets import Static
 
 from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.draft import After, Step
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.tui import app as app_module
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.screens.game import GameScreen
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.card_row import NUMBERS
-from sushigo_tui.wanted import Wanted
 from tests.tui.hands import painted, press
 from tests.tui.screen_text import screen_text
 
@@ -43,7 +43,7 @@ class Table(SushiGo):
     """The application with this game on its screen; what the screen gives back ends up in `after`."""
 
     # The game's sheet is read with the app's: each that comes later would parse all others again.
-    CSS_PATH = [_TUI / "app.tcss", _TUI / "screens" / "game.tcss"]
+    CSS_PATH = [_TUI / "app.tcss", _TUI / "game" / "screen.tcss"]
 
     def __init__(self, game: Game, sealed: Mapping[int, str], newcomers: bool = False) -> None:
         super().__init__(Wanted(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))

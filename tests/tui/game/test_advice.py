@@ -11,7 +11,7 @@ from syrupy.assertion import SnapshotAssertion
 from textual import events
 
 from sushigo_tui.bots.worker import WorkerLost
-from sushigo_tui.hotseat import teacher
+from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.advice import NOTHING, THINKING
@@ -26,13 +26,12 @@ from tests.hotseat.seats import (
     with_dummy,
 )
 from tests.tables import called, chosen, turn
+from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
-from tests.tui.kitchen import Patient
 from tests.tui.moments import printed
 from tests.tui.screen_text import screen_lines
+from tests.tui.stub_worker import Patient
 from tests.tui.thinking import Slow, thinking_slowly
-
-from .table import Players, at_table
 
 
 @pytest.fixture
@@ -217,4 +216,4 @@ async def test_it_is_thought_out_in_another_process() -> None:
                 await players.settle()
             assert " the next." in stage.advice.plain or "best by" in stage.advice.plain
         finally:
-            teacher.close()
+            advice_worker.close()

@@ -6,7 +6,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
-from sushigo_tui.tui.answering import Answering
+from sushigo_tui.tui.game.answering import Answering
 from tests.hotseat.seats import (
     all_pick,
     before_box,

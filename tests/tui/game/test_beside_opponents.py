@@ -6,23 +6,22 @@ import pytest
 from textual import events
 
 from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.hotseat.launch_options import Wanted
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.kept import SavedGame
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.screens.choice import Choice
-from sushigo_tui.tui.screens.go_back import GoBack
-from sushigo_tui.tui.screens.prompt import Prompt
-from sushigo_tui.tui.screens.settings import SettingsScreen
-from sushigo_tui.wanted import Wanted
+from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.go_back import GoBack
+from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from tests.hotseat.seats import before_spoon, calm_game, quiet_game, with_bots
 from tests.tables import finish_turn
+from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, press, running, stored, table, write
-from tests.tui.kitchen import Patient
 from tests.tui.screen_text import screen_text
-
-from .table import Players, at_table
+from tests.tui.stub_worker import Patient
 
 
 @pytest.fixture(autouse=True)

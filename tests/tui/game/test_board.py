@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Reveal, Sheet
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import HEIGHT, Board
@@ -17,9 +17,8 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.track import track
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import players
+from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
-
-from .table import Players, at_table
 
 SHAPES = [pawn.shape for pawn in PAWNS]
 

@@ -18,19 +18,18 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.answering import Answering
-from sushigo_tui.tui.picking import Picking
-from sushigo_tui.tui.screens.guide import Guide
-from sushigo_tui.tui.screens.help import Help
-from sushigo_tui.tui.stages import choosing
-from sushigo_tui.tui.stages.stage import Stage
+from sushigo_tui.tui.dialogs.guide import Guide
+from sushigo_tui.tui.dialogs.help import Help
+from sushigo_tui.tui.game import choosing
+from sushigo_tui.tui.game.answering import Answering
+from sushigo_tui.tui.game.picking import Picking
+from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.card_row import CardRow
-from sushigo_tui.tui.widgets.door import Door
+from sushigo_tui.tui.widgets.show_button import Door
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
 from tests.tables import turn
+from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
-
-from .table import Players, at_table
 
 
 def words_of(card: Card) -> set[str]:

@@ -11,18 +11,17 @@ from sushigo_tui.hotseat.pins import seal
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.store.kept import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import gone_back
-from sushigo_tui.tui.screens.go_back import GoBack
-from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.dialogs.go_back import GoBack
+from sushigo_tui.tui.dialogs.prompt import Prompt
 from tests.hotseat.seats import all_pick, calm_game, quiet_game, step_on, with_bots
 from tests.store.evenings import keep
 from tests.tables import deal, finish_round, finish_turn, party
+from tests.tui.game.table import at_table
 from tests.tui.hands import on
-
-from .table import at_table
 
 TOLD = "Gone back from round 1, turn 3 to turn 1: A, B and C agreed."
 

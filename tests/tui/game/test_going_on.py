@@ -7,8 +7,7 @@ import pytest
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import finish_turn
-
-from .table import at_table
+from tests.tui.game.table import at_table
 
 
 @pytest.mark.parametrize("key", ["space", "enter"])

@@ -10,8 +10,7 @@ from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import calm_game
 from tests.tables import party
-
-from .table import at_table
+from tests.tui.game.table import at_table
 
 
 class TestNewcomers:

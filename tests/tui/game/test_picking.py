@@ -14,12 +14,11 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.composer import Composer
-from sushigo_tui.tui.picking import Picking
+from sushigo_tui.tui.game.pick_builder import Composer
+from sushigo_tui.tui.game.picking import Picking
 from tests.hotseat.seats import before_chopsticks, before_copy, quiet_game, random_game, with_dummy
 from tests.tables import classic, deal, lead, party, settle
-
-from .table import at_table
+from tests.tui.game.table import at_table
 
 
 def picking(game: Game, seat: int = 0) -> Picking:
@@ -213,7 +212,7 @@ class TestWhatItSays:
             seen.append(pick)
             return outlook(view, pick)
 
-        monkeypatch.setattr("sushigo_tui.tui.picking.outlook", watched)
+        monkeypatch.setattr("sushigo_tui.tui.game.picking.outlook", watched)
         made = picking(deal(party(3, "tofu"), "tofu, tofu, nigiri:egg"))
         for place in range(len(made.cards)):
             made.foot(place)

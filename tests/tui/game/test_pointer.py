@@ -7,13 +7,12 @@ import pytest
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
-from sushigo_tui.tui.screens.guide import Guide
-from sushigo_tui.tui.stages.asking import Asking
+from sushigo_tui.tui.dialogs.guide import Guide
+from sushigo_tui.tui.game.asking import Asking
 from tests.hotseat.seats import before_spoon, calm_game, quiet_game
 from tests.tables import finish_turn, lead, party
+from tests.tui.game.table import at_table
 from tests.tui.moments import all_placed
-
-from .table import at_table
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.tui.quiet import WAIT, Quiet
+from sushigo_tui.tui.game.quiet import WAIT, Quiet
 
 
 class Clock:

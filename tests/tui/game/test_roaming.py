@@ -8,11 +8,10 @@ from random import Random
 import pytest
 
 from sushigo_tui.hotseat import opponents
-from tests.tui.kitchen import Patient
+from tests.tui.game.roaming import roam, setups, somewhere
+from tests.tui.game.table import at_table
 from tests.tui.moments import SIZES
-
-from .roaming import roam, setups, somewhere
-from .table import at_table
+from tests.tui.stub_worker import Patient
 
 
 @pytest.mark.parametrize("name", list(setups())[::2])

@@ -10,12 +10,11 @@ from textual import events
 
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from sushigo_tui.tui.palettes import PALETTES
-from sushigo_tui.tui.screens.settings import SettingsScreen
 from tests.hotseat.seats import before_chopsticks, before_menu, before_spoon, calm_game, quiet_game
 from tests.tables import turn
-
-from .table import Players, at_table
+from tests.tui.game.table import Players, at_table
 
 
 def like(players: Players, **settings: object) -> None:

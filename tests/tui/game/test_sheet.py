@@ -14,22 +14,21 @@ from sushigo_tui.rules.course import course
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui.screens.scores import Scores
-from sushigo_tui.tui.stages.explaining import Explaining
+from sushigo_tui.tui.dialogs.scores import Scores
+from sushigo_tui.tui.game.explaining import Explaining
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import Board
-from sushigo_tui.tui.widgets.lead import Lead
+from sushigo_tui.tui.widgets.lead_chart import Lead
 from sushigo_tui.tui.widgets.sheet import BEST
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.hotseat.seats import calm_game, with_bots
 from tests.tables import classic, finish_game, finish_round, finish_turn
-from tests.tui.alone import alone
+from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, wheel
 from tests.tui.moments import ODD, SIZES, all_placed, printed
 from tests.tui.screen_text import screen_lines
-
-from .table import Players, at_table
+from tests.tui.unmounted import alone
 
 
 def four() -> Game:

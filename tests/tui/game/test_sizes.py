@@ -17,11 +17,10 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
 from tests.tables import classic, finish_game, finish_round, finish_turn, party, players
+from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 from tests.tui.moments import ODD
 from tests.tui.screen_text import screen_lines
-
-from .table import Players, at_table
 
 
 class TestSizes:

@@ -20,7 +20,7 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
-from sushigo_tui.tui.screens.guide import Guide
+from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS, ink
 from sushigo_tui.tui.widgets.chips import BRIEF, MANNERS
@@ -28,10 +28,9 @@ from sushigo_tui.tui.widgets.lines import tag_of
 from sushigo_tui.tui.widgets.tables import Tables
 from tests.rules.games import setups
 from tests.tables import cards, lead, party
-from tests.tui.alone import alone
+from tests.tui.game.table import at_table
 from tests.tui.moments import NAMES, ODD, SIZES
-
-from .table import at_table
+from tests.tui.unmounted import alone
 
 MANY = settings(derandomize=True, max_examples=40, database=None, deadline=None)
 ROOM = {80: range(8, 15), 100: range(8, 18), 120: range(8, 28)}

@@ -15,9 +15,8 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import calm_game
 from tests.tables import finish_game, finish_turn, players
+from tests.tui.game.table import at_table
 from tests.tui.screen_text import screen_lines
-
-from .table import at_table
 
 
 class TestTheEnd:

@@ -9,13 +9,12 @@ from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
-from sushigo_tui.tui.screens.choice import Choice
-from sushigo_tui.tui.screens.prompt import Prompt
+from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.prompt import Prompt
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import deal, lead, lying, party
+from tests.tui.game.table import at_table
 from tests.tui.hands import write
-
-from .table import at_table
 
 
 def wild_turn() -> Game:

@@ -20,8 +20,7 @@ from sushigo_tui.tui.widgets.card import Face
 from sushigo_tui.tui.widgets.card_row import NUMBERS
 from tests.hotseat.seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
 from tests.tables import deal, finish_turn, lead, lying, party, players
-
-from .table import Players, at_table
+from tests.tui.game.table import Players, at_table
 
 
 class TestThePick:

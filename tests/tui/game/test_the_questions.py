@@ -8,8 +8,7 @@ from sushigo_tui.hotseat.steps import HandOver, Reveal
 from sushigo_tui.rules.dishes import QUESTIONS
 from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon
 from tests.tables import lying, turn
-
-from .table import at_table
+from tests.tui.game.table import at_table
 
 
 class TestQuestions:

@@ -8,8 +8,7 @@ from weakref import ref
 from sushigo_tui.hotseat.steps import HandOver
 from tests.hotseat.seats import quiet_game
 from tests.tables import deal, finish_game, party
-
-from .table import at_table
+from tests.tui.game.table import at_table
 
 
 async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:

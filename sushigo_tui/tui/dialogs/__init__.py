@@ -1,0 +1,1 @@
+"""What is opened above another screen, and gives one result."""

@@ -1,0 +1,129 @@
+"""Somebody else plays on in a seat, a person or an opponent, or who plays there is called something else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import names
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.text.phrases import whose
+from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.new_pin import new_pin
+from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.queued_input import QueuedInputApp
+from sushigo_tui.tui.widgets.choice_list import Row
+
+Change = Callable[[], object]
+"""What the session is to do."""
+
+
+async def give_away(app: QueuedInputApp, session: Session, seat: int | None) -> Change | None:
+    """Ask whose seat it is and who is to have it, or be called what; None if nothing came of it.
+
+    `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
+    hands, but a name be mended.
+    """
+    players = session.game.players
+    if seat is None or len(session.people) < len(players):
+        seat = await app.ask(_which(app, session, session.holder if seat is None else seat))
+    if seat is None:
+        return None
+    if not session.may_give:
+        return await _mend(app, session, seat)
+    # The last person's seat goes to a person only.
+    levels = [] if session.people == [seat] else list(LEVELS)
+    chosen = await app.ask(_who(session.game.players[seat], levels))
+    if chosen is None:
+        return None
+    if chosen > len(levels):
+        return await _mend(app, session, seat)
+    return await _give(app, session, seat, levels[chosen - 1] if chosen else None)
+
+
+async def _give(app: QueuedInputApp, session: Session, seat: int, bot: str | None) -> Change | None:
+    """Give a seat to a person, or to an opponent of a level."""
+    old = session.game.players[seat]
+    if bot:
+        player = Player(
+            old.name if old.bot else names.opponent([*session.names, *session.taken_from(seat)]), bot
+        )
+    else:
+        name = await app.ask(_named(session, seat, _question(old.name)))
+        if name is None:
+            return None
+        player = Player(names.clean(name))
+    pin: str | None = ""
+    if seat in session.pins:
+        without = "Leave it empty to give the seat away without it; everybody will be told."
+        pin = await app.ask(_pin_asked(session, seat, without, needed=False))
+    if pin is None:
+        return None
+    new = "" if player.bot else await new_pin(app, player.name)
+    if new is None or not session.may_give:
+        return None
+    return partial(session.give, seat, player, pin, new)
+
+
+async def _mend(app: QueuedInputApp, session: Session, seat: int) -> Change | None:
+    """Call whoever sits there something else; without the seat's PIN nothing changes."""
+    old = session.names[seat]
+    name = await app.ask(_named(session, seat, f"Another name for {old}:", old))
+    if name is None:
+        return None
+    pin: str | None = ""
+    if seat in session.pins:
+        pin = await app.ask(_pin_asked(session, seat, "The name changes only with it.", needed=True))
+    return None if pin is None else partial(session.mend_name, seat, names.clean(name), pin)
+
+
+def _which(app: QueuedInputApp, session: Session, at: int) -> Choice:
+    rows = [
+        Row(player.name, player.bot or "", pawn.shape, pawn.colour)
+        for player, pawn in zip(session.game.players, app.pawns, strict=False)
+    ]
+    return Choice("Whose seat or name do you want to change?", rows, at)
+
+
+def _who(old: Player, levels: list[str]) -> Choice:
+    """Asks who is to have a seat: a person, an opponent of a level, or whoever has it under another name."""
+    rows = [
+        Row("Another person"),
+        *(Row(f"Opponent: {LEVELS[level].name}", LEVELS[level].line) for level in levels),
+        Row(f"Nobody: just change {whose(old.name)} name"),
+    ]
+    return Choice(_question(old.name), rows, levels.index(old.bot) + 1 if old.bot in levels else 0)
+
+
+def _question(name: str) -> str:
+    return f"Who takes over from {name}?"
+
+
+def _named(session: Session, seat: int, question: str, value: str = "") -> Prompt:
+    here = [name for at, name in enumerate(session.names) if at != seat]
+    taken = {names.key(name) for name in session.taken_from(seat)}
+    return Prompt(question, value, fault=lambda name: _name_fault(here, taken, name))
+
+
+def _pin_asked(session: Session, seat: int, without: str, *, needed: bool) -> Prompt:
+    """Asks for a seat's PIN; `without` says what becomes of it without one, which is refused if `needed`."""
+    owner, sealed = whose(session.names[seat]), session.pins[seat]
+
+    def fault(pin: str) -> str:
+        return "" if (not pin and not needed) or pins.opens(pin, sealed) else f"That is not {owner} PIN."
+
+    return Prompt(f"{owner} PIN? {without}", fault=fault, secret=True)
+
+
+def _name_fault(here: list[str], taken: set[str], name: str) -> str:
+    """What is wrong with a name at this table; `taken` are the keys of all that other seats have had."""
+    try:
+        *_, name = names.clean_all([*here, name])
+    except ValueError as fault:
+        return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
+    if names.key(name) in taken:
+        return f"Somebody else was called {name} in this game: choose another name."
+    return ""

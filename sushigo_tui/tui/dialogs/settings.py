@@ -1,0 +1,121 @@
+"""What can be set to one's liking."""
+
+from __future__ import annotations
+
+from bisect import bisect
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.widgets import Static
+
+from sushigo_tui.files import paths
+from sushigo_tui.files.printing import printable
+from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.theme import PAWNS, chip, ink
+from sushigo_tui.tui.widgets.banner import Belt
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+_ROWS = tuple(SETTINGS.values())
+
+
+class SettingsScreen(Screen[None]):
+    """A row for each setting; what is changed holds at once, and is written down."""
+
+    CSS_PATH = "settings.tcss"
+    HELP = (
+        "Space or Enter changes what is under the cursor; the arrows left and right, or a click on ‹ "
+        "›, go back and forth. A change takes effect at once and is saved in the file named below, "
+        "which you can edit, too."
+    )
+    BINDINGS = [
+        Binding("space,right,l", "change(1)", "change", key_display="Space"),
+        Binding("left,h", "change(-1)", "change back", key_display="←", show=False),
+        keys.BACK,
+        Binding("f2,comma", "back", show=False),
+    ]
+
+    def compose(self) -> ComposeResult:
+        yield Static("Settings", classes="heading")
+        yield ChoiceList(self._rows())
+        yield Page(id="about")
+        yield Static(id="kept", markup=False)
+        yield Belt(classes="below-heading")
+        yield Belt()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._tell(0)
+        self._say("\n".join(f"{paths.settings().name}, {fault.sentence}" for fault in self.app.faults))
+
+    def _rows(self) -> list[Row]:
+        return [self._row(setting, getattr(self.app.settings, setting.key)) for setting in _ROWS]
+
+    def _row(self, setting: Setting, value: Value) -> Row:
+        if isinstance(value, bool):
+            return Row(setting.label, "", "[x]" if value else "[ ]", "leaf" if value else "faint")
+        note = value if isinstance(value, str) else setting.steps.get(value, f"{value} seconds")
+        if setting.key == "symbols" and value == "auto":
+            note = f"auto: {self.app.look.symbols}"
+        if setting.key == "theme" and self.app.no_color:
+            note = "none: NO_COLOR is set"
+        return Row(setting.label, mark="   ", value=note)
+
+    def _tell(self, at: int) -> None:
+        about = Text(_ROWS[at].help, ink("soft"))
+        is_theme = _ROWS[at].key == "theme"
+        self.query_one("#about", Page).show(Text.assemble(_sample(), about) if is_theme else about)
+
+    def _say(self, wrong: str) -> None:
+        """Say what is wrong with the file, or where it is."""
+        kept = self.query_one("#kept", Static)
+        kept.update(wrong or f"Saved in {printable(paths.settings())}")
+        kept.set_class(bool(wrong), "-wrong")
+
+    def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
+        self._tell(event.at)
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        self.action_change(1)
+
+    def on_choice_list_changed(self, event: ChoiceList.Changed) -> None:
+        self.action_change(event.by)
+
+    def action_change(self, by: int) -> None:
+        """Give the setting under the cursor its next value, or the one before."""
+        choices = self.query_one(ChoiceList)
+        setting = _ROWS[choices.at]
+        value = _following(setting, getattr(self.app.settings, setting.key), by)
+        self.app.apply(self.app.settings.changed(setting.key, value))
+        choices.show(self._rows())
+        self._tell(choices.at)
+        wrong = ""
+        try:
+            keep(setting.key, value)
+        except NotKept as why:
+            wrong = str(why)
+        self._say(wrong)
+
+
+def _following(setting: Setting, value: Value, by: int) -> Value:
+    """The value after this one, or before it; after the last comes the first."""
+    offered = setting.offered
+    # Somebody may have written a number between them.
+    at = offered.index(value) if value in offered else bisect(offered, value) - (by > 0)
+    return offered[(at + by) % len(offered)]
+
+
+def _sample() -> Text:
+    """Some dishes and the eight pawns, as they look now."""
+    from sushigo_tui.rules.dishes import DISHES
+
+    text = Text()
+    for name in ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding"):
+        text.append(f" {DISHES[name].look.letters} ", chip(DISHES[name].colour)).append(" ", ink())
+    for pawn in PAWNS:
+        text.append(f" {pawn.shape}", ink(pawn.colour, bold=True))
+    return text.append("\n\n")

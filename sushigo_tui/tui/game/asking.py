@@ -1,0 +1,144 @@
+"""A question after the reveal: put in secret where it needs a hand, openly where it does not."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rich.text import Text
+from textual.binding import Binding
+
+from sushigo_tui.hotseat.steps import Ask
+from sushigo_tui.rules.view import View
+from sushigo_tui.text.turn import happened
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.game.answering import Answering, Offer
+from sushigo_tui.tui.game.stage import MOVE, READ, Sitting, Stage, rule_of
+from sushigo_tui.tui.theme import inked
+from sushigo_tui.tui.widgets.card_row import CardRow, Shown
+
+
+class Asking(Stage):
+    """The answers lie in a row of cards; one is taken, or for the takeout box any number."""
+
+    HELP = (
+        "A number, an arrow or a click selects a card; Enter, or a second click, answers with it. A "
+        "spoon asks for a dish first, then for one of its faces or for any. For the takeout box a "
+        "number, Space or a click puts a card in or takes it out again, and Enter closes the box. "
+        "Where only you may look, v says what is best and why."
+    )
+    BINDINGS = [
+        *keys.NUMBERS,
+        *MOVE,
+        Binding("space", "box", "put in", key_display="Space"),
+        Binding("enter", "choose", "answer", key_display="Enter"),
+        keys.ADVISE,
+        READ,
+        keys.BACK,
+    ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting)
+        self.answering: Answering | None = None
+
+    def enter(self, view: View) -> None:
+        step = self.session.step
+        assert isinstance(step, Ask)
+        self.answering = Answering(view, step.decision)
+        self._lay_out(self.answering)
+        self.fill_page()
+
+    def clear(self) -> None:
+        super().clear()
+        self.answering = None
+
+    def _lay_out(self, answering: Answering) -> None:
+        cards = [
+            Shown(self.face(offer.shown, copied=offer.copied), offer.foot, pale=not offer.offered)
+            for offer in answering.offers
+        ]
+        self.row.show(cards)
+        self._take_up(None)
+        self.refresh_bindings()
+
+    def _take_up(self, at: int | None) -> None:
+        self.asked = None
+        if self.answering:
+            self.row.point(at, frozenset(self.answering.boxed))
+            self.caption.say(self.answering.question(), self.answering.hint(at))
+
+    def below(self) -> Text:
+        """What has happened in this turn so far."""
+        return inked(happened(self.session.this_turn, self.session.names, pictured=False))
+
+    def action_number(self, place: int) -> None:
+        """Take up the card with this number; put it into the box, or take it out."""
+        if place < len(self.row.cards) and not self.row.cards[place].pale:
+            self._take_up(place)
+            self.action_box()
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Take up the next card; or move through the last turn while it is read."""
+        if self.reading and dy:
+            self.page.scroll_by(dy)
+        else:
+            self._take_up(self.row.next(dx, dy))
+
+    def action_edge(self, end: int) -> None:
+        """Take up the first card, or the last."""
+        self._take_up(self.row.edge(end))
+
+    def action_box(self) -> None:
+        """Put the card that is taken up into the box, or take it out."""
+        at = self.row.cursor
+        if self.answering and self.answering.boxing and at is not None:
+            self.answering.box(at)
+            self._take_up(at)
+
+    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
+        """Tell what the card under the pointer does."""
+        if self.answering:
+            self.point_at(
+                rule_of(self.session.game.setup, [offer.shown for offer in self.answering.offers], event.at)
+            )
+
+    async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
+        """Take a card up; once more answers with it, unless several are asked for."""
+        if self.answering and not self.answering.boxing and event.at == self.row.cursor:
+            await self.action_choose()
+        else:
+            self.action_number(event.at)
+
+    async def action_choose(self) -> None:
+        """Answer with what is taken up; an empty box is closed only by a key that was meant for it."""
+        if self.answering is None:
+            return
+        if self.answering.boxing and not self.answering.boxed and not self.sitting.quiet.calm:
+            return
+        at = self.row.cursor
+        if at is not None and not self._sure(at, self.answering.offers[at]):
+            return
+        answer = self.answering.choose(at)
+        if answer is None:
+            if self.answering.dish:
+                self._lay_out(self.answering)
+        else:
+            await self.sitting.act(partial(self.session.answer, *answer))
+
+    def _sure(self, at: int, offer: Offer) -> bool:
+        """Whether this may be the answer; only what is answered out of a hand is asked for once more."""
+        return self.session.looker is None or self.sure(at, offer.title, "answers with it")
+
+    async def action_back(self) -> None:
+        """From a dish's faces back to the dishes; from a secret question behind the hand-over."""
+        if self.answering and self.answering.back():
+            self._lay_out(self.answering)
+        elif self.session.hides:
+            await self.sitting.act(self.session.cover)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is of use now."""
+        if action == "box":
+            return self.answering is not None and self.answering.boxing
+        if action == "back":
+            return self.session.hides or bool(self.answering and self.answering.dish)
+        return super().check_action(action, parameters)

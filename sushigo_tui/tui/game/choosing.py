@@ -1,0 +1,186 @@
+"""The pick: one seat sees its hand and places a card."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.widget import Widget
+
+from sushigo_tui.rules.view import View
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.game.picking import Picking
+from sushigo_tui.tui.game.stage import MOVE, READ, Sitting, Stage, rule_of
+from sushigo_tui.tui.widgets.card_row import CardRow, Shown
+from sushigo_tui.tui.widgets.dish_briefs import Briefs
+
+
+class Choosing(Stage):
+    """The hand, what each card would add, and the pick that is put together from it."""
+
+    HELP = (
+        "A number, an arrow or a click selects a card; Enter, or a second click, places it face-down and "
+        "covers the hand. The foot of a card says what it adds if the round ended now: +3. Or what it is on "
+        "the way to: 1/3 10 is one of the three that score 10 together. Or, where others may still get more, "
+        "how you stand with it: leads, tied, behind, fewest. Beside a name, 27 +8 is its points so far, and "
+        "what this round would add if it ended now. v says what is best here and why; it remembers no hand "
+        "that was passed on. {bonus}b takes back what you chose{cover}."
+    )
+    TIP = (
+        "Keep one card; your neighbour gets the rest. +3 on a card is what it adds "
+        "now; 1/3 10 is 1 of 3 for 10 points. Enter places it."
+    )
+    PAGE = (3, 3)
+    BINDINGS = [
+        *keys.NUMBERS,
+        *MOVE,
+        Binding("enter", "choose", "place", key_display="Enter"),
+        Binding("u", "use", "use a bonus card", key_display="u"),
+        keys.ADVISE,
+        READ,
+        keys.BACK,
+        Binding("b,escape", "cover", "cover", key_display="b"),
+    ]
+
+    def __init__(self, sitting: Sitting, briefs: Briefs) -> None:
+        super().__init__(sitting)
+        self.briefs = briefs
+        self.picking: Picking | None = None
+
+    @property
+    def help(self) -> str:
+        """With the bonus cards of this game, if there are any; nothing is covered from one who is alone."""
+        there = ", ".join(dish.title.lower() for dish in self.session.game.setup.dishes if dish.bonus)
+        used = f"With a bonus card in front of you ({there}), u uses it together with this card. "
+        cover = ", or covers the hand and places nothing; so does this help" if self.session.hides else ""
+        return self.HELP.format(bonus=used if there else "", cover=cover)
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.row
+        yield self.briefs
+        yield self.page
+
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        """The menu gives way to the last turn; the hand does not."""
+        return (self.briefs,)
+
+    def needs(self, window: Size) -> int:
+        return super().needs(window) + 3
+
+    def enter(self, view: View) -> None:
+        self.picking = Picking(view)
+        self._lay_out(self.picking)
+        self._take_up(self.picking.place_of(self.session.mine.get(self.picking.seat)))
+
+    def clear(self) -> None:
+        super().clear()
+        self.picking = None
+
+    def _lay_out(self, picking: Picking) -> None:
+        """Lay out what can be chosen now, and take no card up."""
+        cards = [
+            Shown(
+                self.face(card, copied=picking.is_copy(at)),
+                feet=picking.foot(at),
+                pale=not picking.offered(at),
+            )
+            for at, card in enumerate(picking.cards)
+        ]
+        self.row.show(cards)
+        self._take_up(None)
+        self.refresh_bindings()
+
+    def _take_up(self, at: int | None) -> None:
+        picking = self.picking
+        if picking is None:
+            return
+        self.asked = None
+        self.row.point(at, frozenset() if picking.copying else frozenset(picking.taken))
+        self.caption.say(picking.question(), picking.hint(at))
+        self.point_at(None)
+
+    def below(self) -> Text:
+        """The rules of the card that is taken up."""
+        cards = self.picking.cards if self.picking else ()
+        return rule_of(self.session.game.setup, cards, self.row.cursor) or Text()
+
+    def tip(self) -> Text:
+        """Until a card is taken up; then its rules are worth more."""
+        return super().tip() if self.row.cursor is None else Text()
+
+    def action_number(self, place: int) -> None:
+        """Take up the card with this number."""
+        if place < len(self.row.cards) and not self.row.cards[place].pale:
+            self._take_up(place)
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Take up the next card; or move through the last turn while it is read."""
+        if self.reading and dy:
+            self.page.scroll_by(dy)
+        else:
+            self._take_up(self.row.next(dx, dy))
+
+    def action_edge(self, end: int) -> None:
+        """Take up the first card, or the last."""
+        self._take_up(self.row.edge(end))
+
+    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
+        """Tell what the card under the pointer does."""
+        if self.picking:
+            self.point_at(rule_of(self.session.game.setup, self.picking.cards, event.at))
+
+    async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
+        """Take a card up; once more places it."""
+        if event.at == self.row.cursor:
+            await self.action_choose()
+        else:
+            self.action_number(event.at)
+
+    async def action_choose(self) -> None:
+        """Choose the card that is taken up; when nothing more is asked, place it and cover the hand."""
+        picking, at = self.picking, self.row.cursor
+        if picking is None or at is None:
+            return
+        if picking.completes(at) and not self.sure(at, picking.cards[at].title, "places it"):
+            return
+        pick = picking.choose(at)
+        if pick is None:
+            self._lay_out(picking)
+        else:
+            await self.sitting.act(partial(self.session.place, pick))
+
+    def action_use(self) -> None:
+        """Use a bonus card with this pick, or the next one, or after the last none."""
+        if self.picking:
+            at = None if self.picking.taken else self.row.cursor
+            self.picking.use_next()
+            self._lay_out(self.picking)
+            self._take_up(at)
+
+    def action_back(self) -> None:
+        """Take back what was chosen last."""
+        if self.picking and self.picking.back():
+            self._lay_out(self.picking)
+
+    async def action_cover(self) -> None:
+        """Cover the hand, and place nothing."""
+        await self.sitting.act(self.session.cover)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """A bonus card can be used where one lies; b takes back what was chosen, and then covers the hand.
+
+        Advice is about a whole pick, and given before any of it is chosen.
+        """
+        if action in ("back", "cover"):
+            chosen = self.picking is not None and bool(self.picking.composer.chosen)
+            return chosen if action == "back" else self.session.hides and not chosen
+        if action == "advise":
+            return self.picking is not None and not self.picking.composer.chosen
+        if action == "use":
+            return self.picking is not None and self.picking.composer.may_use
+        return super().check_action(action, parameters)

@@ -1,0 +1,50 @@
+"""A score sheet that says why."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.geometry import Size
+
+from sushigo_tui.tui.game.stage import Sitting, Stage
+from sushigo_tui.tui.widgets.sheet import ScoreSheet
+
+
+class Explaining(Stage):
+    """A score sheet, and what the points of the chosen seat come from: beside it, or on the page below."""
+
+    PAGE = (0, 0)
+
+    def __init__(self, sitting: Sitting, sheet: ScoreSheet) -> None:
+        super().__init__(sitting)
+        self.sheet = sheet
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.sheet
+        yield self.page
+
+    def clear(self) -> None:
+        super().clear()
+        self.sheet.show((), [])
+
+    def below(self) -> Text:
+        """The reasons, where they do not stand beside the sheet."""
+        return self.sheet.below(self.app.size.width)
+
+    def reads(self, size: Size) -> int:
+        """All of the reasons, and an empty line below them."""
+        return self.sheet.lines_below(size.width) + 1
+
+    def resized(self) -> None:
+        self.fill_page()
+
+    def action_seat(self, by: int) -> None:
+        """On to the next seat, or back."""
+        self.sheet.choose(self.sheet.seat + by)
+        self.on_score_sheet_chosen()
+
+    def on_score_sheet_chosen(self) -> None:
+        """Tell the reasons of the seat that is chosen now."""
+        self.reading = False
+        self.fill_page()

@@ -1,0 +1,186 @@
+"""The hand-over: the laptop goes to somebody, and nothing of anybody's hand is on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.widget import Widget
+
+from sushigo_tui.hotseat.steps import HandOver
+from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.view import View
+from sushigo_tui.text.phrases import whose
+from sushigo_tui.text.questions import look_away, pass_to
+from sushigo_tui.text.turn import given_away, happened, waiting
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.game.stage import READ, SHOW, Sitting, Stage
+from sushigo_tui.tui.theme import Pawn, inked
+from sushigo_tui.tui.widgets.card_row import Shown
+from sushigo_tui.tui.widgets.show_button import Door
+
+
+class HandingOver(Stage):
+    """Asks for a key that nobody presses by accident, and for the seat's PIN, before anything is shown."""
+
+    HELP = (
+        "The laptop goes to the person named here, and the others look away. Space shows the cards, "
+        "but only if no key was pressed for a moment before. The arrows, or a click on a seat, give "
+        "the laptop to somebody else: you may choose in any order, and anybody may come back and "
+        "change a card until the reveal. s mends a name; before anybody has chosen it also gives a "
+        "seat to another person, or to an opponent."
+    )
+    TIP = (
+        "Only the person named above looks at the screen now; everybody else looks away. Space shows the "
+        "cards to pick from."
+    )
+    PAGE = (2, 3)
+    BINDINGS = [
+        SHOW,
+        Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓"),
+        Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", show=False),
+        READ,
+        replace(keys.BACK, key="b"),
+        Binding("escape,ctrl+b", "leave_pin", "cancel", key_display="Esc"),
+    ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, numbered=False)
+        self.door = Door()
+        self.typed: str | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.row
+        yield self.door
+        yield self.page
+
+    @property
+    def step(self) -> HandOver:
+        """The step that is shown."""
+        assert isinstance(self.session.step, HandOver)
+        return self.session.step
+
+    def enter(self, view: View) -> None:
+        name = self.session.names[self.step.seat]
+        self.caption.say(pass_to(name, self.step.question), self._second(name))
+        self.row.show([Shown(None)] * view.hand_sizes[self.step.seat])
+        self._label_door()
+        self.fill_page()
+
+    def clear(self) -> None:
+        super().clear()
+        self.typed = None
+
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        """The cards, of which nothing is to be seen anyway."""
+        return (self.row,)
+
+    def reads(self, size: Size) -> int:
+        """Lines for all that is told."""
+        told = self.tip().append_text(self.below())
+        told.rstrip()
+        return max(super().reads(size), len(told.wrap(self.app.console, size.width - 2)))
+
+    def needs(self, window: Size) -> int:
+        """The caption, the cards, the door of three lines, and all that is told below it."""
+        told = self.below().plain.count("\n")
+        return max(super().needs(window) + 1, 2 + self.tallest(window) + 1 + 3 + told)
+
+    def _second(self, name: str) -> str:
+        session, view, seat = self.session, self.session.public, self.step.seat
+        second = (view.round, view.turn) == (1, 2) and not view.placed
+        begins = self.sitting.tips and second and seat == session.holder
+        return look_away(name, ready=session.game.ready, placed=seat in session.placed, begins=begins)
+
+    def _label_door(self) -> None:
+        name, pawn = self.session.names[self.step.seat], self._pawn
+        plate = f"{pawn.mark(self.app.look.symbols)} {name}"
+        key, label = "Space", f"show {whose(name)} cards"
+        if self.typed is not None:
+            key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"
+        self.door.show(key, label, self.sitting.quiet.clicked_at, plate, pawn.colour)
+
+    @property
+    def _pawn(self) -> Pawn:
+        return self.app.pawns[self.step.seat]
+
+    def below(self) -> Text:
+        """Who is waited for; in the middle of a turn, what has happened so far."""
+        if self.step.question is not PICK:
+            return inked(happened(self.session.this_turn, self.session.names, pictured=False))
+        names, unlocked = self.session.names, self.session.unlocked.items()
+        told = waiting(names, self.session.waited_for, sorted(self.session.placed))
+        given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
+        return inked(told).append_text(self.undone()).append_text(inked(given))
+
+    async def action_show(self) -> None:
+        """Show what is for this seat's eyes, or first ask for its PIN."""
+        if self.typed is not None or not self.calm():
+            return
+        if self.step.seat in self.session.pins:
+            self._type("")
+        else:
+            await self.sitting.act(self.session.look)
+
+    async def on_door_opened(self) -> None:
+        await self.action_show()
+
+    async def on_key(self, event: events.Key) -> None:
+        """While a PIN is typed, every key belongs to it."""
+        if self.typed is None:
+            return
+        if event.key in ("ctrl+q", "ctrl+c"):
+            return
+        event.stop()
+        if event.key == "enter":
+            await self._try_pin(self.typed)
+            return
+        if event.key in ("escape", "ctrl+b"):
+            self._type(None)
+        elif event.key == "backspace":
+            self._type(self.typed[:-1])
+        elif event.is_printable and event.character:
+            self._type(self.typed + event.character)
+
+    def _type(self, pin: str | None) -> None:
+        self.typed = pin
+        self._label_door()
+        self.refresh_bindings()
+
+    async def _try_pin(self, pin: str) -> None:
+        name = self.session.names[self.step.seat]
+        if not await self.sitting.act(partial(self.session.look, pin)):
+            self._type("")
+            self.caption.say(self.caption.first, f"That is not {whose(name)} PIN. Escape goes back.")
+
+    def action_leave_pin(self) -> None:
+        """Back to the hand-over."""
+        self._type(None)
+
+    async def action_other(self, by: int) -> None:
+        """Offer the laptop to somebody else."""
+        await self.sitting.act(partial(self.session.turn_by, by))
+
+    async def action_back(self) -> None:
+        """Back to turning the cards over, if everybody has chosen."""
+        await self.sitting.act(self.session.ready_again)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is of use now."""
+        if not isinstance(self.session.step, HandOver):
+            return True
+        if self.typed is not None or action == "leave_pin":
+            return self.typed is not None and action == "leave_pin"
+        match action:
+            case "other":
+                return self.step.question is PICK and len(self.session.choosers) > 1
+            case "back":
+                return self.session.game.ready
+        return super().check_action(action, parameters)

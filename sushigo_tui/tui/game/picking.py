@@ -1,0 +1,130 @@
+"""A hand out of which a pick is made: which cards lie there, what they would add, what is asked."""
+
+from __future__ import annotations
+
+from copy import copy
+
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.outlook import Outlook, outlook
+from sushigo_tui.rules.view import View
+from sushigo_tui.text import questions, worth
+from sushigo_tui.text.table import is_copy
+from sushigo_tui.tui.game.pick_builder import Composer
+
+
+class Picking:
+    """A hand, by places from 0, and the pick that is made of it; `view` is of the seat that is asked for it.
+
+    While a special order's target is chosen, the cards are those of the seat's own table. `taken` are the
+    places in the hand that the pick has taken so far.
+    """
+
+    def __init__(self, view: View) -> None:
+        assert view.decision is not None
+        self.view = view
+        self.seat = view.decision.seat
+        self.composer = Composer(view.decision.options)
+        self.taken: list[int] = []
+        self._outlooks: dict[Pick, Outlook] = {}
+
+    @property
+    def copying(self) -> bool:
+        """Whether a special order's target is asked for."""
+        return self.composer.asks == "copy"
+
+    @property
+    def slots(self) -> list[int]:
+        """The slots of the seat's own table where something lies."""
+        return [slot for slot, card in enumerate(self.view.tables[self.seat]) if card is not None]
+
+    @property
+    def cards(self) -> list[Card]:
+        """What lies in the row."""
+        if self.copying:
+            return [card for card in self.view.tables[self.seat] if card is not None]
+        return list(self.view.hand)
+
+    def is_copy(self, place: int) -> bool:
+        """Whether this is a special order's copy on the seat's own table."""
+        return self.copying and is_copy(self.view, self.seat, self.slots[place])
+
+    def _value(self, place: int) -> Card | int:
+        return self.slots[place] if self.copying else self.view.hand[place]
+
+    def offered(self, place: int) -> bool:
+        """Whether this card can be chosen now."""
+        if not self.copying and place in self.taken:
+            return False
+        return self._value(place) in self.composer.values(self.composer.asks or "card")
+
+    def outlooks(self, place: int) -> list[Outlook]:
+        """What becomes of this card in each way in which it can be played; empty if it is not told."""
+        composer = self.composer
+        if composer.asks == "for_dummy" or not self.offered(place):
+            return []
+        alone = composer.asks == "card"
+        picks = [
+            pick._replace(call=None, for_dummy=None, also=None if alone else pick.also)
+            for pick in composer.picks(self._value(place))
+        ]
+        return [self._outlook(pick) for pick in dict.fromkeys(picks)]
+
+    def _outlook(self, pick: Pick) -> Outlook:
+        if pick not in self._outlooks:
+            self._outlooks[pick] = outlook(self.view, pick)
+        return self._outlooks[pick]
+
+    def foot(self, place: int) -> tuple[str, ...]:
+        """What this card adds and leads to, the longest words first; empty if it is not told."""
+        outlooks = self.outlooks(place)
+        return worth.at_the_foot(outlooks) if outlooks else ()
+
+    def question(self) -> str:
+        """What is asked, and which bonus card is used."""
+        view, seat, composer = self.view, self.seat, self.composer
+        return questions.pick(
+            composer.asks, view.names[seat], view.tables[seat], two=composer.two, call=composer.call
+        )
+
+    def hint(self, place: int | None) -> str:
+        """What can be done: with the card that is taken up, if one is, and what comes of it."""
+        if place is None:
+            return questions.pick_hint(self.view, None, ())
+        outlooks, card = self.outlooks(place), self.cards[place]
+        if len(outlooks) == 1 and outlooks[0].card.plain is card:
+            card = outlooks[0].card
+        return questions.pick_hint(self.view, card, outlooks)
+
+    def completes(self, place: int) -> bool:
+        """Whether nothing more is asked once this card is chosen."""
+        trial = copy(self.composer)
+        trial.chosen = dict(trial.chosen)
+        trial.choose(self._value(place))
+        return trial.pick is not None
+
+    def choose(self, place: int) -> Pick | None:
+        """Choose a card; the whole pick, once nothing more is asked."""
+        value = self._value(place)
+        if not self.copying:
+            self.taken.append(place)
+        self.composer.choose(value)
+        return self.composer.pick
+
+    def back(self) -> bool:
+        """Take back what was chosen last; False if nothing was."""
+        copied = "copy" in self.composer.chosen
+        if not self.composer.back():
+            return False
+        if self.taken and not copied:
+            self.taken.pop()
+        return True
+
+    def use_next(self) -> None:
+        """Use the next bonus card, or after the last none; what is chosen is chosen anew."""
+        self.taken.clear()
+        self.composer.use_next()
+
+    def place_of(self, pick: Card | Pick | None) -> int | None:
+        """Where the card of a pick lies in the hand; None without one."""
+        return None if pick is None else self.view.hand.index(as_pick(pick).card)

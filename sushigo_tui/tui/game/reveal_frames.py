@@ -1,0 +1,224 @@
+"""The reveal as it unfolds: the cards turn over, then one thing after another comes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import NamedTuple, Protocol
+
+from sushigo_tui.hotseat.steps import Reveal
+from sushigo_tui.rules.cards import Card, Table
+from sushigo_tui.rules.dishes.nigiri import DIPS, ON_WASABI, POINTS
+from sushigo_tui.rules.dishes.special_order import COPIES, SPECIAL_ORDER
+from sushigo_tui.rules.dishes.spoon import ASKS, GIVES
+from sushigo_tui.rules.dishes.uramaki import GOAL, PLACED, PLACES, URAMAKI
+from sushigo_tui.rules.notes import Note
+from sushigo_tui.tui.widgets.card import Face
+from sushigo_tui.tui.widgets.card_row import Shown
+
+TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
+"""A card that turns over: whether its face is seen, and how broad it is."""
+TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
+"""Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
+PASSES, RACES = 6, 5
+CROSSED = ("\\   /", "  X  ", "/   \\")
+"""What is drawn on a card that is lost."""
+MOST = 10
+"""Cards that lie side by side in the smallest window."""
+
+
+class Frame(NamedTuple):
+    """One picture, and how many seconds it stays; the first `told` notes are told, `news` if the last is new.
+
+    `lit` are the places of the cards that it is about, `hands` where hands are on their way.
+    """
+
+    seconds: float
+    cards: tuple[Shown, ...]
+    told: int
+    news: bool = False
+    lit: frozenset[int] = frozenset()
+    hands: tuple[float, ...] = ()
+
+
+class Faces(Protocol):
+    """How a card looks; a copy says what it equals."""
+
+    def __call__(self, card: Card, *, copied: bool = False) -> Face: ...
+
+
+@dataclass(slots=True)
+class Lying:
+    """A card of this turn: whose it is, what it counts as, whether it is turned over, what came of it."""
+
+    note: Note
+    card: Card
+    up: bool
+    copied: bool = False
+    gone: bool = False
+    foot: str = ""
+
+    def befalls(self, note: Note) -> bool:
+        """Become what a note tells, if it tells of this card."""
+        if note.kind.lays:
+            self.up = self.up or note is self.note
+            return note is self.note
+        if note.seat != self.note.seat or not self.up or self.gone:
+            return False
+        if note.kind is DIPS and self.card is note.cards[0]:
+            self.card = ON_WASABI[self.card]
+            self.foot = f"×3 = {POINTS[self.card]}"
+        elif note.kind is COPIES and self.card.dish is SPECIAL_ORDER:
+            self.card, self.copied = note.cards[0], True
+        elif note.kind.mood == "loss" and self.card in note.cards:
+            self.gone, self.foot = True, "lost"
+        elif note.kind is PLACED and self.card.dish is URAMAKI:
+            self.foot = f"{('1st', '2nd', '3rd')[PLACES.index(note.points)]} +{note.points}"
+        else:
+            return False
+        return True
+
+
+class Unfolding:
+    """All pictures of a reveal, the last of which stays; nothing but what everybody has seen is in them.
+
+    `tables` are those of the turn's start, `backs` the seats' cards face-down; `passing` says to whom each
+    hand goes now, empty if none does.
+    """
+
+    def __init__(
+        self,
+        step: Reveal,
+        tables: Sequence[Table],
+        backs: Sequence[Shown],
+        face: Faces,
+        passing: Sequence[int] = (),
+    ) -> None:
+        self.notes, self.first = step.notes, step.told
+        self.backs = backs
+        self.face = face
+        self.icons = [URAMAKI.count(table) for table in tables]
+        self.passing = passing
+        plays = [note for note in self.notes if note.kind.lays]
+        if len(plays) > MOST:
+            plays = [note for note in self.notes[self.first :] if note.kind.lays]
+        # As they lay face-down, the dummy's card last.
+        plays.sort(key=lambda note: note.seat)
+        self.row = [Lying(note, note.cards[0], up=False) for note in plays]
+
+    def frames(self) -> Iterator[Frame]:
+        """The pictures one after another."""
+        for at in range(self.first):
+            self._happens(at)
+        for _ in self._race(self.first):
+            pass
+        if self.first == 0:
+            yield from self._turn_over()
+        come = list(self._what_comes())
+        unit = min(LONGEST, ALL_TOLD / max(1, sum(frame.seconds for frame in come)))
+        yield from (frame._replace(seconds=frame.seconds * unit) for frame in come)
+        yield from self._pass_on()
+        yield self._frame(len(self.notes), 0)
+
+    def _what_comes(self) -> Iterator[Frame]:
+        """What comes of the cards, as if each thing took a second."""
+        for at, note in enumerate(self.notes[self.first :], self.first):
+            if self._is_up(note):
+                continue
+            if note.kind is PLACED:
+                yield from self._race(at)
+            for lit in (looks := [*self._looks(at), self._happens(at)]):
+                yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
+        yield from self._race(len(self.notes))
+
+    def _frame(
+        self, told: int, seconds: float, *, news: bool = False, lit: frozenset[int] = frozenset()
+    ) -> Frame:
+        return Frame(seconds, tuple(map(self._shown, self.row)), told, news, lit)
+
+    def _shown(self, lying: Lying) -> Shown:
+        face = self.face(lying.card, copied=lying.copied) if lying.up else None
+        if face and lying.gone:
+            face = replace(face, picture=CROSSED, portrait=CROSSED)
+        return self.backs[lying.note.seat]._replace(face=face, foot=lying.foot, pale=lying.gone)
+
+    def _is_up(self, note: Note) -> bool:
+        """Whether a card that is played lies there face-up already."""
+        return any(lying.note is note and lying.up for lying in self.row)
+
+    def _turn_over(self) -> Iterator[Frame]:
+        """Everybody's first card turns over at once."""
+        first = {lying.note.seat: lying for lying in reversed(self.row)}
+        for up, broad in TURNS:
+            cards = [
+                self._shown(lying)._replace(
+                    face=self.face(lying.card) if up and lying is first[lying.note.seat] else None,
+                    broad=broad if lying is first[lying.note.seat] else 1,
+                )
+                for lying in self.row
+            ]
+            yield Frame(TURN, tuple(cards), 0)
+        for lying in first.values():
+            lying.up = True
+
+    def _race(self, told: int) -> Iterator[Frame]:
+        """The icons of each uramaki that is new here are added to those of its table, all at once."""
+        new = [lying for lying in self.row if lying.up and lying.card.dish is URAMAKI and not lying.foot]
+        before = []
+        for lying in new:
+            before.append(self.icons[lying.note.seat])
+            self.icons[lying.note.seat] += lying.card.icons
+        for step in range(RACES + 1 if new else 0):
+            there: set[int] = set()
+            for lying, count in zip(new, before, strict=True):
+                icons = count + lying.card.icons * step // RACES
+                lying.foot = f"{icons}/{GOAL}"
+                there |= self._of(lying.note.seat) if icons >= GOAL else set()
+            yield self._frame(told, 1 / (RACES + 1), lit=frozenset(there))
+
+    def _pass_on(self) -> Iterator[Frame]:
+        """The hands go round, past the cards of those who hold them; from the last place on to the first."""
+        place = {lying.note.seat: at for at, lying in reversed(list(enumerate(self.row)))}
+        ways = [
+            (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
+        ]
+        still, round = self._frame(len(self.notes), PASS), len(self.row)
+        for step in range(1, PASSES + 1 if ways else 1):
+            on = [start + _shortest(end - start, round) * step / PASSES for start, end in ways]
+            yield still._replace(hands=tuple(sorted((at + 0.5) % round - 0.5 for at in on)))
+
+    def _looks(self, at: int) -> Iterator[frozenset[int]]:
+        """A spoon that is asked for reaches from seat to seat, until somebody has what is wanted."""
+        if self.notes[at].kind is not ASKS:
+            return
+        seats, asker = len(self.backs), self.notes[at].seat
+        gives = next((note.seat for note in self.notes[at + 1 :] if note.kind is GIVES), asker)
+        for seat in range(asker + 1, asker + 1 + (gives - asker - 1) % seats):
+            yield self._of(seat % seats)
+
+    def _of(self, seat: int) -> frozenset[int]:
+        return frozenset(at for at, lying in enumerate(self.row) if lying.note.seat == seat)
+
+    def _happens(self, at: int) -> frozenset[int]:
+        """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
+        note = self.notes[at]
+        if note.kind is PLACED:
+            self._clear_uramaki(note.seat)
+        for place, lying in reversed(list(enumerate(self.row))):
+            if lying.befalls(note):
+                return frozenset({place})
+        return self._of(note.seat)
+
+    def _clear_uramaki(self, seat: int) -> None:
+        """What has scored is cleared away (URA-1)."""
+        self.icons[seat] = 0
+        for lying in self.row:
+            if lying.note.seat == seat and lying.card.dish is URAMAKI:
+                lying.foot = ""
+
+
+def _shortest(way: int, round: int) -> int:
+    """The same way on a ring of so many places, but no more than half of it."""
+    if abs(way) * 2 <= round:
+        return way
+    return way - round if way > 0 else way + round

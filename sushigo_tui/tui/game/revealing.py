@@ -1,0 +1,141 @@
+"""The reveal: what was played, and what came of it."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.geometry import Size
+from textual.message import Message
+
+from sushigo_tui.hotseat.steps import Reveal
+from sushigo_tui.rules.view import View
+from sushigo_tui.text.phrases import at_turn
+from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.game.reveal_frames import Frame, Lying, Unfolding
+from sushigo_tui.tui.game.stage import GO_ON, ROOMY, Sitting, Stage
+from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.theme import inked
+from sushigo_tui.tui.widgets.board import HEIGHT
+from sushigo_tui.tui.widgets.card import BROAD, LARGE
+from sushigo_tui.tui.widgets.card_row import CardRow, largest
+
+
+def tallest(window: Size, seats: int) -> int:
+    """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
+    room = window.height - 2 - 2 - 2 - seats - (3 if window.height < ROOMY else 5)
+    spared = next((room - aside for aside in (HEIGHT, 4) if room - aside >= LARGE.height), room)
+    return largest(seats, window.width, min(spared, BROAD.height)).height
+
+
+class Revealing(Stage):
+    """Unfolds picture by picture, and stays until a key, so that everybody can read it."""
+
+    HELP = (
+        "All cards of this turn are turned over, and what comes of them is shown step by step; any key "
+        "shows it all at once. Once you have read it, Enter or Space goes on. s mends a name; between "
+        "two turns it also gives a seat to another person, or to an opponent."
+    )
+    TIP = (
+        "Each card now lies on its owner's table, above; points come when the hands are empty. The "
+        "hands pass on: next you pick from other cards."
+    )
+    BINDINGS = [GO_ON, keys.UP, keys.DOWN]
+
+    class Told(Message):
+        """Something has been shown that the tables or the board should show as well."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, numbered=False)
+        self.motion = Motion(self, self._picture)
+        self.shown: Frame | None = None
+        self.lying: list[Lying] = []
+        self.way = ""
+
+    def tallest(self, window: Size) -> int:
+        """As large as fits: people sit at arm's length."""
+        return tallest(window, len(self.session.names))
+
+    def reads(self, size: Size) -> int:
+        """Lines for all that will have come of the cards."""
+        step = self.session.step
+        told = len(step.notes) if isinstance(step, Reveal) else 0
+        story = self.tip().append_text(self._story(told))
+        return len(story.wrap(self.app.console, size.width - 2)) if story else 0
+
+    def needs(self, window: Size) -> int:
+        """The caption, the cards with their names and the way of the hands, and what came of them."""
+        must = 2 + self.tallest(window) + 2 + 2 * (window.height >= ROOMY)
+        most = window.height - 2 - len(self.session.names) - must
+        return must + min(most, self.reads(window))
+
+    @property
+    def public(self) -> View:
+        """As long as something moves, all still lies where it lay; but points are told one after another."""
+        if self.motion.moving and self.shown is not None:
+            return self.session.meanwhile(self.shown.told)
+        return super().public
+
+    def enter(self, view: View) -> None:
+        step = self.session.step
+        assert isinstance(step, Reveal)
+        round, turn = step.notes[0].round, step.notes[0].turn
+        last = turn == view.hand_size
+        passed = not last and (self.session.game.round, self.session.game.turn) != (round, turn)
+        to = self.session.public.passing_to if passed else ()
+        way = passing(self.session.names, to) if to else f"{at_turn(round, turn).capitalize()}."
+        if last and not step.told:
+            way = NO_CHOICE
+        self.way = way
+        self.caption.say(revealed(last=last, again=bool(step.told)), way)
+        tables = self.session.game.tables_at(round, turn)
+        unfolding = Unfolding(step, tables, self.backs, self.face, to)
+        self.lying = unfolding.row
+        self.motion.start((frame.seconds, frame) for frame in unfolding.frames())
+
+    def _picture(self, frame: Frame) -> None:
+        before, self.shown = self.shown, frame
+        self.row.show(frame.cards, lifted=frame.lit, hands=frame.hands)
+        self.fill_page()
+        if before and (frame.told > before.told or not self.motion.moving):
+            self.post_message(self.Told())
+
+    def clear(self) -> None:
+        super().clear()
+        self.motion.clear()
+        self.shown = None
+        self.lying = []
+
+    def below(self) -> Text:
+        """What came of the cards so far."""
+        return Text() if self.shown is None else self._story(self.shown.told, news=self.shown.news)
+
+    def _story(self, told: int, *, news: bool = False) -> Text:
+        """What has come of the cards, as far as it is told; the last of it stands out if it is `news`."""
+        step = self.session.step
+        if not isinstance(step, Reveal):
+            return Text()
+        notes = step.notes[step.told : told]
+        pieces = happened(notes, self.session.names, pictured=True)
+        if news and not is_pictured(notes[-1]):
+            pieces[-1] = Piece(pieces[-1].words, "news")
+        story = inked(pieces)
+        story.rstrip()
+        return story
+
+    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
+        """Tell what the card under the pointer scores, where it takes no line from what came of it."""
+        at, told = event.at, self.way
+        if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
+            dish = self.lying[at].card.dish
+            told = f"{dish.title}: {dish.brief_for(len(self.session.names))}"
+        self.caption.say(self.caption.first, told)
+
+    async def action_go_on(self) -> None:
+        """Go on, if this could be read at all."""
+        if self.calm():
+            await self.sitting.act(self.session.go_on)
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Move through what happened."""
+        self.page.scroll_by(dy)

@@ -1,0 +1,271 @@
+"""What every step of the game is shown on."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.geometry import Size
+from textual.layout import Layout
+from textual.widget import Widget
+
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.steps import Ask, seat_of
+from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.view import View
+from sushigo_tui.text import advice
+from sushigo_tui.text.questions import sure
+from sushigo_tui.text.turn import gone_back, happened, renamed
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.game.quiet import Quiet
+from sushigo_tui.tui.game.stage_layout import Spread
+from sushigo_tui.tui.look import BaseWidget
+from sushigo_tui.tui.theme import ink, inked
+from sushigo_tui.tui.widgets.caption import Caption
+from sushigo_tui.tui.widgets.card import Face, face
+from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
+from sushigo_tui.tui.widgets.page import Page
+
+ROOMY = 30
+"""Lines from which on a window has room for larger cards, and for air between things."""
+
+READ = Binding("r", "read", "last turn", key_display="r")
+SHOW = Binding("space", "show", "show", key_display="Space")
+MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
+"""The arrows, where what stands on the screen says enough of them, and the ends."""
+GO_ON = Binding("enter,space", "go_on", "go on", key_display="Enter")
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """What all stages share: the game, where a choice goes, the moment of silence.
+
+    `act` tells the session what was chosen, by what is given to it, and shows what comes of that; False if
+    nothing does. With `tips` the first turn says at each step what somebody who has never played wants to
+    know.
+    """
+
+    session: Session
+    act: Callable[[Callable[[], object]], Awaitable[bool]]
+    quiet: Quiet
+    tips: bool = False
+
+
+class Stage(BaseWidget, can_focus=True):
+    """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
+
+    `clear` takes away whatever only one seat may see; it is called before anything else is shown.
+    """
+
+    HELP = ""
+    TIP = ""
+    PAGE = (4, 5)
+    """Lines of text below the cards, in a small window and in a roomy one, that larger cards leave alone."""
+    BINDINGS = [*keys.PAGES]
+
+    def __init__(self, sitting: Sitting, *, numbered: bool = True) -> None:
+        super().__init__(id=type(self).__name__.lower())
+        self.sitting = sitting
+        self.caption = Caption()
+        self.row = CardRow(numbered=numbered)
+        self.page = Page()
+        self.reading = False
+        self.advising = False
+        self.advice: Text | None = None
+        self.pointed: Text | None = None
+        self.asked: int | None = None
+        self._layout = Spread()
+
+    @property
+    def help(self) -> str:
+        """What can be done here, in this game."""
+        return self.HELP
+
+    @property
+    def session(self) -> Session:
+        """The game, and who has the keyboard."""
+        return self.sitting.session
+
+    @property
+    def public(self) -> View:
+        """What everybody may see, as far as it has been shown."""
+        return self.session.public
+
+    @property
+    def backs(self) -> list[Shown]:
+        """A card face-down for each seat, below its pawn and its name."""
+        return face_down(self.session.names, self.app.pawns, self.app.look.symbols)
+
+    def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
+        """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
+        return face(card, self.app.look.symbols, len(self.session.names), copied=copied)
+
+    @property
+    def layout(self) -> Layout:
+        """How its pieces are laid out."""
+        return self._layout
+
+    @property
+    def keyboard(self) -> Widget:
+        """What the keys go to."""
+        return self
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.row
+        yield self.page
+
+    def enter(self, view: View) -> None:
+        """Show this step; `view` is what may be on the screen."""
+        raise NotImplementedError
+
+    def clear(self) -> None:
+        """Show nothing any more."""
+        self.caption.say("")
+        self.row.clear()
+        self.page.show(Text())
+        self.reading = self.advising = False
+        self.advice = None
+        self.workers.cancel_group(self, "advice")
+        self.pointed = None
+        self.asked = None
+
+    def calm(self) -> bool:
+        """Whether what was shown could be read before a key came; if it could not, that is said."""
+        if not self.sitting.quiet.calm:
+            wait = "Too soon: leave keys and mouse alone for a second, then press again."
+            self.caption.say(self.caption.first, wait)
+        return self.sitting.quiet.calm
+
+    def sure(self, at: int, card: str, again: str) -> bool:
+        """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
+        if not self.app.settings.confirm or (self.asked == at and self.sitting.quiet.calm):
+            return True
+        self.asked = at
+        self.caption.say(self.caption.first, sure(card, again))
+        return False
+
+    def tallest(self, window: Size) -> int:
+        """Lines that a card should have at least, if the window allows."""
+        return usual(window)
+
+    def needs(self, window: Size) -> int:
+        """Lines that this stage must have: the caption, the cards, and a few below them."""
+        return 2 + self.tallest(window) + 1 + (4 if window.height < ROOMY else 6)
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is room for larger cards, and for air between things."""
+        return self.app.size.height >= ROOMY
+
+    def reads(self, size: Size) -> int:
+        """Lines of a stage of this size that the page keeps, however large the cards could be."""
+        lines = self.PAGE[self.roomy]
+        hidden = [widget for widget in self.aside if not widget.display and widget is not self.row]
+        return lines + sum(widget.get_content_height(size, size, size.width) for widget in hidden)
+
+    def least(self, window: Size) -> int:
+        """Lines that it must have beside a board that was asked for."""
+        return self.needs(window)
+
+    def resized(self) -> None:
+        """Fit what is shown into a window of another size."""
+
+    def below(self) -> Text:
+        """What the page says while neither the last turn nor advice is read."""
+        return Text()
+
+    @property
+    def opened(self) -> bool:
+        """Whether something is read that was asked for."""
+        return self.reading or self.advising
+
+    @property
+    def aside(self) -> tuple[Widget, ...]:
+        """What makes room for advice, and for the last turn if that is long, while it is read."""
+        return ()
+
+    def fill_page(self) -> None:
+        """Show what was asked for, what the pointer is over at the tables, or what belongs here."""
+        asked_for = Text()
+        if self.reading:
+            asked_for = inked(happened(self.session.last_turn, self.session.names, pictured=False))
+        elif self.advising:
+            asked_for = self.advice or inked([advice.THINKING])
+        asked_for.rstrip()
+        lines = len(asked_for.wrap(self.app.console, self.size.width - 2)) if self.reading else 0
+        for widget in self.aside:
+            widget.display = not self.advising and lines <= self.PAGE[self.roomy]
+        if self.opened:
+            self.page.show(asked_for)
+        elif self.pointed is not None:
+            self.page.show(self.pointed)
+        else:
+            self.page.show(self.tip().append_text(self.below()))
+
+    def point_at(self, told: Text | None) -> None:
+        """Tell of what the pointer is over at the tables; or again what belongs here."""
+        self.pointed = told
+        if not self.opened:
+            self.fill_page()
+
+    def tip(self) -> Text:
+        """What somebody who has never played wants to know here, while the first turn is played."""
+        view = self.session.public
+        if not (self.TIP and self.sitting.tips and (view.round, view.turn) == (1, 1)):
+            return Text()
+        return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
+
+    def undone(self) -> Text:
+        """That the table went back to this turn, and whose name changed: until its cards are turned over."""
+        names = list(self.session.past.renamed.values())
+        return inked([*gone_back(self.session.gone_back), *renamed(names)])
+
+    def action_read(self) -> None:
+        """Show what happened last turn, or stop showing it."""
+        self.reading, self.advising = not self.reading, False
+        self.fill_page()
+
+    def action_advise(self) -> None:
+        """Ask what is best here, and why; or stop showing it."""
+        self.advising, self.reading = not self.advising, False
+        if self.advising and self.advice is None:
+            view = self.session.view_of(seat_of(self.session.step))
+            self.run_worker(self._take_advice(view), group="advice", exclusive=True)
+        self.fill_page()
+
+    async def _take_advice(self, view: View) -> None:
+        """Show it as soon as it is there; `clear` puts an end to the waiting."""
+        from sushigo_tui.bots.worker import WorkerLost
+        from sushigo_tui.hotseat import advice_worker
+
+        try:
+            self.advice = inked(advice.told(view, await advice_worker.advise(view)))
+        except WorkerLost:
+            self.advice = inked([advice.NOTHING])
+        self.fill_page()
+
+    def action_scroll_page(self, pages: int) -> None:
+        """Move through the page by as much as is in sight."""
+        self.page.scroll_page(pages)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The last turn can be read once there has been one; advice tells of a hand, and is for its seat."""
+        if action == "advise":
+            step = self.session.step
+            alone = isinstance(step, Ask) and self.session.is_alone(step.decision.seat)
+            return alone or self.session.looker is not None
+        return bool(self.session.last_turn) if action == "read" else True
+
+
+def rule_of(setup: Setup, cards: Sequence[Card | Dish], at: int | None) -> Text | None:
+    """What the card at a place does in this game; None where no card is."""
+    if at is None or at >= len(cards):
+        return None
+    card = cards[at]
+    dish = card if isinstance(card, Dish) else card.dish
+    return Text.assemble((f"{dish.title}. ", ink("ginger")), (setup.help_of(dish), ink("soft")))

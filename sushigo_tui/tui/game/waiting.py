@@ -1,0 +1,48 @@
+"""Only opponents have still to answer: what they think about, and what has happened so far."""
+
+from __future__ import annotations
+
+from rich.text import Text
+from textual.geometry import Size
+
+from sushigo_tui.hotseat import steps
+from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.view import View
+from sushigo_tui.text.questions import SOON, thinking
+from sushigo_tui.text.turn import happened
+from sushigo_tui.tui.game.revealing import tallest
+from sushigo_tui.tui.game.stage import READ, Sitting, Stage
+from sushigo_tui.tui.theme import inked
+
+
+class Waiting(Stage):
+    """Goes on by itself; no key hurries it."""
+
+    HELP = (
+        "Everybody else has chosen, and the opponents named here are still thinking. That takes two "
+        "seconds at most; then the game goes on."
+    )
+    PAGE = (2, 3)
+    BINDINGS = [READ]
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, numbered=False)
+
+    def enter(self, view: View) -> None:
+        step = self.session.step
+        assert isinstance(step, steps.Waiting)
+        question = self.session.game.decisions[0].question
+        self.caption.say(thinking(self.session.names, step.seats, question), SOON)
+        if question is PICK:
+            self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
+        self.fill_page()
+
+    def tallest(self, window: Size) -> int:
+        """As large as they will be when they are turned over."""
+        return tallest(window, len(self.session.names))
+
+    def below(self) -> Text:
+        """In the middle of a turn, what has happened so far."""
+        if self.session.question is PICK:
+            return Text()
+        return inked(happened(self.session.this_turn, self.session.names, pictured=False))

@@ -1,0 +1,121 @@
+"""A finished game looked at once more: who led when, and the picks that cost most."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from textual.app import ComposeResult
+
+from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.rules.course import course
+from sushigo_tui.text import review
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.game.stage import ROOMY
+from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.widgets.caption import Caption
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.lead_chart import Lead
+
+if TYPE_CHECKING:
+    from sushigo_tui.bots.review import Judged
+
+
+class Review(Screen["Judged"]):
+    """The lead and a list of picks; gives back the one that is to be watched.
+
+    While it is shown the picks that nothing is known of are thought about.
+    """
+
+    CSS_PATH = "review.tcss"
+    HELP = (
+        "Who led after each turn, and for each player the picks that cost most: what was played, what "
+        "would have been better, and how many points of lead it was expected to bring. Each pick is "
+        "judged by what its player could know then: the hand, the tables, and the hands that went "
+        "through it before; not by what the others held. Enter, or a second click, shows that turn as "
+        "that player saw it. The review is worked out while you watch, and saved with the game."
+    )
+    BINDINGS = [keys.BACK]
+    VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
+
+    def __init__(self, reviewing: Reviewing) -> None:
+        super().__init__()
+        self.reviewing = reviewing
+        self.caption = Caption()
+        self.lead = Lead(self.app.pawns)
+        self.choices = ChoiceList([], numbers=False)
+        self._picks: list[Judged | None] = []
+
+    def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.lead
+        yield self.choices
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        game = self.reviewing.game
+        self.lead.show(game.names, course(game))
+        self._tell()
+
+    def on_resize(self) -> None:
+        self._tell()
+
+    def on_screen_resume(self) -> None:
+        self.run_worker(self._look(), group="review", exclusive=True)
+
+    def on_screen_suspend(self) -> None:
+        """Nobody thinks about what is not looked at."""
+        self.workers.cancel_group(self, "review")
+
+    async def _look(self) -> None:
+        store_thread = None if self.reviewing.number is None else self.app.open_store()
+        async for _ in self.reviewing.look(store_thread):
+            self._tell()
+
+    def _tell(self) -> None:
+        """Show what is known by now; the cursor stays on its pick, or on the first one."""
+        here = self._pick if self.choices.at != min(self.choices.items, default=0) else None
+        reviewing = self.reviewing
+        rows = _rows(reviewing, self._room)
+        self._picks = [pick for _, pick in rows]
+        at = self._picks.index(here) if here is not None and here in self._picks else 0
+        total = len(reviewing.turns)
+        done = total - len(reviewing.missing)
+        self.caption.say(
+            review.heading(reviewing.game.setup), review.progress(done, total, stopped=reviewing.stopped)
+        )
+        self.choices.show([row for row, _ in rows], at)
+
+    @property
+    def _room(self) -> int:
+        """Lines of the list: all but those of the caption, the chart, the keys and the air above them."""
+        window = self.app.size.height
+        return window - 2 - self.lead.lines - 1 - 2 * (window >= ROOMY)
+
+    @property
+    def _pick(self) -> Judged | None:
+        return self._picks[self.choices.at] if self.choices.items else None
+
+    def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
+        event.stop()
+        self.dismiss(self._pick)
+
+
+def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, Judged | None]]:
+    """For each player the picks that cost most; what stands between them is no pick.
+
+    With an empty line above each player, if all that fits into so many lines.
+    """
+    players = [_player(reviewing, seat) for seat in reviewing.seats]
+    air = [(Row("", heading=True), None)] * (sum(map(len, players)) + len(players) <= height)
+    return [row for rows in players for row in (*air, *rows)]
+
+
+def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, Judged | None]]:
+    """One player's name and picks."""
+    turns, picks = reviewing.turns, reviewing.dearest(seat)
+    rows: list[tuple[Row, Judged | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
+    rows += [(Row(*review.pick(turns[each.round, each.turn, seat], each)), each) for each in picks]
+    if not picks:
+        rows.append((Row(f"  {review.nothing(known=reviewing.is_done(seat))}", heading=True), None))
+    return rows

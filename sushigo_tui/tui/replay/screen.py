@@ -1,0 +1,218 @@
+"""A finished game is watched: moment by moment, all hands open, from above or with one player's eyes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.timer import Timer
+
+from sushigo_tui.bots.review import Judged
+from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.hotseat.watching import Stride, Watching
+from sushigo_tui.rules.game import Game
+from sushigo_tui.text import watching as text
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.game.stage import ROOMY
+from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.replay.panel import MomentPanel
+from sushigo_tui.tui.theme import PAWNS
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.lines import SeatClicked
+from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
+
+
+class Replay(Screen[None]):
+    """Shows the moments of a finished game; raises ValueError for one that is not over."""
+
+    CSS_PATH = "screen.tcss"
+    HELP = (
+        "A finished game, moment by moment. Left and right step, up and down go from turn to turn, [ "
+        "and ] from round to round, Home and End to the ends. Space lets it play by itself, + and - "
+        "make that faster or slower. All hands are open, and what each player is about to play is "
+        "marked. A player's number, or a click on a name, shows the game as that player saw it; the "
+        "same again, or 0, shows all hands. A click, or the wheel, steps."
+    )
+    BINDINGS = [
+        Binding("right,l,enter", "step('moment', 1)", "step", key_display="←→"),
+        Binding("left,h", "step('moment', -1)", "step back", key_display="←", show=False),
+        Binding("down,j", "step('turn', 1)", "turn", key_display="↑↓"),
+        Binding("up,k", "step('turn', -1)", "turn back", key_display="↑", show=False),
+        Binding("right_square_bracket", "step('round', 1)", "round", key_display="[]"),
+        Binding("left_square_bracket", "step('round', -1)", "round back", key_display="[", show=False),
+        Binding("space", "play(True)", "play", key_display="Space"),
+        Binding("space", "play(False)", "stop", key_display="Space"),
+        Binding("plus,equals_sign", "faster(1)", "faster", key_display="+-"),
+        Binding("minus", "faster(-1)", "slower", key_display="-", show=False),
+        keys.BACK,
+        *(
+            Binding(str(seat + 1), f"look({seat})", "one hand", key_display=str(seat + 1))
+            for seat in range(8)
+        ),
+        Binding("0", "look(None)", "all hands", key_display="0", show=False),
+        Binding("c", "chart", "chart", key_display="c"),
+        Binding("t", "board", "board", key_display="t"),
+        keys.REVIEW,
+        replace(keys.GUIDE, show=False),
+        replace(keys.SETTINGS, action="app.settings", show=False),
+        replace(keys.FIRST, action="step('game', -1)"),
+        replace(keys.LAST, action="step('game', 1)"),
+        *keys.PAGES,
+        keys.HELP,
+        keys.F1,
+    ]
+    VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
+
+    def __init__(self, game: Game, reviewing: Reviewing | None = None, pick: Judged | None = None) -> None:
+        super().__init__()
+        self.setup = game.setup
+        self.watching = Watching(game)
+        self.reviewing = reviewing or Reviewing(game)
+        self._go_to(pick)
+        self.public_area = PublicArea(PAWNS)
+        self.panel = MomentPanel(self.watching)
+        self._timer: Timer | None = None
+
+    def compose(self) -> ComposeResult:
+        yield self.public_area.head
+        yield self.public_area.tables
+        yield self.panel
+        yield self.public_area.board
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self.follow()
+
+    def on_resize(self) -> None:
+        self.follow()
+
+    def on_screen_resume(self) -> None:
+        """Show all with the symbols that are wanted now."""
+        self.follow()
+
+    def on_screen_suspend(self) -> None:
+        """Nobody watches while something else is shown."""
+        if self.watching.playing:
+            self.action_play(False)
+
+    def follow(self) -> None:
+        """Show the moment that is watched now."""
+        watching, area, window = self.watching, self.public_area, self.app.size
+        moment = watching.moment
+        area.head.show(text.heading(watching.game, moment), text.seed(watching.game))
+        room = self.panel.show(bare=area.board_asked)
+        share = self.panel.share(room)
+        scene = Scene(moment.kind, moment.view, moment.view, watching.seat)
+        room = share + area.show(scene, window, room - share, beside=len(moment.view.names), tight=True)
+        if not watching.playing:
+            area.board.motion.stop()
+        self.panel.fill(room)
+        self.refresh_bindings()
+
+    def _go_on(self) -> None:
+        """Show the moment, and the next one after a while if the game plays by itself."""
+        watching = self.watching
+        if self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+        watching.playing = watching.playing and not watching.ended
+        if watching.playing:
+            self._timer = self.set_timer(watching.seconds, self._tick)
+        self.follow()
+
+    def _tick(self) -> None:
+        """The next moment has come by itself; at the end it stops there."""
+        self.watching.step("moment", 1)
+        self._go_on()
+
+    def action_step(self, stride: Stride, by: int) -> None:
+        """On by a step, or back; whoever steps lets the game play by itself no more."""
+        self.watching.step(stride, by)
+        self.action_play(False)
+
+    def action_play(self, on: bool) -> None:
+        """Let the game play by itself, from the beginning if it has ended; or let it stand still."""
+        if on:
+            self.watching.play()
+        else:
+            self.watching.playing = False
+        self._go_on()
+
+    def action_faster(self, by: int) -> None:
+        """Let each moment stay shorter, or longer."""
+        self.watching.faster(by)
+        self._go_on()
+
+    def action_look(self, seat: int | None) -> None:
+        """See with this seat's eyes; all hands if that is so already, or for none."""
+        self.watching.look(seat)
+        self.follow()
+
+    def action_board(self) -> None:
+        """Look at the board, or at the tables again."""
+        self.public_area.board_asked = not self.public_area.board_asked
+        self.follow()
+
+    def action_chart(self) -> None:
+        """Look at who led when, or at the sheet again."""
+        self.panel.charted = not self.panel.charted
+        self.follow()
+
+    def action_review(self) -> None:
+        """Open the list of picks that cost most; the one that is chosen is shown."""
+        self.app.begin(self._review())
+
+    async def _review(self) -> None:
+        from sushigo_tui.tui.replay.review import Review
+
+        pick = await self.app.ask(Review(self.reviewing))
+        self._go_to(pick)
+        self.follow()
+
+    def _go_to(self, pick: Judged | None) -> None:
+        if pick is not None:
+            self.watching.go_to(pick.round, pick.turn, pick.seat)
+
+    def action_scroll_page(self, pages: int) -> None:
+        """Move through the words by as much as is in sight."""
+        self.panel.page.scroll_page(pages)
+
+    def action_back(self) -> None:
+        """Leave the game; the program, too, if there is nothing else in it."""
+        if self.app.screen_stack[0] is self:
+            self.app.exit()
+        else:
+            self.dismiss()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Only what is of use now."""
+        watching, area = self.watching, self.public_area
+        match action:
+            case "play":
+                return watching.playing not in parameters
+            case "faster":
+                return watching.playing
+            case "look":
+                return parameters[0] in (None, *range(len(watching.game.players)))
+            case "chart":
+                return self.panel.may_chart
+            case "board":
+                return area.board_asked or not area.board.lines
+        return True
+
+    def on_click(self, event: events.Click) -> None:
+        """A step, where a click means nothing else."""
+        under, _ = self.get_widget_at(event.screen_x, event.screen_y)
+        if under in (self.panel.page, self.panel.row, self.panel.caption):
+            self.action_step("moment", 1)
+
+    def on_mouse_scroll_down(self) -> None:
+        self.action_step("moment", 1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.action_step("moment", -1)
+
+    def on_seat_clicked(self, event: SeatClicked) -> None:
+        self.action_look(event.seat)

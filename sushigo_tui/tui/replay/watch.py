@@ -1,0 +1,33 @@
+"""The program with nothing in it but a finished game that is watched."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.app import SushiGo, run
+from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.replay.screen import Replay
+
+_HERE = Path(__file__).parent
+
+
+class Watch(SushiGo):
+    """Shows this game where otherwise the start screen is; leaving it leaves the program."""
+
+    CSS_PATH = [_HERE.parent / "app.tcss", _HERE / "screen.tcss"]
+
+    def __init__(self, game: Game, number: int | None = None) -> None:
+        super().__init__(Wanted())
+        self.watched = Reviewing(game, number)
+
+    def get_default_screen(self) -> Screen[None]:
+        """The game."""
+        return Replay(self.watched.game, self.watched)
+
+
+def watch(game: Game, number: int | None = None) -> int:
+    """Show a finished game until it is left, see `run`; `number` is its own in the store, if it is there."""
+    return run(Watch(game, number))

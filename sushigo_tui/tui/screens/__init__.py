@@ -1,1 +1,0 @@
-"""One screen a file, with its style sheet beside it."""

@@ -1,0 +1,1 @@
+"""The screens before a game: what is played, and by whom."""

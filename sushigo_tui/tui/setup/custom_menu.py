@@ -1,0 +1,177 @@
+"""Party: a menu of one's own."""
+
+from __future__ import annotations
+
+import random
+from itertools import chain
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Horizontal
+from textual.widgets import Static
+
+from sushigo_tui.files import menus, names
+from sushigo_tui.hotseat.draft import GameDraft, Way
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import COURSES, PARTY, Menu, random_menu, shared_seats
+from sushigo_tui.text.help import composition, players
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.banner import Belt
+from sushigo_tui.tui.widgets.dish_grid import DishGrid
+from sushigo_tui.tui.widgets.faces import Faces
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+_NAME = "Our own menu"
+
+
+class CustomMenu(Screen[Way]):
+    """The dishes to choose from; for how many they are, and what is missing, stands below."""
+
+    CSS_PATH = "custom_menu.tcss"
+    HELP = (
+        f"A menu has {composition()}; nigiri is always there. "
+        "Space takes the dish under the cursor or puts it back. A second roll or dessert replaces the "
+        "first.\n\n"
+        "Numbers beside a dish say how many can play with it; the menu suits as many as every dish on "
+        "it does.\n\n"
+        "When it is complete, n goes on with it, and w saves it under a name for another time."
+    )
+    BINDINGS = [
+        keys.NEXT,
+        keys.BACK,
+        Binding("w", "save", "save", key_display="w"),
+        keys.DRAW,
+        Binding("x", "clear", "clear", key_display="x"),
+        keys.GUIDE,
+    ]
+
+    def __init__(self, draft: GameDraft) -> None:
+        super().__init__()
+        self.draft = draft
+        self.said = ""
+        self.name_of_menu = _NAME
+        self.complete = draft.menu is not None
+
+    def compose(self) -> ComposeResult:
+        yield Static("Your own menu", classes="heading", markup=False)
+        yield DishGrid(_names(self.draft.menu) if self.draft.menu else [])
+        with Horizontal():
+            yield Faces()
+            yield Page(id="dish")
+        yield Page(id="menu")
+        yield Belt()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._tell()
+
+    @property
+    def grid(self) -> DishGrid:
+        """The dishes."""
+        return self.query_one(DishGrid)
+
+    def menu(self) -> Menu | None:
+        """The menu as it stands, or None while it is not complete."""
+        if self._missing():
+            return None
+        return Menu.of(self.name_of_menu, {family: self.grid.of(family) for family in COURSES})
+
+    def _missing(self) -> list[str]:
+        lacking = ((family, wanted - len(self.grid.of(family))) for family, wanted in COURSES.items())
+        return [f"{count} {family}{'s' * (count > 1)}" for family, count in lacking if count]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Going on and saving wait until the menu is complete."""
+        return self.complete if action in ("next", "save") else True
+
+    def on_dish_grid_moved(self) -> None:
+        self.said = ""
+        self._tell()
+
+    def on_dish_grid_changed(self, event: DishGrid.Changed) -> None:
+        self.said = event.refused
+        if not event.refused:
+            self.name_of_menu = _NAME
+        self._tell()
+        if self.complete != (not self._missing()):
+            self.complete = not self.complete
+            self.refresh_bindings()
+
+    def _tell(self) -> None:
+        """Say what the dish does, and how far the menu has come."""
+        dish = self.grid.dish
+        about = Text.assemble(
+            (dish.title, ink("ginger", bold=True)), (f"   {dish.words.brief}\n", ink("soft"))
+        )
+        self.query_one(Faces).show([dish])
+        self.query_one("#dish", Page).show(about.append(dish.help_for(PARTY, 0), ink()))
+        self.query_one("#menu", Page).show(self._state())
+
+    def _state(self) -> Text:
+        if self.said:
+            return Text(self.said, ink("plum", bold=True))
+        seats, missing = shared_seats(DISHES[name] for name in self.grid.chosen), self._missing()
+        people = len(self.draft.guests)
+        if not seats:
+            return Text("Nobody can play this: these dishes need different numbers of players.", ink("plum"))
+        text = Text().append(f"For {players(seats)}. ", ink("leaf", bold=True))
+        if missing:
+            text.append(f"Still to choose: {', '.join(missing)}.", ink("soft"))
+        else:
+            text.append("Complete: n goes on with it, w saves it.", ink("soft"))
+        if people >= 2 and people not in seats:
+            text.append(f"\nThere are {people} of you, and these dishes are not for {people}.", ink("plum"))
+        return text
+
+    def action_draw(self) -> None:
+        """Draw all dishes at random, for as many as sit at the table."""
+        self.said = ""
+        people = len(self.draft.guests)
+        menu = random_menu(random.SystemRandom().random, people if people >= 2 else None)
+        self.grid.show(_names(menu))
+
+    def action_clear(self) -> None:
+        """Take every dish off."""
+        self.grid.show([])
+
+    def action_next(self) -> None:
+        """Play this menu."""
+        if menu := self.menu():
+            self.draft.menu = menu
+            self.dismiss("next")
+
+    def action_save(self) -> None:
+        """Ask for a name, and keep the menu under it."""
+        self.app.begin(self._ask_name())
+
+    async def _ask_name(self) -> None:
+        name = await self.app.ask(Prompt("Under which name?", fault=self._save))
+        if name is not None:
+            self.name_of_menu = names.clean(name)
+            text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
+            self.query_one("#menu", Page).show(text.append("n goes on with it.", ink("soft")))
+
+    def _save(self, name: str) -> str:
+        """Keep the menu; says why that is not possible, or nothing."""
+        menu = self.menu()
+        try:
+            if menu is not None:
+                menus.save(menu, name)
+        except menus.MenuError as error:
+            return " ".join(_sentence(fault.what) for fault in error.faults)
+        except OSError as error:
+            return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
+        return ""
+
+
+def _names(menu: Menu) -> list[str]:
+    return [*chain(*menu.courses.values())]
+
+
+def _sentence(text: str) -> str:
+    return f"{text[:1].upper()}{text[1:]}."

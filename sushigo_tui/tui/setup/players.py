@@ -1,0 +1,383 @@
+"""Who sits at the table, in which order."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from rich.text import Text
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.suggester import Suggester
+from textual.widgets import Static
+
+from sushigo_tui.bots.decide import USUAL
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import names, paths
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
+from sushigo_tui.hotseat.known_names import KnownNames
+from sushigo_tui.rules.editions import seats_text
+from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.new_pin import new_pin
+from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.widgets.banner import Belt
+from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.field import Field
+from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.page import Page
+
+
+class Completion(Suggester):
+    """Completes the name that is typed to that of somebody who has played before."""
+
+    def __init__(self, known: KnownNames) -> None:
+        super().__init__(use_cache=False, case_sensitive=True)
+        self.known = known
+
+    async def get_suggestion(self, value: str) -> str | None:
+        return self.known.completed(value)
+
+
+class Players(Screen[Way]):
+    """A field for names above the list of those who sit down, clockwise; the last row goes on."""
+
+    CSS_PATH = "players.tcss"
+    HELP = (
+        "Type a name and press Enter, for each of you in the order in which you sit, clockwise; or "
+        "several at once, separated by commas. Enter alone goes on. Names from earlier games are "
+        "suggested in grey: the right arrow accepts one. Ctrl+N lists them all.\n\n"
+        "Ctrl+O, or o in the list, adds an opponent; Space, the arrows or a click on ‹ › make it "
+        "stronger or weaker.\n\n"
+        "The down arrow leads to the list. There Enter or F2 changes a name, x removes a player, c "
+        "changes the pawn, J and K move a seat, and p sets a PIN, which has to be typed before that "
+        "hand is shown. It is saved with the game in a form that nobody can read. While you type "
+        "names, F2 changes the last one."
+    )
+    BINDINGS = [
+        Binding("o,ctrl+o", "opponent", "opponent", key_display="o"),
+        Binding("ctrl+o", "opponent_too", "opponent", key_display="^o"),
+        Binding("space,right,l", "level(1)", "level", key_display="Space"),
+        Binding("left,h", "level(-1)", "level", key_display="Space", show=False),
+        Binding("p", "pin", "PIN", key_display="p"),
+        Binding("c", "pawn", "pawn", key_display="c"),
+        Binding("x,delete", "remove", "remove", key_display="x"),
+        keys.NEXT,
+        keys.BACK,
+        Binding("a", "add", "add", key_display="a"),
+        Binding("J,shift+down", "shift(1)", "move seat", key_display="J K"),
+        Binding("K,shift+up", "shift(-1)", "move seat", key_display="J K"),
+        Binding("down", "list", "list", key_display="↓", priority=True),
+        Binding("ctrl+n", "known", "known names", key_display="^n"),
+        Binding("f2", "rename", "change name", key_display="F2"),
+    ]
+
+    def __init__(self, draft: GameDraft) -> None:
+        super().__init__()
+        self.draft = draft
+        self.editing: Guest | None = None
+        self.known_names = KnownNames(lambda: [guest.name for guest in draft.guests])
+
+    def compose(self) -> ComposeResult:
+        playing = f"{self.draft.title}, {seats_text(self.draft.seats)} players"
+        yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
+        yield Static(id="asked", markup=False)
+        yield Field(
+            placeholder="A name, or several separated by commas", suggester=Completion(self.known_names)
+        )
+        yield Static(id="fault", markup=False)
+        yield ChoiceList(self._rows(), at=self._first)
+        yield Page(id="state")
+        yield Belt(classes="below-heading")
+        yield Belt()
+        yield KeyLine()
+
+    def on_mount(self) -> None:
+        self._show()
+        self.run_worker(self._remember())
+        (self.choices if len(self.draft.guests) >= self.draft.seats.start else self.field).focus()
+
+    async def _remember(self) -> None:
+        """Find out who has played before; where that can't be read nobody is offered."""
+        from sushigo_tui.store.faults import StoreError
+
+        if paths.games().exists():
+            with suppress(StoreError):
+                self.known_names.known = await self.app.open_store().do(lambda store: store.people())
+                self.refresh_bindings()
+
+    @property
+    def _first(self) -> int:
+        """The row that goes on, or the last guest where there are too many."""
+        seated = len(self.draft.guests)
+        return seated - 1 if seated and self.draft.refusal() else len(self._rows()) - 1
+
+    @property
+    def field(self) -> Field:
+        """Where names are typed."""
+        return self.query_one(Field)
+
+    @property
+    def choices(self) -> ChoiceList:
+        """Those who sit down, and the row that goes on."""
+        return self.query_one(ChoiceList)
+
+    @property
+    def guest(self) -> Guest | None:
+        """Who is under the cursor, if the list has it."""
+        at = self.choices.at
+        return self.draft.guests[at] if at < len(self.draft.guests) else None
+
+    def _rows(self) -> list[Row]:
+        rows = []
+        for guest in self.draft.guests:
+            pawn = PAWNS[guest.pawn]
+            note = "PIN" if guest.pin else ""
+            rows.append(Row(guest.name, note, pawn.shape, pawn.colour, value=guest.bot or ""))
+        if len(rows) < MOST:
+            rows.append(Row("An opponent", "played by the computer", "+"))
+        return [*rows, Row("", heading=True), Row("Go on", pale=bool(self.draft.refusal()))]
+
+    def _show(self, at: int | None = None) -> None:
+        """Bring everything in line with the draft."""
+        if self.editing:
+            asked = f"Another name for {self.editing.name}:"
+        else:
+            asked = "Another name, or Enter to go on:" if self.draft.guests else "Who sits down first?"
+        self.query_one("#asked", Static).update(asked)
+        rows = self._rows()
+        self.choices.styles.max_height = len(rows)
+        self.choices.show(rows, at)
+        self.query_one("#state", Page).show(self._state())
+        self.refresh_bindings()
+
+    def _state(self) -> Text:
+        if (guest := self.guest) and guest.bot and self.choices.has_focus:
+            line = LEVELS[guest.bot].line if guest.bot in LEVELS else ""
+            about = Text.assemble((f"{guest.told}. ", ink("leaf", bold=True)), (f"{line}\n", ink("soft")))
+            return about.append(self.draft.refusal(), ink("ginger"))
+        if refusal := self.draft.refusal():
+            return Text(refusal, ink("ginger"))
+        text = Text().append("Ready to play. ", ink("leaf", bold=True))
+        return text.append("You sit clockwise in this order; hands pass down the list.", ink("soft"))
+
+    def _say(self, error: ValueError) -> None:
+        self._complain(f"{str(error)[:1].upper()}{str(error)[1:]}.")
+
+    def _complain(self, fault: str) -> None:
+        self.query_one("#fault", Static).update(fault)
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """What is done to a seat needs one under the cursor."""
+        if not self.is_mounted:
+            return True
+        on_list = self.choices.has_focus
+        match action:
+            case "remove" | "pawn" | "shift":
+                return on_list and self.guest is not None
+            case "pin" | "level":
+                is_bot = self.guest is not None and self.guest.bot is not None
+                return on_list and self.guest is not None and is_bot == (action == "level")
+            case "rename":
+                return self.editing is None and self._renamed is not None
+            case "known":
+                return self.editing is None and bool(self.known_names.absent)
+            case "add" | "opponent":
+                return on_list
+            case "list" | "opponent_too":
+                return not on_list
+            case _:
+                return True
+
+    def on_descendant_focus(self) -> None:
+        self.on_choice_list_moved()
+
+    def on_field_submitted(self, event: Field.Submitted) -> None:
+        self._take(event.value)
+
+    on_input_submitted = on_field_submitted
+
+    def _take(self, text: str) -> None:
+        """Seat those who were typed in, or rename the one who is edited."""
+        self._complain("")
+        if not text.strip() and self.editing is None:
+            self.action_next()
+            return
+        try:
+            if self.editing is not None:
+                self.editing.name = self._free(text, self.editing)
+                self._done_editing()
+            else:
+                self._seat(text)
+        except ValueError as error:
+            self._say(error)
+            return
+        self.field.value = ""
+        self._show()
+
+    def _seat(self, text: str) -> None:
+        """Add each name; raises ValueError at the first that cannot sit down, and leaves it in the field."""
+        people = text.split(",")
+        for place, name in enumerate(people):
+            self.field.value = ",".join(people[place:]).strip()
+            self._show()
+            self._sit_down(Guest(self._free(name), 0))
+
+    def _sit_down(self, guest: Guest) -> None:
+        """Give somebody the next seat and a pawn; raises ValueError if there is none."""
+        if len(self.draft.guests) == MOST:
+            raise ValueError("the table is full: eight can play, and no more")
+        guest.pawn = self.draft.next_pawn()
+        self.draft.guests.append(guest)
+
+    def _free(self, text: str, but: Guest | None = None) -> str:
+        """A clean name that nobody else has; raises ValueError."""
+        name = names.clean(text)
+        for guest in self.draft.guests:
+            if guest is but or guest.name.casefold() != name.casefold():
+                continue
+            if guest.bot:
+                # People keep their names.
+                guest.name = names.opponent([name, *(other.name for other in self.draft.guests)])
+            else:
+                raise ValueError(f"{guest.name} is at the table already: choose another name")
+        return name
+
+    def _done_editing(self) -> None:
+        self.editing = None
+        self.field.value = ""
+        self._complain("")
+        self.choices.focus()
+
+    def on_choice_list_moved(self) -> None:
+        self.query_one("#state", Page).show(self._state())
+        self.refresh_bindings()
+
+    def on_choice_list_changed(self, event: ChoiceList.Changed) -> None:
+        self.action_level(event.by)
+
+    def on_choice_list_beyond(self) -> None:
+        self.field.focus()
+
+    def on_choice_list_chosen(self) -> None:
+        guest = self.guest
+        if guest is None:
+            if self.choices.at == len(self.draft.guests) < MOST:
+                self.action_opponent()
+            else:
+                self.action_next()
+            return
+        self._edit(guest)
+
+    def _edit(self, guest: Guest) -> None:
+        """Take a name back into the field, to be changed from its end on."""
+        self.editing = guest
+        self.field.value = guest.name
+        self.field.cursor_position = len(guest.name)
+        self.field.focus()
+        self._show()
+
+    @property
+    def _renamed(self) -> Guest | None:
+        """Whose name can be changed: who is under the cursor of the list, or sat down last of the people."""
+        if self.choices.has_focus:
+            return self.guest
+        return next((guest for guest in reversed(self.draft.guests) if not guest.bot), None)
+
+    def action_rename(self) -> None:
+        """Change a name in the field; what is being typed there is left to be typed once more."""
+        if guest := self._renamed:
+            self._edit(guest)
+
+    def action_known(self) -> None:
+        """Choose from those who have played before, and do not sit here yet."""
+        self.app.begin(self._ask_known())
+
+    async def _ask_known(self) -> None:
+        absent = self.known_names.absent
+        chosen = await self.app.ask(Choice("Who sits down?", [Row(name) for name in absent]))
+        if chosen is not None:
+            self._take(absent[chosen])
+
+    def action_list(self) -> None:
+        """From the field to the top of the list."""
+        self.choices.action_edge(-1)
+        self.choices.focus()
+
+    def action_add(self) -> None:
+        """From the list to the field."""
+        self.field.focus()
+
+    def action_opponent(self) -> None:
+        """Let an opponent sit down, as good as the one who came last."""
+        guests = self.draft.guests
+        level = next((guest.bot for guest in reversed(guests) if guest.bot), USUAL)
+        try:
+            self._sit_down(Guest(names.opponent(guest.name for guest in guests), 0, bot=level))
+        except ValueError as error:
+            self._say(error)
+            return
+        self._complain("")
+        self._show(len(guests) - 1)
+        if not self.field.value:
+            self.choices.focus()
+
+    action_opponent_too = action_opponent
+
+    def action_level(self, by: int) -> None:
+        """Make the opponent under the cursor better at the game, or worse; after the best comes the first."""
+        if (guest := self.guest) and guest.bot:
+            levels = list(LEVELS)
+            guest.bot = levels[(levels.index(guest.bot) + by) % len(levels) if guest.bot in levels else 0]
+            self._show()
+
+    def action_remove(self) -> None:
+        """Take the one under the cursor off the list."""
+        if guest := self.guest:
+            self.draft.guests.remove(guest)
+            if guest is self.editing:
+                self._done_editing()
+            self._show()
+
+    def action_pawn(self) -> None:
+        """Give the one under the cursor the next pawn that nobody has."""
+        if (guest := self.guest) is None:
+            return
+        taken = {other.pawn for other in self.draft.guests if other is not guest}
+        following = [(guest.pawn + step) % len(PAWNS) for step in range(1, len(PAWNS) + 1)]
+        guest.pawn = next(pawn for pawn in following if pawn not in taken)
+        self._show()
+
+    def action_shift(self, by: int) -> None:
+        """Let the one under the cursor change places with a neighbour in the list."""
+        guests, at = self.draft.guests, self.choices.at
+        if self.guest and 0 <= at + by < len(guests):
+            guests[at], guests[at + by] = guests[at + by], guests[at]
+            self._show(at + by)
+
+    def action_pin(self) -> None:
+        """Ask for a PIN; an empty one takes it away."""
+        if guest := self.guest:
+            self.app.begin(self._ask_pin(guest))
+
+    async def _ask_pin(self, guest: Guest) -> None:
+        pin = await new_pin(self.app, guest.name)
+        if pin is not None:
+            guest.pin = pins.seal(pin) if pin else None
+            self._show()
+
+    def action_next(self) -> None:
+        """Go on, if as many sit here as can play."""
+        if refusal := self.draft.refusal():
+            self._complain(refusal)
+        else:
+            self.dismiss("next")
+
+    def action_back(self) -> None:
+        """Stop changing a name, or go to the screen before."""
+        if self.editing is not None:
+            self._done_editing()
+            self._show()
+        else:
+            self.dismiss()

@@ -1,1 +1,0 @@
-"""The steps of a game as they are shown, each made once and used again."""

@@ -1,0 +1,35 @@
+"""The line at the top of the game."""
+
+from __future__ import annotations
+
+from rich.cells import cell_len
+from rich.segment import Segment
+
+from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.widgets.lines import Line, Lines
+
+
+class Head(Lines):
+    """Where the game stands on the left, what must be known about it on the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left: tuple[str, ...] = ()
+        self.right = ""
+
+    def show(self, left: tuple[str, ...], right: str) -> None:
+        """Show other words; the first of the left ones is the title."""
+        if (left, right) != (self.left, self.right):
+            self.left, self.right = left, right
+            self.renew()
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The one line."""
+        if not self.left:
+            return []
+        title, *more = self.left
+        room = width - cell_len(self.right) - 2
+        words = "".join(f" · {part}" for part in more)
+        line = [Segment(f" {title}", ink("salmon", "tray", bold=True))]
+        line.append(Segment(fit(words, room - cell_len(title)), ink("soft", "tray")))
+        return [[*line, Segment(f"{self.right} ", ink("ginger", "tray", bold=True))]]

@@ -1,0 +1,145 @@
+"""What a card is roughly worth: more where it completes something, nothing where it is too late."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+from sushigo_tui.bots import heuristic
+from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.dishes import ALL, card
+from sushigo_tui.rules.editions import PARTY, Edition
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.state import State
+from tests.hotseat.seats import before_box, before_copy, before_spoon, with_dummy
+from tests.rules.games import moments
+from tests.tables import cards, classic, deal, lead, party
+
+
+def worth(name: str, mine: str, others: str = "", *, left: int = 4, edition: Edition = PARTY) -> float:
+    """What a card is worth to the first of four, by what lies there."""
+    one = card(name)
+    menu = {"party": party(4, one.dish.name), "classic": classic(4)}[edition.name]
+    state: State = deal(menu)._state.copy()
+    state.tables[0] = list(cards(mine))
+    for table in state.tables[1:]:
+        table[:] = cards(others)
+    return one.dish.worth(state, 0, one, left)
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "less"),
+    [
+        ("tempura", "tempura", ""),
+        ("sashimi", "2 sashimi", "sashimi"),
+        ("sashimi", "sashimi", ""),
+        ("dumpling", "3 dumpling", "dumpling"),
+        ("dumpling", "", "5 dumpling"),
+        ("eel", "eel", ""),
+        ("eel", "", "2 eel"),
+        ("tofu", "tofu", "2 tofu"),
+        ("onigiri:circle", "onigiri:square", "onigiri:circle"),
+        ("nigiri:squid", "wasabi", ""),
+        ("tea", "3 tempura", "tempura, eel"),
+        ("uramaki:5", "uramaki:5", ""),
+        ("takeout-box:10", "tempura, tofu, tofu, tofu", "2 tempura"),
+        ("special-order", "2 sashimi", "2 eel"),
+    ],
+)
+def test_a_card_is_worth_more_on_one_table_than_on_another(name: str, more: str, less: str) -> None:
+    assert worth(name, more) > worth(name, less)
+
+
+@pytest.mark.parametrize("name", ["tempura", "sashimi", "wasabi", "eel", "chopsticks:1", "spoon:4"])
+def test_what_needs_more_turns_is_worth_less_when_there_are_none(name: str) -> None:
+    assert worth(name, "", left=0) < worth(name, "", left=6)
+    assert worth(name, "", left=0) <= 0
+
+
+def test_third_tofu_is_worse_than_nothing() -> None:
+    assert worth("tofu", "2 tofu") < 0
+
+
+def test_edamame_wants_company() -> None:
+    assert worth("edamame", "", "edamame", left=0) == 3
+    assert worth("edamame", "", "tofu", left=0) == 0
+
+
+def test_uramaki_is_worth_its_prize_with_the_tenth_icon() -> None:
+    assert worth("uramaki:5", "uramaki:5") == 8
+
+
+def test_dish_that_says_nothing_is_worth_what_it_would_score() -> None:
+    """A new dish is one file: who thinks ahead gets along with it at once."""
+    plain = {dish for dish in ALL.values() if type(dish).worth is Dish.worth}
+    state = deal(party(3, "tofu"))._state.copy()
+    for dish in plain:
+        for face in dish.cards:
+            assert dish.worth(state, 0, face, 3) == dish.points([face])
+
+
+def left(game: Game) -> int:
+    """The turns of the round after this one."""
+    return game.setup.hand_size - game.turn
+
+
+def best(game: Game, seat: int) -> Any:
+    """What the rule of thumb says, in a state of the game itself."""
+    decision = next(each for each in game.decisions if each.seat == seat)
+    return heuristic.choose(game._state, decision, lambda: 0.0)
+
+
+def asking(game: Game, question: str) -> Game:
+    """The game at the first time that this is asked."""
+    return next(now for now in moments(game, Random(4)) if now.decisions[0].question.name == question)
+
+
+def test_box_flips_none_or_those_that_are_missed_least() -> None:
+    game = asking(before_box(), "flip")
+    decision = game.decisions[0]
+    gains = dict(heuristic.weigh(game._state, decision, left(game)))
+    assert set(gains) <= set(decision.options)
+    assert gains[()] == 0
+    assert gains[best(game, decision.seat)] == max(gains.values())
+
+
+def test_whoever_asks_with_a_spoon_names_what_may_be_named() -> None:
+    game = asking(before_spoon(), "ask")
+    decision = game.decisions[0]
+    offers = heuristic.weigh(game._state, decision, 3)
+    assert {offer for offer, _ in offers} <= set(decision.options)
+    assert len({offer for offer, _ in offers}) == len(offers)
+
+
+def test_a_copy_is_worth_what_it_copies() -> None:
+    game = before_copy()
+    decision = game.decisions[0]
+    offers = dict(heuristic.weigh(game._state, decision, 2))
+    assert set(offers) <= set(decision.options)
+    copies = {offer.copy for offer in offers if isinstance(offer, Pick)}
+    assert copies
+
+
+def test_the_dummy_gets_what_helps_it_least() -> None:
+    game = with_dummy()
+    seat = game._state.controller
+    assert seat is not None
+    decision = next(each for each in game.decisions if each.seat == seat)
+    offers = heuristic.weigh(game._state, decision, left(game))
+    assert {offer for offer, _ in offers} <= set(decision.options)
+    dummy = game._state.plan.people
+    pick = best(game, seat)
+    assert pick.for_dummy is not None
+    helps = {one: one.dish.worth(game._state, dummy, one, left(game)) for one in game._state.hands[seat]}
+    rest = list(game._state.hands[seat])
+    rest.remove(pick.card)
+    assert helps[pick.for_dummy] == min(map(helps.__getitem__, rest))
+
+
+def test_two_cards_at_once_are_thought_of_in_classic() -> None:
+    game = lead(classic(2), "chopsticks, -", hands=("tempura, tempura",))
+    found = heuristic.weigh(game._state, next(d for d in game.decisions if d.seat == 0), 7)
+    assert any(isinstance(option, Pick) and option.also for option, _ in found)

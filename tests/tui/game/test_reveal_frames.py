@@ -1,0 +1,330 @@
+"""The reveal as it unfolds: what is shown one after another, how long it takes, and how it is skipped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from unittest.mock import Mock, patch
+
+import pytest
+from textual.widget import Widget
+
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui import motion
+from sushigo_tui.tui.game.reveal_frames import CROSSED, Frame, Unfolding
+from sushigo_tui.tui.widgets.card import Face, face
+from sushigo_tui.tui.widgets.card_row import Shown
+from tests.hotseat.seats import all_pick, before_copy, before_spoon, shown, step_on
+from tests.tables import lead, party, players, turn
+from tests.tui.game.table import Players, at_table
+from tests.tui.moments import printed
+
+
+def frames(session: Session, *, passing: bool = True) -> list[Frame]:
+    """All pictures of the reveal that is shown now."""
+
+    def how(card: Card, *, copied: bool = False) -> Face:
+        return face(card, "plain", len(session.names), copied=copied)
+
+    step = shown(session, Reveal)
+    backs = [Shown(None, above=name) for name in session.names]
+    tables = session.game.tables_at(step.notes[0].round, step.notes[0].turn)
+    passing_to = session.public.passing_to if passing else ()
+    return list(Unfolding(step, tables, backs, how, passing_to).frames())
+
+
+def names(frame: Frame) -> list[str]:
+    """What lies there, by name; nothing of a card whose face is not seen."""
+    return [f"{card.face.full} {card.face.mark.words}".strip() if card.face else "" for card in frame.cards]
+
+
+def revealed(game: Game, *picks: str) -> Session:
+    """Everybody has picked what is said here, and the cards are turned over."""
+    session = Session(game)
+    all_pick(session, *picks)
+    session.reveal()
+    return session
+
+
+def wild_turn() -> Session:
+    """Squid goes on wasabi, and three soups are too many."""
+    picks = ["nigiri:squid", "miso-soup", "miso-soup", "miso-soup", "nigiri:egg"]
+    setup = party(5, "wasabi", "miso-soup", "tofu")
+    return revealed(lead(setup, "wasabi", "tofu", "tofu", "tofu", "tofu", ahead=picks), *picks)
+
+
+def test_cards_turn_over_together() -> None:
+    """Back, edge, face: nobody's card is seen before all others."""
+    first = frames(wild_turn())[:5]
+    assert [set(names(frame)) == {""} for frame in first] == [True, True, True, False, False]
+    assert [{card.broad for card in frame.cards} for frame in first] == [{1.0}, {0.5}, {0.0}, {0.5}, {1}]
+    assert names(first[4]) == ["squid on wasabi", "miso soup", "miso soup", "miso soup", "egg"]
+
+
+def test_then_one_thing_after_another_comes_of_them() -> None:
+    """WASABI-1, MISO-1."""
+    session = wild_turn()
+    news = [frame for frame in frames(session) if frame.news]
+    assert [sorted(frame.lit) for frame in news] == [[0], [1], [2], [3]]
+    lost = [[card.foot for card in frame.cards].count("lost") for frame in news]
+    assert lost == [0, 1, 2, 3]
+    assert [card.foot for card in news[-1].cards] == ["×3 = 9", "lost", "lost", "lost", ""]
+    assert all(card.face and (card.face.picture == CROSSED) == card.pale for card in news[-1].cards)
+
+
+def test_a_copy_becomes_what_it_copies() -> None:
+    """ORDER-3."""
+    last = frames(revealed(before_copy(), "special-order copy=2"))[-1]
+    assert "= tofu" in names(last)
+
+
+def test_uramaki_that_scores_says_how_much() -> None:
+    """URA-1."""
+    game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
+    last = frames(revealed(game, "uramaki:5", "tofu", "tofu"))[-1]
+    assert [card.foot for card in last.cards] == ["1st +8", "", ""]
+
+
+def test_uramaki_races_to_ten() -> None:
+    """URA-1, URA-2: all count up at once from what lay there, then the best is paid first."""
+    picks = ["uramaki:5", "uramaki:4", "uramaki:5"]
+    before = ["uramaki:5", "uramaki:3", "uramaki:5"]
+    pictures = frames(revealed(lead(party(3, "uramaki", "tofu"), *before, ahead=picks), *picks))
+    race = list(dict.fromkeys(tuple(card.foot for card in frame.cards) for frame in pictures))
+    assert race == [
+        ("", "", ""),
+        ("5/10", "3/10", "5/10"),
+        ("6/10", "3/10", "6/10"),
+        ("7/10", "4/10", "7/10"),
+        ("8/10", "5/10", "8/10"),
+        ("9/10", "6/10", "9/10"),
+        ("10/10", "7/10", "10/10"),
+        ("1st +8", "7/10", "10/10"),
+        ("1st +8", "7/10", "1st +8"),
+    ]
+    assert [frame.lit for frame in pictures if frame.lit] == [{0, 2}, {0}, {2}]
+
+
+def test_hands_go_round_past_the_cards() -> None:
+    """TURN-2: to the left is on to the next card, and from the last to the first."""
+    hands = [frame.hands for frame in frames(wild_turn()) if frame.hands]
+    assert list(hands[-1]) == [0, 1, 2, 3, 4]
+    assert len(hands) > 3
+    assert not any(frame.hands for frame in frames(wild_turn(), passing=False))
+
+
+def reveals(seed: int) -> list[tuple[Session, Reveal]]:
+    """Every reveal of a game played at random, while it is shown."""
+    menu = ["master-menu", "points-platter", "cutthroat-combo", "big-banquet", "dinner-for-two"][seed % 5]
+    seats, random = (8 if menu == "big-banquet" else 4), Random(seed)
+    game = printed(menu, seats, 1, 1, seed) if seed % 6 else Game(Setup(CLASSIC, players(5), seed=seed))
+    session = Session(game)
+    found: list[tuple[Session, Reveal]] = []
+    while session.game.round == 1:
+        if isinstance(session.step, Reveal):
+            found.append((session, session.step))
+            check(session)
+        step_on(session, random)
+    return found
+
+
+def check(session: Session) -> None:
+    """What holds of every reveal."""
+    step, pictures = shown(session, Reveal), frames(session)
+    assert sum(frame.seconds for frame in pictures) < 1.5
+    last = pictures[-1]
+    assert last._replace(cards=()) == Frame(0, (), len(step.notes))
+    assert all(card.face for card in last.cards)
+    assert len({len(frame.cards) for frame in pictures}) == 1
+    played = {card for note in step.notes for card in note.cards}
+    seen = {card.face.symbol for frame in pictures for card in frame.cards if card.face}
+    assert seen <= {card.dish.look.letters for card in played}, "nothing is shown but what was told"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_every_reveal_is_short_and_shows_only_what_all_have_seen(seed: int) -> None:
+    assert reveals(seed)
+
+
+def moving(people: Players) -> bool:
+    """Whether the reveal has not come to rest yet."""
+    return people.screen.revealing.motion.moving
+
+
+async def to_the_reveal(people: Players) -> None:
+    """Everybody places a card, and they are turned over, with all that moves."""
+    people.app.animation_level = "full"
+    # What moves waits for the test, however slow the machine is.
+    people.app.look = replace(people.app.look, pace=1000.0)
+    while isinstance(people.step(), HandOver):
+        await people.press("space", "1")
+        while isinstance(people.step(), Choosing):
+            await people.press("enter")
+    assert people.step() == Ready()
+    await people.press("space")
+    assert isinstance(people.step(), Reveal)
+
+
+@pytest.mark.parametrize("key", ["enter", "x", "t", "question_mark"])
+async def test_a_key_shows_all_of_it_at_once_and_does_nothing_else(key: str) -> None:
+    async with at_table(printed("master-menu", 4, 2, 4)) as still:
+        await to_still(still)
+        unmoved = still.text
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        assert moving(people)
+        step = people.step()
+        await people.press(key)
+        assert not moving(people)
+        assert people.step() is step
+        assert people.text == unmoved
+        await people.press("enter")
+        assert people.step() is not step
+
+
+async def to_still(people: Players) -> None:
+    """The same without anything that moves."""
+    await to_the_reveal(people)
+    people.screen.revealing.motion.stop()
+    people.app.animation_level = "none"
+    people.screen.follow()
+    await people.settle()
+
+
+async def test_a_click_shows_all_of_it_at_once_and_does_nothing_else() -> None:
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        step = people.step()
+        await people.click_on("Enter go on")
+        assert not moving(people)
+        assert people.step() is step
+        await people.click_on("Enter go on")
+        assert people.step() is not step
+
+
+async def test_it_comes_to_rest_by_itself_as_if_it_had_never_moved() -> None:
+    async with at_table(printed("master-menu", 4, 2, 4)) as still:
+        await to_still(still)
+        assert not moving(still)
+        unmoved = still.text
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        pictures = 0
+        while moving(people):
+            assert people.text != unmoved
+            people.screen.revealing.motion.go_on()
+            await people.pilot.pause()
+            pictures += 1
+        assert pictures > 5
+        assert people.text == unmoved
+
+
+async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
+    """Nothing moves any more, and nothing of the reveal is left, when the laptop goes on."""
+    async with at_table(printed("master-menu", 4, 2, 4)) as people:
+        await to_the_reveal(people)
+        await people.press("x", "enter")
+        assert not moving(people)
+        assert people.screen.revealing.shown is None
+        assert not people.screen.revealing.row.cards
+
+
+async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None:
+    """What the cards will have come to is nowhere to be seen while they turn over."""
+    game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
+    all_pick(Session(game), "uramaki:5", "tofu", "tofu")
+    async with at_table(game, size=(120, 40)) as people:
+        await to_the_reveal(people)
+        area, motion = people.screen.public_area, people.screen.revealing.motion
+        tables, board = area.tables, area.board
+        height = tables.size.height
+        assert tables.view is not None
+        stood = people.screen.session.meanwhile(0)
+        while motion.moving:
+            assert tables.view.tables == stood.tables
+            told = any("scores 8" in line for line in people.text.splitlines())
+            assert board.goals == ((8, 0, 0) if told else (0, 0, 0))
+            assert tables.view.scores == board.goals
+            assert tables.size.height == height
+            motion.go_on()
+            await people.settle()
+        assert tables.view == people.screen.session.public
+        assert stood.tables != tables.view.tables
+
+
+@pytest.mark.parametrize("turn", [3, 4, 5])
+async def test_no_table_is_cut_off_while_it_moves(turn: int) -> None:
+    """With less on the tables they could be drawn larger than there will be room for."""
+    async with at_table(printed("cutthroat-combo", 6, 1, turn), size=(100, 30)) as people:
+        await to_the_reveal(people)
+        tables = people.screen.public_area.tables
+        while moving(people):
+            assert len(tables.draw(tables.size.width, 0)) <= tables.size.height
+            people.screen.revealing.motion.go_on()
+            await people.pilot.pause()
+
+
+async def test_the_spoon_reaches_from_seat_to_seat() -> None:
+    """SPOON-1: the first to the left who has it gives; until then each card on the way is looked at."""
+    async with at_table(turn(before_spoon(), "tofu call=spoon:4")) as people:
+        await people.press("enter", "2", "enter", "1", "enter", "space", "right", "enter")
+        assert isinstance(people.step(), Reveal)
+        pictures = frames(people.screen.session)
+        assert [names(frame) for frame in pictures][-1].count("maki 1 ◉") == 1
+        looked = [sorted(frame.lit) for frame in pictures if frame.news]
+        assert len(looked) >= 3
+
+
+PAINTING = 0.02
+"""Seconds that one picture takes to be painted, on a machine that is not fast."""
+
+
+class Clock:
+    """Time that passes only while pictures are painted, and while all wait for the next one."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.timers: list[tuple[float, Mock, Callable[[], None]]] = []
+
+    def set_timer(self, seconds: float, then: Callable[[], None]) -> Mock:
+        """A timer that goes off only when `go_on` says so."""
+        self.now += PAINTING
+        self.timers.append((self.now + seconds, timer := Mock(), then))
+        return timer
+
+    def go_on(self) -> None:
+        """Let time pass until the next timer goes off."""
+        self.timers = [each for each in self.timers if not each[1].stop.called]
+        at, timer, then = min(self.timers, key=lambda each: each[0])
+        timer.stop()
+        self.now = max(self.now, at)
+        then()
+
+
+@pytest.mark.parametrize("others", ["miso-soup", "nigiri:egg"])
+async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_half(others: str) -> None:
+    """URA-1: cards turn over, four race and are paid, soups are lost, hands pass, pawns run meanwhile."""
+    before = ["-,uramaki:5", "-,uramaki:5", "uramaki:4,uramaki:4", "uramaki:4,uramaki:3"]
+    picks = ["uramaki:5", "uramaki:5", "uramaki:3", "uramaki:4", *[others] * 4]
+    game, clock = lead(party(8, "uramaki", "miso-soup"), *before, ahead=picks), Clock()
+    later = patch.object(Widget, "set_timer", lambda widget, seconds, then: clock.set_timer(seconds, then))
+    async with at_table(game, size=(140, 50)) as people:
+        all_pick(people.screen.session, *picks)
+        people.screen.follow()
+        await people.settle()
+        people.app.animation_level = "full"
+        motions, ran = (people.screen.revealing.motion, people.screen.public_area.board.motion), False
+        with later, patch.object(motion, "monotonic", lambda: clock.now):
+            await people.press("space")
+            while any(each.moving for each in motions):
+                clock.go_on()
+                await people.settle()
+                ran |= motions[1].moving
+        assert people.screen.public_area.board.totals[:4] == [2, 2, 8, 8]
+        assert ran
+        assert 1.0 < clock.now < 1.5
