@@ -162,14 +162,6 @@ from tests.worked import Example, worked
     turn: uramaki:5
     scores: 0, 0
     A table: flipped, -, uramaki:5
-
-    URA-5 URA-2 G-5 END-2: early places and the last one come together in the sheet
-    party 3: uramaki
-    A: uramaki:5, uramaki:4, uramaki:3
-    B: uramaki:5, uramaki:4, uramaki:3
-    C: -, uramaki:4
-    finish: round
-    sheet uramaki: 8, 8, 2
 """)
 def test_the_race(example: Example) -> None:
     example.play()

@@ -11,7 +11,9 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken, seat_changes
 from sushigo_tui.rules.game import Game, Illegal
 from tests.rules.test_replay import last_deal, refusal
-from tests.tables import deal, finish_game, finish_round, lead, party, turn
+from tests.tables import answer, deal, finish_game, finish_round, lead, party, turn
+
+BETWEEN = "a seat changes hands between turns only"
 
 
 def with_change(game: Game, at: int, seat: int, name: str = "Max") -> list[Event]:
@@ -22,16 +24,24 @@ def with_change(game: Game, at: int, seat: int, name: str = "Max") -> list[Event
 def test_players_change_between_turns() -> None:
     game = deal(party(2))
     turn(game)
-    game.rename(1, Player("Zoe"))
+    game.rename(1, Player("Zoe", bot="easy"))
+    assert game.names == game.view(0).names == ("A", "Zoe")
+    assert game.events[-1] == game.events[3] == SeatTaken(1, Player("Zoe", bot="easy"))
+    for seat in (-1, 2):
+        with pytest.raises(Illegal) as refused:
+            game.rename(seat, Player("Max"))
+        assert (refused.value.seat, refused.value.reason) == (seat, BETWEEN)
+    game.choose(0, game.decisions[0].options[0])
+    with pytest.raises(Illegal, match=BETWEEN):
+        game.rename(0, Player("Max"))
     turn(game)
-    assert game.events[3] == SeatTaken(1, Player("Zoe"))
     again = Game.from_events(game.setup, game.events, seed=1)
     assert again.names == ("A", "Zoe")
     assert again.events == game.events
     for at, seat, reason in (
-        (len(game.events) - 1, 0, "a seat changes hands between turns only"),
-        (2, 0, "a seat changes hands between turns only"),
-        (0, 0, "a seat changes hands between turns only"),
+        (len(game.events) - 1, 0, BETWEEN),
+        (2, 0, BETWEEN),
+        (0, 0, BETWEEN),
         (3, 2, "there is no such seat"),
         (3, -1, "there is no such seat"),
     ):
@@ -86,19 +96,20 @@ def test_players_change_before_a_deal_and_before_cards_that_play_themselves() ->
 
 @pytest.mark.parametrize(
     ("seat", "reason"),
-    [
-        (0, "a seat changes hands between turns only"),
-        (3, "there is no such seat"),
-        (-1, "there is no such seat"),
-    ],
+    [(0, BETWEEN), (3, "there is no such seat"), (-1, "there is no such seat")],
 )
 def test_players_do_not_change_at_the_end_of_events_that_still_ask(seat: int, reason: str) -> None:
     game = lead(party(3, "menu"), "tempura, menu:7", deck="tea, nigiri:egg, maki:1, menu:8")
     found = refusal(game.setup, with_change(game, len(game.events), seat))
     assert (found.event, found.seat, found.reason) == (len(game.events), seat, reason)
+    with pytest.raises(Illegal, match=BETWEEN):
+        game.rename(seat, Player("Max"))
+    answer(game, 0, "order", "tea")
+    game.rename(0, Player("Max"))
+    assert game.names[0] == "Max"
 
 
 def test_nobody_sits_down_once_the_game_is_over() -> None:
     game = finish_game(deal(party(2)))
     found = refusal(game.setup, with_change(game, len(game.events), 0))
-    assert found.reason == "a seat changes hands between turns only"
+    assert found.reason == BETWEEN

@@ -1,9 +1,11 @@
 """Two people and a dummy, Classic."""
 
+import re
+
 import pytest
 
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from tests.tables import (
     asked,
@@ -22,6 +24,7 @@ from tests.tables import (
     party,
     players,
     slots,
+    text,
     turn,
 )
 
@@ -37,7 +40,7 @@ def test_three_hands_of_nine() -> None:
     # Seat 0 controls and has drawn the pile's top card.
     assert [len(hand(game, seat)) for seat in range(2)] == [10, 9]
     assert public.pile_size == 8
-    assert game.names[2] == "Dummy"
+    assert SETUP.names == game.names == ("A", "B", "Dummy")
 
 
 @pytest.mark.rule("DUMMY-1")
@@ -204,6 +207,13 @@ def test_the_controller_uses_its_own_chopsticks() -> None:
     assert "chopsticks" in hand(game, 0)
 
 
+def without_maki(game: Game) -> None:
+    """Play a turn without maki, and without chopsticks."""
+    for decision in game.decisions:
+        quiet = (each for each in decision.options if not re.search("maki|also", text(each)))
+        game.choose(decision.seat, next(quiet))
+
+
 @pytest.mark.rule("DUMMY-4")
 def test_on_the_last_turn_it_decides_which_card_goes_to_whom_without_chopsticks() -> None:
     """Seat 0 controls the ninth turn, with its last card and the pile's last."""
@@ -211,14 +221,7 @@ def test_on_the_last_turn_it_decides_which_card_goes_to_whom_without_chopsticks(
     game = deal(SETUP, "chopsticks, maki:1", pile=pile, avoid="maki")
     turn(game, "chopsticks for_dummy=tempura")
     while game.turn < 9:
-        for decision in game.decisions:
-            quiet = [
-                option
-                for option in decision.options
-                if "maki" not in str(getattr(option, "card", option)) + str(getattr(option, "for_dummy", ""))
-                and getattr(option, "also", None) is None
-            ]
-            game.choose(decision.seat, quiet[0])
+        without_maki(game)
     assert asked(game) == [(0, "pick")]
     assert sorted(options(game, 0)) == ["maki:1 for_dummy=maki:3", "maki:3 for_dummy=maki:1"]
     turn(game, "maki:1 for_dummy=maki:3")
@@ -231,13 +234,7 @@ def test_two_like_cards_on_the_last_turn_are_no_choice() -> None:
     pile = "tempura, sashimi, dumpling, tempura, sashimi, dumpling, tempura, sashimi, maki:1"
     game = deal(SETUP, "maki:1", pile=pile, avoid="maki")
     while game.round == 1 and game.turn < 9:
-        for decision in game.decisions:
-            quiet = [
-                option
-                for option in decision.options
-                if "maki" not in str(getattr(option, "card", option)) + str(getattr(option, "for_dummy", ""))
-            ]
-            game.choose(decision.seat, quiet[0])
+        without_maki(game)
     assert game.round == 2
     assert game.sheets[0]["maki"] == [3, 0, 3]
 
@@ -248,16 +245,7 @@ def test_three_cards_are_enough_for_the_controllers_chopsticks() -> None:
     game = deal(SETUP, "tempura", "chopsticks, sashimi", pile="maki:3, maki:2")
     turn(game, "tempura for_dummy=maki:3", "chopsticks")
     while game.turn < 8:
-        for decision in game.decisions:
-            game.choose(
-                decision.seat, next(each for each in decision.options if getattr(each, "also", None) is None)
-            )
+        without_maki(game)
     assert game.view(None).controller == 1
     assert len(hand(game, 1)) == 3
     assert any("also=" in option for option in options(game, 1))
-
-
-@pytest.mark.rule("DUMMY-1")
-def test_only_classic_has_a_dummy() -> None:
-    assert SETUP.edition is CLASSIC
-    assert SETUP.names == ("A", "B", "Dummy")

@@ -27,14 +27,6 @@ from tests.tables import (
 )
 
 
-def ended(setup: Setup, scores: list[int], kept: list[str]) -> Game:
-    """A finished game with these totals and desserts."""
-    game = finish_game(Game(setup, Seeded(2)))
-    game._state.scores[:] = scores
-    game._state.kept[:] = [list(cards(each)) for each in kept]
-    return game
-
-
 @pytest.mark.rule("END-1")
 @pytest.mark.parametrize(
     ("setup", "dessert"),
@@ -81,21 +73,6 @@ def test_tea_counts_puddings_of_the_same_round_only() -> None:
     assert now_worth(game, "tea") == [1, 0]
 
 
-@pytest.mark.rule("END-2")
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("setup", [classic(3), party(4, "spoon", "onigiri", "eel")], ids=["classic", "party"])
-def test_totals_are_the_sums_of_the_sheets(setup: Setup, seed: int) -> None:
-    game = Game(setup, Seeded(seed))
-    for done in range(1, 4):
-        finish_round(game)
-        sheets = [*game.sheets, game.desserts]
-        assert len(game.sheets) == done
-        assert list(game.scores) == [
-            sum(points[seat] for sheet in sheets for points in sheet.values()) for seat in range(setup.seats)
-        ]
-    assert any(any(points) for points in game.desserts.values())
-
-
 @pytest.mark.rule("END-2", "END-1")
 def test_desserts_are_scored_once_at_the_end() -> None:
     setup = classic(3)
@@ -108,34 +85,38 @@ def test_desserts_are_scored_once_at_the_end() -> None:
     assert len(game.desserts["pudding"]) == 3
 
 
-@pytest.mark.rule("WIN-1")
-def test_most_points_win() -> None:
-    assert ended(classic(3), [30, 41, 29], ["5 pudding", "", ""]).winners == (1,)
-    assert ended(party(3), [30, 41, 42], ["5 pudding", "", ""]).winners == (2,)
-    assert ended(party(3), [-3, -1, -2], ["", "", "pudding"]).winners == (1,)
+ICE = party(3, "green-tea-ice-cream")
 
 
 @pytest.mark.rule("WIN-1")
-def test_classic_ties_go_to_the_most_puddings() -> None:
-    assert ended(classic(3), [41, 30, 41], ["pudding", "6 pudding", "2 pudding"]).winners == (2,)
-    assert ended(classic(3), [41, 41, 41], ["2 pudding", "", "pudding"]).winners == (0,)
-
-
-@pytest.mark.rule("WIN-1")
-def test_party_ties_go_to_the_most_dessert_cards() -> None:
-    setup = party(3, "fruit")
-    # Cards count, not icons, points or kinds.
-    kept = ["fruit:orange+orange, fruit:watermelon+orange", "3 fruit:orange+pineapple", ""]
-    assert ended(setup, [50, 50, 20], kept).winners == (1,)
-    ice = party(3, "green-tea-ice-cream")
-    assert ended(ice, [50, 50, 50], ["green-tea-ice-cream", "", "2 green-tea-ice-cream"]).winners == (2,)
-
-
-@pytest.mark.rule("WIN-1")
-def test_still_tied_the_victory_is_shared() -> None:
-    assert ended(classic(3), [41, 30, 41], ["pudding", "", "pudding"]).winners == (0, 2)
-    assert ended(party(4), [50, 50, 50, 50], [""] * 4).winners == (0, 1, 2, 3)
-    assert ended(party(4), [50, 50, 50, 50], ["pudding", "", "pudding", ""]).winners == (0, 2)
+@pytest.mark.parametrize(
+    ("setup", "scores", "kept", "winners"),
+    [
+        (classic(3), [30, 41, 29], ["5 pudding", "", ""], (1,)),
+        (party(3), [30, 41, 42], ["5 pudding", "", ""], (2,)),
+        (party(3), [-3, -1, -2], ["", "", "pudding"], (1,)),
+        # Ties go to the most puddings, in Party to the most dessert cards: not icons, points or kinds.
+        (classic(3), [41, 30, 41], ["pudding", "6 pudding", "2 pudding"], (2,)),
+        (classic(3), [41, 41, 41], ["2 pudding", "", "pudding"], (0,)),
+        (
+            party(3, "fruit"),
+            [50, 50, 20],
+            ["fruit:orange+orange, fruit:watermelon+orange", "3 fruit:orange+pineapple", ""],
+            (1,),
+        ),
+        (ICE, [50, 50, 50], ["green-tea-ice-cream", "", "2 green-tea-ice-cream"], (2,)),
+        # Still tied, the victory is shared.
+        (classic(3), [41, 30, 41], ["pudding", "", "pudding"], (0, 2)),
+        (party(4), [50, 50, 50, 50], [""] * 4, (0, 1, 2, 3)),
+        (party(4), [50, 50, 50, 50], ["pudding", "", "pudding", ""], (0, 2)),
+    ],
+)
+def test_most_points_win(setup: Setup, scores: list[int], kept: list[str], winners: tuple[int, ...]) -> None:
+    """In a finished game with these totals and desserts."""
+    game = finish_game(Game(setup, Seeded(2)))
+    game._state.scores[:] = scores
+    game._state.kept[:] = [list(cards(each)) for each in kept]
+    assert game.winners == winners
 
 
 @pytest.mark.rule("WIN-1", "ORDER-7")
@@ -164,13 +145,11 @@ def test_nobody_has_won_before_the_end() -> None:
 
 @pytest.mark.rule("TRACK")
 def test_totals_are_plain_signed_numbers() -> None:
-    lowest, highest = 0, 0
-    for seed in range(30):
-        for setup in (party(8, "eel", "temaki", "fruit"), classic(2)):
-            game = play_wildly(Game(setup, Seeded(seed)), Random(seed))
-            sheets = [*game.sheets, game.desserts]
-            for seat, total in enumerate(game.scores):
-                assert total == sum(points[seat] for sheet in sheets for points in sheet.values())
-                lowest, highest = min(lowest, total), max(highest, total)
-    assert lowest < 0
-    assert highest >= 60
+    totals = {
+        total
+        for seed in range(30)
+        for setup in (party(8, "eel", "temaki", "fruit"), classic(2))
+        for total in play_wildly(Game(setup, Seeded(seed)), Random(seed)).scores
+    }
+    assert min(totals) < 0
+    assert max(totals) >= 60

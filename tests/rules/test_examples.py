@@ -3,54 +3,48 @@
 import pytest
 
 from sushigo_tui.rules.editions import CLASSIC
-from tests.tables import finish_round, lead, party, worth, worth_kept
+from tests.tables import worth, worth_kept
+from tests.worked import Example, worked
 
 FIVE, THREE = "maki:3, maki:2", "maki:3"
+ONIGIRI = "onigiri:circle, onigiri:triangle, onigiri:square, onigiri:square"
 
 
-@pytest.mark.rule("G-1", "MAKI-C")
-def test_classic_maki() -> None:
+@pytest.mark.rule("G-1", "G-2", "MAKI-C", "PUDDING-C")
+def test_classic_maki_and_pudding() -> None:
     assert worth("maki", FIVE, THREE, "maki:2, maki:1", "maki:2", edition=CLASSIC) == [6, 1, 1, 0]
-
-
-@pytest.mark.rule("G-2", "PUDDING-C")
-def test_classic_pudding() -> None:
     assert worth_kept("pudding", "4 pudding", "3 pudding", "", "", edition=CLASSIC) == [6, 0, -3, -3]
 
 
-@pytest.mark.rule("G-3", "MAKI-P")
-def test_party_maki() -> None:
-    assert worth("maki", FIVE, "maki:2, maki:3", THREE, "maki:1") == [6, 6, 3, 0]
+@pytest.mark.rule("G-3", "G-4", "G-6", "G-7", "G-8", "MAKI-P", "TEMAKI", "EDAMAME", "ONIGIRI", "TEA")
+@pytest.mark.parametrize(
+    ("dish", "tables", "points"),
+    [
+        ("maki", [FIVE, "maki:2, maki:3", THREE, "maki:1"], [6, 6, 3, 0]),
+        ("temaki", ["3 temaki", "2 temaki", "", ""], [4, 0, -4, -4]),
+        ("edamame", ["3 edamame", "2 edamame", "edamame"], [6, 4, 2]),
+        ("onigiri", [ONIGIRI], [10]),
+        ("tea", ["wasabi, nigiri:squid, nigiri:salmon, nigiri:salmon, tea"], [4]),
+        ("tea", ["wasabi in use, nigiri:squid on wasabi, 2 nigiri:salmon, tea"], [4]),
+    ],
+)
+def test_party(dish: str, tables: list[str], points: list[int]) -> None:
+    assert worth(dish, *tables) == points
 
 
-@pytest.mark.rule("G-4", "TEMAKI")
-def test_temaki() -> None:
-    assert worth("temaki", "3 temaki", "2 temaki", "", "") == [4, 0, -4, -4]
-
-
-@pytest.mark.rule("G-5", "URA-2", "URA-5")
-def test_uramaki() -> None:
-    plan = "uramaki:5, uramaki:4, uramaki:3"
-    game = lead(party(3, "uramaki"), plan, plan, "uramaki:4, -, -", avoid="uramaki")
-    assert list(game.scores) == [8, 8, 0]
-    finish_round(game)
-    assert game.sheets[0]["uramaki"] == [8, 8, 2]
-
-
-@pytest.mark.rule("G-6", "EDAMAME")
-def test_edamame() -> None:
-    assert worth("edamame", "3 edamame", "2 edamame", "edamame") == [6, 4, 2]
-
-
-@pytest.mark.rule("G-7", "ONIGIRI")
-def test_onigiri() -> None:
-    assert worth("onigiri", "onigiri:circle, onigiri:triangle, onigiri:square, onigiri:square") == [10]
-
-
-@pytest.mark.rule("G-8", "TEA")
-def test_tea() -> None:
-    assert worth("tea", "wasabi, nigiri:squid, nigiri:salmon, nigiri:salmon, tea") == [4]
-    assert worth("tea", "wasabi in use, nigiri:squid on wasabi, 2 nigiri:salmon, tea") == [4]
+@worked("""
+    G-5 URA-2 URA-5: uramaki
+    party 3: uramaki
+    avoid: uramaki
+    A: uramaki:5, uramaki:4, uramaki:3
+    B: uramaki:5, uramaki:4, uramaki:3
+    C: uramaki:4, -, -
+    scores: 8, 8, 0
+    finish: round
+    sheet uramaki: 8, 8, 2
+""")
+def test_uramaki(example: Example) -> None:
+    example.play()
 
 
 @pytest.mark.rule("G-9", "PUDDING-P")

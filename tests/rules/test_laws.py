@@ -108,6 +108,7 @@ def test_what_is_not_an_option_is_refused_and_changes_nothing(setup: Setup, seed
         assert contents(game._state) == before
 
 
+@pytest.mark.rule("END-2")
 @LAWS
 @given(setups(), seeds)
 def test_totals_are_the_sums_of_the_sheets(setup: Setup, seed: int) -> None:

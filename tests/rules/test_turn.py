@@ -178,15 +178,6 @@ def test_placed_picks_are_changed_and_taken_back_until_the_reveal() -> None:
     assert game.placed == frozenset()
 
 
-@pytest.mark.rule("TURN-1")
-def test_placing_what_is_not_in_the_hand_is_refused() -> None:
-    game = deal(classic(2), "10 sashimi", "5 tempura, 5 dumpling")
-    with pytest.raises(Illegal):
-        game.place(1, card("wasabi"))
-    with pytest.raises(Illegal):
-        game.reveal()
-
-
 @pytest.mark.rule("END-2", "ROUNDS")
 def test_a_round_played_by_hand_scores_what_lies_there() -> None:
     """Two seats, every card named: tempura, sashimi, dumpling, maki, nigiri on wasabi, pudding."""

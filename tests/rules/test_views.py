@@ -105,21 +105,6 @@ def test_what_is_remembered_of_a_hand_is_in_it(setup: Setup, seed: int) -> None:
                 assert Counter(seen.known[other]) <= held
 
 
-def test_what_is_remembered() -> None:
-    """A hand that went on is remembered without what was played from it."""
-    game = deal(party(3), "nigiri:egg, nigiri:squid, maki:1")
-    assert game.view(0).known == ((), (), ())
-    turn(game, "nigiri:egg")
-    seen = game.view(0).known
-    assert sorted(each.name for each in seen[1]) == hand(game, 1)
-    assert (seen[0], seen[2]) == ((), ())
-    turn(game, "", "maki:1")
-    seen = game.view(0).known
-    assert sorted(each.name for each in seen[2]) == hand(game, 2)
-    assert "maki:1" not in [each.name for each in seen[2]]
-    assert game.view(None).known == ((), (), ())
-
-
 @pytest.mark.rule("TURN-2")
 @pytest.mark.parametrize("seat", range(5))
 def test_what_is_remembered_of_hands_further_round_the_table(seat: int) -> None:
