@@ -57,7 +57,8 @@ def ended(at: Scored) -> Ended:
 
 def brings(view: View) -> tuple[int, ...]:
     """By how much each seat's points would grow if the round ended now; desserts come later."""
-    rows = [dish.score(ended(view)) for dish in plan(view.setup).scorers]
+    over = ended(view)
+    rows = [dish.score(over) for dish in plan(view.setup).scorers]
     return tuple(sum(points) for points in zip(*rows, strict=True))
 
 

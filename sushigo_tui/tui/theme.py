@@ -66,7 +66,7 @@ _forget: list[Callable[[], None]] = []
 
 def painted(draw: Callable[_Given, _Drawn]) -> Callable[_Given, _Drawn]:
     """Draw the same thing only once for each theme that is worn."""
-    once = lru_cache(512)(draw)
+    once = lru_cache(4096)(draw)
     _forget.append(once.cache_clear)
     return once  # type: ignore[return-value]
 

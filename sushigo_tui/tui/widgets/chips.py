@@ -201,15 +201,15 @@ class Spread:
                     break
                 self.forms[at] = short
 
-    def drawn(self, ground: str) -> list[Line]:
-        """The lines from top to bottom, tagged with the places of the chips."""
+    def drawn(self, ground: str, seat: int) -> list[Line]:
+        """The lines from top to bottom, tagged with the seat and the places of the chips."""
         lines: list[Line] = []
-        gap = Segment(" " * GAP, ink(on=ground))
+        (gap,) = tagged([Segment(" " * GAP, ink(on=ground))], seat)
         for row in self.rows():
             lines += [[] for _ in range(self._step - self.manner.height if lines else 0)]
             cards = [(at, self.chips[at].drawn(self.manner, self.forms[at], ground)) for at in row]
             lines += [
-                [cell for at, card in cards for cell in (gap, *tagged(card[y], at))][1:]
+                [cell for at, card in cards for cell in (gap, *tagged(card[y], seat, at))][1:]
                 for y in range(self.manner.height if row else 1)
             ]
         return lines

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,7 @@ from textual.reactive import reactive
 from textual.strip import Strip
 
 from sushigo_tui.tui.look import BaseWidget
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.theme import ink, painted
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.cards import Dish
@@ -143,11 +142,12 @@ class Lines(BaseWidget):
 
 def tagged(line: Line, *tag: int) -> Line:
     """The same pieces, which stand for something; what they stand for already comes behind that."""
-    return [Segment(text, _tagged(style or ink(), tag)) for text, style, _ in line]
+    return [Segment(text, _tagged(style, tag)) for text, style, _ in line]
 
 
-@lru_cache(4096)
-def _tagged(style: Style, tag: Tag) -> Style:
+@painted
+def _tagged(style: Style | None, tag: Tag) -> Style:
+    style = style or ink()
     return style + Style(meta={"tag": (*tag, *style.meta.get("tag", ()))})
 
 
@@ -159,7 +159,7 @@ def tag_of(piece: Segment) -> Tag:
 
 def padded(line: Line, width: int, on: str = "paper") -> Line:
     """The line in exactly so many cells."""
-    return list(Strip(line).adjust_cell_length(width, ink(on=on)))
+    return Segment.adjust_line_length(line, width, ink(on=on))
 
 
 def middle(line: Line, width: int, on: str = "paper") -> Line:

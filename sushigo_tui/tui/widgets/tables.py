@@ -68,13 +68,10 @@ class Tables(Lines):
         """Whether there is room for no more than letters on some label."""
         return any(SHORT in each.forms for each in self._spreads(width))
 
-    def _name_width(self, width: int) -> int:
-        assert self.view is not None
-        return min(width // 6, max(cell_len(name) for name in self.view.names))
-
     def _beside(self, width: int) -> int:
         """Cells before the first group."""
-        return self._name_width(width) + BESIDE
+        assert self.view is not None
+        return min(width // 6, max(map(cell_len, self.view.names))) + BESIDE
 
     def _spreads(self, width: int) -> list[Spread]:
         """The groups of each seat, as they are laid out in this width."""
@@ -109,27 +106,28 @@ class Tables(Lines):
     def draw(self, width: int, height: int) -> list[Line]:
         """Where the hands go, name, points and cards of each seat."""
         lines: list[Line] = []
-        heights = self._heights(width)
+        heights, beside = self._heights(width), self._beside(width)
         levels = self._levels(heights)
         for seat, each in enumerate(self._spreads(width)):
-            groups = each.drawn(self._ground(seat))
+            groups = each.drawn(self._ground(seat), seat)
             for at in range(heights[seat]):
-                ground = self._ground(seat) if at < each.height else "paper"
+                ground = self._ground(seat) if at < len(groups) else "paper"
                 line = [self._way(seat, at, ground)]
                 if at == 0:
-                    line += self._head(seat, ground, self._name_width(width))
+                    line += self._head(seat, ground, beside - BESIDE)
                 elif at == 1 and seat in levels:
-                    level = fit(levels[seat], self._beside(width) - 6)
+                    level = fit(levels[seat], beside - 6)
                     line.append(Segment(f"   {level}", ink("faint", ground)))
-                line = padded(line, self._beside(width), ground)
-                line += groups[at] if at < each.height else []
-                lines.append(tagged(padded(line, width, ground), seat))
+                line = tagged(padded(line, beside, ground), seat)
+                line += groups[at] if at < len(groups) else []
+                after = Segment(" " * (width - Segment.get_line_length(line)), ink(on=ground))
+                lines.append([*line, *tagged([after], seat)])
         return lines
 
     def _way(self, seat: int, at: int, ground: str) -> Segment:
         """A piece of the loop on which the hands go round: down the seats or up, and back beside them."""
         assert self.view is not None
-        last = len(self.view.passing_to) - 1
+        last = len(self.view.setup.players) - 1
         if not self.passing or seat > last or (at and seat == last):
             return Segment("  ", ink(on=ground))
         down = self.view.passing_to[0] == 1

@@ -124,10 +124,12 @@ class TestAnyTables:
     @given(views(), st.sampled_from(SIZES))
     def test_a_group_is_found_where_it_is_drawn(self, view: View, size: tuple[int, int]) -> None:
         width, _ = size
-        for each in shown(view, 14)._spreads(width):
-            lines = each.drawn("paper")
+        for seat, each in enumerate(shown(view, 14)._spreads(width)):
+            lines = each.drawn("paper", seat)
             for at, one in enumerate(each.chips):
-                own = [(y, piece) for y, line in enumerate(lines) for piece in line if tag_of(piece) == (at,)]
+                own = [
+                    (y, cell) for y, line in enumerate(lines) for cell in line if tag_of(cell) == (seat, at)
+                ]
                 cells = sum(piece.cell_length for _, piece in own)
                 assert cells == one.width(each.manner, each.forms[at]) * each.manner.height
                 assert one.words(each.forms[at]) in "".join(piece.text for piece in lines[own[0][0]])
