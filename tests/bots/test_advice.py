@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -18,7 +17,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, view
 from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
-from tests.rules.games import FEW, Lively, contents, moments, seeds, setups, unseen_changed
+from tests.rules.games import FEW, Lively, contents, seeds, setups, some, unseen_changed
 from tests.tables import deal, lead, party
 
 PLAYOUTS = 24
@@ -30,14 +29,6 @@ def blind(seen: View) -> View:
     return replace(seen, known=tuple(() for _ in seen.known))
 
 
-def some(game: Game, seed: int) -> Iterator[Game]:
-    """A few moments of a game, more of them with questions after the reveal."""
-    random = Random(seed)
-    for now in moments(game, Random(seed)):
-        if random.random() < (0.03 if now.decisions[0].question.name == "pick" else 0.2):
-            yield now
-
-
 def advised(seen: View, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:
     return advise(seen, Random(3).random, playouts)
 
@@ -45,7 +36,7 @@ def advised(seen: View, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:
 @SOME
 @given(setups(), seeds)
 def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> None:
-    for game in some(Game(setup, Lively(seed)), seed):
+    for game in some(Game(setup, Lively(seed)), seed, 0.03, 0.2):
         seen = game.view(game.decisions[0].seat)
         found = advised(seen)
         tree = search(blind(seen), PLAYOUTS, Random(3).random)
@@ -64,7 +55,7 @@ def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> Non
 def test_it_knows_nothing_that_its_seat_cannot_see_or_may_have_forgotten(setup: Setup, seed: int) -> None:
     """Also not what was in a hand that the seat passed on: people are told nothing of those."""
     random = Random(seed)
-    for game in some(Game(setup, Lively(seed)), seed):
+    for game in some(Game(setup, Lively(seed)), seed, 0.03, 0.2):
         seat = game.decisions[0].seat
         seen = game.view(seat)
         nothing = [()] * len(seen.known)
@@ -75,7 +66,7 @@ def test_it_knows_nothing_that_its_seat_cannot_see_or_may_have_forgotten(setup: 
 @SOME
 @given(setups(), seeds)
 def test_it_changes_nothing_in_the_game(setup: Setup, seed: int) -> None:
-    for game in some(Game(setup, Lively(seed)), seed):
+    for game in some(Game(setup, Lively(seed)), seed, 0.03, 0.2):
         state = game._state
         before = contents(state.copy())
         advised(game.view(game.decisions[0].seat))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 
@@ -15,7 +14,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import view
-from tests.rules.games import FEW, Lively, moments, seeds, setups, unseen_changed
+from tests.rules.games import FEW, Lively, seeds, setups, some, unseen_changed
 from tests.tables import deal, lead, party
 
 SOME = settings(FEW, max_examples=6)
@@ -23,19 +22,11 @@ QUICK = [replace(level, playouts=min(level.playouts, 8)) for level in LEVELS.val
 """Every level as it is, but that none takes its time."""
 
 
-def some(game: Game, seed: int) -> Iterator[Game]:
-    """A few moments of a game, more of them with questions after the reveal."""
-    random = Random(seed)
-    for now in moments(game, Random(seed)):
-        if random.random() < (0.04 if now.decisions[0].question.name == "pick" else 0.3):
-            yield now
-
-
 @SOME
 @given(setups(), seeds)
 def test_what_a_seat_cannot_see_changes_nothing_that_it_does(setup: Setup, seed: int) -> None:
     random = Random(seed)
-    for game in some(Game(setup, Lively(seed)), seed):
+    for game in some(Game(setup, Lively(seed)), seed, 0.04, 0.3):
         seat = random.choice(game.decisions).seat
         seen = game.view(seat)
         other = view(unseen_changed(game._state, seat, seen.known, random), seat, seen.setup, seen.placed)
@@ -49,7 +40,7 @@ def test_what_a_seat_cannot_see_changes_nothing_that_it_does(setup: Setup, seed:
 @given(setups(), seeds)
 def test_every_level_answers_every_question_within_the_rules(setup: Setup, seed: int) -> None:
     random = Random(seed)
-    for game in some(Game(setup, Lively(seed)), seed):
+    for game in some(Game(setup, Lively(seed)), seed, 0.04, 0.3):
         for decision in game.decisions:
             level = random.choice(QUICK)
             assert choose(level, game.view(decision.seat), random.random) in decision.options

@@ -14,26 +14,10 @@ from tests.cli.conftest import Run
 ROOT = Path(__file__).parents[2]
 
 COMMANDS = [
-    "",
-    "play",
-    "menus",
-    "menus show",
-    "menus check",
-    "rules",
-    "games",
-    "games show",
-    "games export",
-    "games import",
-    "games delete",
-    "games repair",
-    "stats",
-    "players",
-    "players rename",
-    "players merge",
-    "replay",
-    "simulate",
-    "paths",
-    "completion",
+    *("", "play", "menus", "menus show", "menus check", "rules"),
+    *("games", "games show", "games export", "games import", "games delete", "games repair"),
+    *("stats", "players", "players rename", "players merge"),
+    *("replay", "simulate", "paths", "completion"),
 ]
 
 

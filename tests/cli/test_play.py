@@ -31,33 +31,27 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[Wanted]:
     return sat_down
 
 
-def test_nothing_given_all_is_asked(sushigo: Run, table: list[Wanted]) -> None:
-    assert sushigo("play") == (7, "", "")
-    assert table == [Wanted()]
-
-
-def test_party(sushigo: Run, table: list[Wanted]) -> None:
-    sushigo(
-        "play", "--menu", "Master Menu", "--players", " Chris, Amy ,Phil", "--pass-both-ways", "--seed", "42"
-    )
-    menu = menus.printed()["master-menu"]
-    assert table == [Wanted(False, menu, ("Chris", "Amy", "Phil"), True, None, 42)]
-
-
-def test_classic(sushigo: Run, table: list[Wanted]) -> None:
-    sushigo("play", "--classic", "--players", "Chris,Amy", "--dummy", "--seed", "-1")
-    assert table == [Wanted(True, None, ("Chris", "Amy"), None, True, -1)]
-
-
-def test_the_dummy_says_that_it_is_classic(sushigo: Run, table: list[Wanted]) -> None:
-    """DUMMY-1: there is no dummy in Party."""
-    sushigo("play", "--dummy")
-    assert table == [Wanted(classic=True, dummy=True)]
-
-
-def test_only_names(sushigo: Run, table: list[Wanted]) -> None:
-    sushigo("play", "--players", EIGHT)
-    assert table == [Wanted(players=tuple(EIGHT.split(",")))]
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        ([], Wanted()),
+        (
+            ["--menu", "Master Menu", "--players", " Chris, Amy ,Phil", "--pass-both-ways", "--seed", "42"],
+            Wanted(False, menus.printed()["master-menu"], ("Chris", "Amy", "Phil"), True, None, 42),
+        ),
+        (
+            ["--classic", "--players", "Chris,Amy", "--dummy", "--seed", "-1"],
+            Wanted(True, None, ("Chris", "Amy"), None, True, -1),
+        ),
+        (["--dummy"], Wanted(classic=True, dummy=True)),
+        (["--players", EIGHT], Wanted(players=tuple(EIGHT.split(",")))),
+    ],
+    ids=["nothing", "party", "classic", "dummy", "names"],
+)
+def test_what_is_given(sushigo: Run, table: list[Wanted], arguments: list[str], wanted: Wanted) -> None:
+    """DUMMY-1: as there is no dummy in Party, it says that this is Classic."""
+    assert sushigo("play", *arguments) == (7, "", "")
+    assert table == [wanted]
 
 
 def test_opponents_sit_after_the_people(sushigo: Run, table: list[Wanted]) -> None:

@@ -127,24 +127,24 @@ def test_a_file_that_cannot_be_read_is_one_record_that_does_not_hold(
     ]
 
 
-@pytest.mark.parametrize("begin", ["", "\ufeff"])
-def test_a_byte_order_mark_does_no_harm(sushigo: Run, file: Path, begin: str) -> None:
-    good = codec.write(finished(3))
-    file.write_text(f"{begin}{good}\r\n{good}\r\n", encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)) == (0, "2 of 2 records are valid\n", "")
-
-
-@pytest.mark.parametrize("indent", [None, 0, 2])
-def test_one_record_may_stand_on_one_line_or_several(sushigo: Run, file: Path, indent: int | None) -> None:
+@pytest.mark.parametrize(
+    ("form", "valid"),
+    [
+        ("{0}\r\n{0}\r\n", "2 of 2"),
+        ("\ufeff{0}\r\n{0}\r\n", "2 of 2"),
+        ("{0}", "1 of 1"),
+        ("{1}\n", "1 of 1"),
+        ("{2}\n", "1 of 1"),
+        ("{0:.100}\n{0}\n", "1 of 2"),
+    ],
+    ids=["lines", "byte order mark", "one", "on several lines", "indented", "first one broken"],
+)
+def test_how_records_may_stand_in_a_file(sushigo: Run, file: Path, form: str, valid: str) -> None:
     record = json.loads(codec.write(finished(3)))
-    file.write_text(json.dumps(record, indent=indent) + "\n", encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)) == (0, "1 of 1 records are valid\n", "")
-
-
-def test_the_first_line_may_be_the_broken_one(sushigo: Run, file: Path) -> None:
-    good = codec.write(finished(3))
-    file.write_text(f"{good[:100]}\n{good}\n", encoding="utf-8")
-    assert sushigo("replay", "--check", str(file)).out.endswith("1 of 2 records are valid\n")
+    text = form.format(*(json.dumps(record, indent=indent) for indent in (None, 0, 2)))
+    file.write_text(text, encoding="utf-8", newline="")
+    said = sushigo("replay", "--check", str(file))
+    assert (said.code, said.out.splitlines()[-1]) == (valid == "1 of 2", f"{valid} records are valid")
 
 
 def test_json_prints_each_result_on_a_line(sushigo: Run, file: Path) -> None:

@@ -24,6 +24,13 @@ def figures(sushigo: Run, *arguments: str) -> dict[str, object]:
     return found
 
 
+def decisions(sushigo: Run, *arguments: str) -> dict[str, int]:
+    """How often each kind of decision is taken."""
+    found = figures(sushigo, *arguments, "--seed", "1")["decisions"]
+    assert isinstance(found, dict)
+    return found
+
+
 def tallied(*specs: SimulationSpec) -> Tally:
     """What is counted over the games of some specs."""
     tally = Tally()
@@ -93,11 +100,9 @@ def test_mean_and_spread() -> None:
 )
 def test_every_kind_of_decision_that_a_menu_has_is_taken(sushigo: Run, menu: str, games: int) -> None:
     """The random player calls, copies, flips and asks; TURN-5, TAKEOUT-1, SPOON-1, ORDER-1."""
-    found = figures(sushigo, "--menu", menu, "--games", str(games), "--seed", "1")
-    decisions = found["decisions"]
-    assert isinstance(decisions, dict)
-    assert len(decisions) > 1
-    assert [kind for kind, times in decisions.items() if not times] == []
+    found = decisions(sushigo, "--menu", menu, "--games", str(games))
+    assert len(found) > 1
+    assert [kind for kind, times in found.items() if not times] == []
 
 
 def test_a_dip_is_taken_and_left(sushigo: Run, tmp_path: Path) -> None:
@@ -107,19 +112,15 @@ def test_a_dip_is_taken_and_left(sushigo: Run, tmp_path: Path) -> None:
         'name = "Dip"\nroll = "maki"\nappetizers = ["tofu", "eel", "tempura"]\n'
         'specials = ["wasabi", "special-order"]\ndessert = "pudding"\n'
     )
-    decisions = figures(sushigo, "--menu", str(file), "--games", "200", "--seed", "1")["decisions"]
-    assert isinstance(decisions, dict)
-    assert decisions["dip: yes"] > 0
-    assert decisions["dip: no"] > 0
+    found = decisions(sushigo, "--menu", str(file), "--games", "200")
+    assert found["dip: yes"] > 0
+    assert found["dip: no"] > 0
 
 
 def test_classic_takes_two_cards_and_the_dummys(sushigo: Run) -> None:
     """CHOP-C1, DUMMY-2."""
-    decisions = figures(sushigo, "--dummy", "--games", "10", "--seed", "1")["decisions"]
-    assert isinstance(decisions, dict)
-    assert all(
-        decisions[kind] > 0 for kind in ("pick", "pick with second card", "pick with card for the dummy")
-    )
+    found = decisions(sushigo, "--dummy", "--games", "10")
+    assert all(found[kind] > 0 for kind in ("pick", "pick with second card", "pick with card for the dummy"))
 
 
 def test_what_is_possible_is_all_that_happens() -> None:
@@ -226,6 +227,17 @@ def test_for_a_reader(sushigo: Run) -> None:
         (["--resume", "nowhere/file"], "nowhere/file cannot be written: no such file or directory"),
         (["--games", "0"], "at least one game has to be played"),
         (["--records", "nowhere/file"], "nowhere/file cannot be written: no such file or directory"),
+        (["--compare-menus", "sushi-goo"], "there is no menu 'sushi-goo'; did you mean 'sushi-go'?"),
+        (
+            ["--compare-menus", "master-menu", "--seats", "2"],
+            "Master Menu is a menu for 3-8 players, not 2",
+        ),
+        (["--compare-menus", "--classic"], "--compare-menus takes no other menu, and writes no records"),
+        (["--svg", "file"], "--svg draws menus side by side: name them with --compare-menus"),
+        (
+            ["--compare-menus", "classic", "--svg", "nowhere/file"],
+            "nowhere/file cannot be written: no such file or directory",
+        ),
     ],
 )
 def test_what_cannot_be_played(sushigo: Run, arguments: list[str], said: str) -> None:

@@ -36,6 +36,15 @@ def written(game: Game) -> Document:
     return document
 
 
+def assert_clear(message: str) -> None:
+    """A refusal is one line that anybody can read."""
+    assert message.strip()
+    assert len(message.splitlines()) == 1
+    assert message.isprintable()
+    assert len(message) <= 400
+    assert "Model" not in message
+
+
 def plain(result: Document) -> Document:
     """A result without the dishes that scored nothing, which may be left out or 0."""
 

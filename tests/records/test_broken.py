@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from sushigo_tui.records.codec import RecordError, read
-from tests.records.kept import BROKEN, Document, example, text, written
+from tests.records.kept import BROKEN, Document, assert_clear, example, text, written
 
 
 class Refusal(NamedTuple):
@@ -121,7 +121,7 @@ def test_a_broken_record_is_refused(name: str) -> None:
     where = re.match(r"event (\d+)(?: \(seat (\d+)\))?: ", message)
     assert (where and int(where[1])) == due.event, message
     assert (where and where[2] and int(where[2])) == due.seat, message
-    assert len(message.splitlines()) == 1
+    assert_clear(message)
     reason = message[where.end() :] if where else message
     assert [word for word in due.words if word not in reason] == [], message
 

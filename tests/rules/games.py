@@ -82,6 +82,14 @@ def moments(game: Game, random: Random) -> Iterator[Game]:
         game.choose(decision.seat, wild(decision, random))
 
 
+def some(game: Game, seed: int, picks: float, answers: float = 1) -> Iterator[Game]:
+    """A part of those moments, and more of the questions that come after a reveal than of the picks."""
+    random = Random(seed)
+    for now in moments(game, Random(seed)):
+        if random.random() < (picks if now.decisions[0].question.name == "pick" else answers):
+            yield now
+
+
 def contents(state: State) -> dict[str, Any]:
     """Everything that a state holds, but for what tells its story."""
     held = {name: getattr(state, name) for name in State.__slots__}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pickle
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import groupby
 from random import Random
@@ -17,16 +16,8 @@ from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.view import view
-from tests.rules.games import FEW, LAWS, Lively, moments, pieces, seeds, setups, unseen_changed, wild
+from tests.rules.games import FEW, LAWS, Lively, moments, pieces, seeds, setups, some, unseen_changed, wild
 from tests.tables import classic, deal, finish_round, hand, lead, party, turn
-
-
-def now_and_then(game: Game, seed: int) -> Iterator[Game]:
-    """Every question that is not a pick, and some of the picks."""
-    random = Random(seed)
-    for now in moments(game, Random(seed)):
-        if now.decisions[0].question.name != "pick" or random.random() < 0.2:
-            yield now
 
 
 @LAWS
@@ -60,7 +51,7 @@ def test_an_imagined_state_can_be_played_to_the_end(setup: Setup, seed: int) -> 
 @given(setups(), seeds)
 def test_a_view_does_not_depend_on_what_its_seat_cannot_see(setup: Setup, seed: int) -> None:
     random = Random(seed)
-    for game in now_and_then(Game(setup, Lively(seed)), seed):
+    for game in some(Game(setup, Lively(seed)), seed, 0.2):
         question = game.decisions[0].question.name
         for seat in (*range(len(setup.players)), None):
             seen = game.view(seat)
@@ -79,7 +70,7 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_see(setup: Setup, seed: 
 @given(setups(), seeds)
 def test_a_view_travels_and_carries_no_secret(setup: Setup, seed: int) -> None:
     secret = 987654321
-    for game in now_and_then(Game(setup, Lively(secret), seed=secret), seed):
+    for game in some(Game(setup, Lively(secret), seed=secret), seed, 0.2):
         for seat in (*range(len(setup.players)), None):
             seen = game.view(seat)
             packed = pickle.dumps(seen)
@@ -96,7 +87,7 @@ def test_a_view_travels_and_carries_no_secret(setup: Setup, seed: int) -> None:
 @LAWS
 @given(setups(), seeds)
 def test_what_is_remembered_of_a_hand_is_in_it(setup: Setup, seed: int) -> None:
-    for game in now_and_then(Game(setup, Lively(seed)), seed):
+    for game in some(Game(setup, Lively(seed)), seed, 0.2):
         people = range(len(setup.players))
         for seat in people:
             seen = game.view(seat)

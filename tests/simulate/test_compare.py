@@ -130,23 +130,3 @@ def test_a_picture_holds_any_name_and_any_number_of_menus() -> None:
         assert 0 <= float(element.get("x", 0)) <= width
         assert 0 <= float(element.get("y", 0)) + float(element.get("height", 0)) <= height
     assert any((element.text or "").startswith("<&> of") for element in root.iter())
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (["--compare-menus", "sushi-goo"], "there is no menu 'sushi-goo'; did you mean 'sushi-go'?"),
-        (
-            ["--compare-menus", "master-menu", "--seats", "2"],
-            "Master Menu is a menu for 3-8 players, not 2.",
-        ),
-        (["--compare-menus", "--classic"], "--compare-menus takes no other menu, and writes no records."),
-        (["--svg", "file"], "--svg draws menus side by side: name them with --compare-menus."),
-        (
-            ["--compare-menus", "classic", "--svg", "nowhere/file"],
-            "nowhere/file cannot be written: no such file or directory.",
-        ),
-    ],
-)
-def test_what_cannot_be_compared(sushigo: Run, arguments: list[str], said: str) -> None:
-    assert sushigo("simulate", *arguments) == (2, "", f"sushigo simulate: {said}\n")
