@@ -104,7 +104,7 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         game.choose(decision.seat, choice)
         asked |= {(level, decision.question.name)} - {(level, "pick"), (level, "copy")}
         assert set(kinds(decision.question, choice)) <= set(possible(menu, False))
-    for round, (sheet, tables) in enumerate(zip(game.sheets, game.view(None).served), 1):
+    for round, (sheet, tables) in enumerate(zip(game.sheets, game.view(None).past_tables), 1):
         lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in tables]
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
         told = f"{lying[0]} card{'s' * (lying[0] > 1)}" if lying[0] else ""

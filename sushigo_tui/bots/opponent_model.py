@@ -44,10 +44,10 @@ def taken(view: View) -> Iterator[tuple[int, bool]]:
     seats = range(len(view.setup.players))
     known = [seat == view.seat or bool(view.known[seat]) for seat in seats]
     yield from _turned_back(state, view.turn - 1, known, view.seat)
-    while state.served:
+    while state.past_tables:
         state.round -= 1
-        state.tables = [list(table) for table in state.served.pop()]
-        state.laid = [list(laid) for laid in state.pieces.pop()]
+        state.tables = [list(table) for table in state.past_tables.pop()]
+        state.laid = [list(laid) for laid in state.past_pieces.pop()]
         for table, kept in zip(state.tables, state.kept, strict=True):
             del kept[len(kept) - sum(card in state.plan.keepers for card in table) :]
         state.hands = [[] for _ in seats]

@@ -12,7 +12,7 @@ from sushigo_tui.commands import continued
 from sushigo_tui.commands.menus import find_menu, menu_names
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.launch_options import Wanted
+    from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.rules.editions import Menu
 
 
@@ -60,18 +60,18 @@ def play(
 ) -> int:
     """Sit down and play. Whatever you give here is not asked again."""
     try:
-        wanted = _wanted(menu, classic, players, bots, pass_both_ways, dummy, seed)
+        launch = _launch_options(menu, classic, players, bots, pass_both_ways, dummy, seed)
         if resume is not None:
-            wanted = _resumed(resume, wanted)
+            launch = _resumed(resume, launch)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     _check_terminal()
     from sushigo_tui.tui.app import play as sit_down
 
-    return sit_down(wanted)
+    return sit_down(launch)
 
 
-def _wanted(
+def _launch_options(
     menu: Menu | None,
     classic: bool,
     players: str | None,
@@ -79,10 +79,10 @@ def _wanted(
     both_ways: bool,
     dummy: bool,
     seed: int | None,
-) -> Wanted:
+) -> LaunchOptions:
     """What was said, if a game can come of it; raises ValueError, with a sentence, if none can."""
     from sushigo_tui.files import names
-    from sushigo_tui.hotseat.launch_options import Wanted
+    from sushigo_tui.hotseat.launch_options import LaunchOptions
 
     if menu is not None and (classic or dummy):
         raise ValueError(
@@ -105,7 +105,7 @@ def _wanted(
         seated = tuple(Player(name) for name in (*people, *levels))
         Setup(PARTY if menu is not None else CLASSIC, seated, menu, dummy=dummy)
     edition = True if classic or dummy else False if menu is not None else None
-    return Wanted(edition, menu, people, both_ways or None, dummy or None, seed, bots=levels)
+    return LaunchOptions(edition, menu, people, both_ways or None, dummy or None, seed, bots=levels)
 
 
 def _bots(text: str) -> tuple[str, ...]:
@@ -119,23 +119,23 @@ def _bots(text: str) -> tuple[str, ...]:
     return levels
 
 
-def _resumed(which: str, wanted: Wanted) -> Wanted:
+def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
     from sushigo_tui.commands.games import stored
-    from sushigo_tui.hotseat.launch_options import Wanted
+    from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.store.listing import GameFilter
 
-    if wanted != Wanted():
+    if launch != LaunchOptions():
         raise ValueError("--resume goes on with a game as it is: leave the other options out")
     with stored() as store:
         games = [each.number for each in store.summaries(GameFilter(unfinished=True))] if store else []
     if not games:
         raise ValueError("there is no unfinished game: sushigo play begins one")
     if not which:
-        return Wanted(resume=games[0])
+        return LaunchOptions(resume=games[0])
     if not which.isdecimal() or int(which) not in games:
         raise ValueError(f"there is no unfinished game {which!a}: sushigo games lists your games")
-    return Wanted(resume=int(which))
+    return LaunchOptions(resume=int(which))
 
 
 def _check_terminal() -> None:

@@ -93,12 +93,12 @@ def _games() -> Iterator[Connection | None]:
     """The database of games while it is read or written, if there is one."""
     from sushigo_tui.files import paths
     from sushigo_tui.store.database import connect, there
-    from sushigo_tui.store.faults import told
+    from sushigo_tui.store.faults import as_store_errors
 
     if not there(paths.games()):
         yield None
         return
-    with closing(connect(paths.games(), new=False)) as games, told(paths.games()):
+    with closing(connect(paths.games(), new=False)) as games, as_store_errors(paths.games()):
         yield games
 
 

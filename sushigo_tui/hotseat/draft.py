@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.launch_options import Wanted
+    from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.rules.editions import Edition, Menu, Player, Setup
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.saved_game import SavedGame, Seating
@@ -203,28 +203,28 @@ def _more(people: int) -> str:
     return f"{people} more is" if people == 1 else f"{people} more are"
 
 
-def draft_for(wanted: Wanted) -> GameDraft:
+def draft_for(options: LaunchOptions) -> GameDraft:
     """The draft with what was said on the command line; only the rest is asked."""
-    guests = [Guest(name, pawn) for pawn, name in enumerate(wanted.players)]
-    if wanted.bots:
+    guests = [Guest(name, pawn) for pawn, name in enumerate(options.players)]
+    if options.bots:
         from sushigo_tui.files import names
-    for level in wanted.bots:
+    for level in options.bots:
         name = names.opponent(guest.name for guest in guests)
         guests.append(Guest(name, len(guests), bot=level))
     given: set[Step] = set()
-    if wanted.menu is not None:
+    if options.menu is not None:
         given.add("menu")
-    if wanted.players:
+    if options.players:
         given.add("players")
     # Who names a game and its people wants to play: what was not said is as it is printed.
-    if (wanted.players and wanted.classic is not None) or wanted.dummy is not None:
+    if (options.players and options.classic is not None) or options.dummy is not None:
         given.add("options")
     return GameDraft(
-        classic=wanted.classic,
-        menu=wanted.menu,
+        classic=options.classic,
+        menu=options.menu,
         guests=guests,
-        both_ways=bool(wanted.both_ways),
-        dummy=bool(wanted.dummy),
-        seed=wanted.seed,
+        both_ways=bool(options.both_ways),
+        dummy=bool(options.dummy),
+        seed=options.seed,
         given=frozenset(given),
     )

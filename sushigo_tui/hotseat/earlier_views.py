@@ -10,7 +10,7 @@ from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import Slots, View
 
 
-class Hindsight:
+class EarlierViews:
     """How things stood before they changed last.
 
     The last cards of a round play themselves with those before them, and the next round is dealt at once.
@@ -30,11 +30,11 @@ class Hindsight:
         now, (round, turn) = self.game.view(None), notes[0].when
         fresh = [note for note in self.game.notes[self._noted :] if note.when <= (round, turn)]
         then = scored(self._before, fresh)
-        if len(now.served) < round:
+        if len(now.past_tables) < round:
             then = replace(now, early=then.early, places=then.places)
-        laid = now.pieces[round - 1] if len(now.served) >= round else now.laid
-        if turn == now.hand_size and len(now.served) >= round:
-            tables: tuple[Slots, ...] = now.served[round - 1]
+        laid = now.past_pieces[round - 1] if len(now.past_tables) >= round else now.laid
+        if turn == now.hand_size and len(now.past_tables) >= round:
+            tables: tuple[Slots, ...] = now.past_tables[round - 1]
         else:
             over = (now.round, now.turn) != (round, turn)
             tables = self.game.tables_at(round, turn + 1) if over else now.tables
@@ -56,8 +56,8 @@ class Hindsight:
         return replace(
             self._before,
             setup=now.setup,
-            tables=now.served[round - 1],
-            laid=now.pieces[round - 1],
+            tables=now.past_tables[round - 1],
+            laid=now.past_pieces[round - 1],
             totals=totals,
             early=(0,) * len(totals),
             placed=frozenset(),

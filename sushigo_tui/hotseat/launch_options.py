@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class LaunchOptions:
     """What is given is not asked; None, and no players, means that the screens ask.
 
     `classic` is True for Classic and False for Party; a `menu` is only there for Party. `players` are the

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sushigo_tui.hotseat import stopped_games
-from sushigo_tui.hotseat.earlier_views import Hindsight
+from sushigo_tui.hotseat.earlier_views import EarlierViews
 from sushigo_tui.hotseat.pins import opens, seal
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.cards import Card
@@ -60,10 +60,10 @@ class Session:
         self._changed = True
         handed = tuple(each for each in self.past.handed if each.nth < changes)
         self.past = replace(self.past, handed=handed)
-        self.mine: dict[int, Card | Pick] = {picked.seat: picked.card for picked in game.picks_so_far}
+        self.mine: dict[int, Card | Pick] = {picked.seat: picked.card for picked in game.placed_picks}
         self._told = sum(1 for note in game.notes if game.over or note.when < (game.round, game.turn))
         self._sheets = len(game.sheets)
-        self.hindsight = Hindsight(game)
+        self.earlier_views = EarlierViews(game)
         self._prepared: tuple[Decision, Choice] | None = None
         self.step: Step = self._next()
 
@@ -228,15 +228,15 @@ class Session:
         """What everybody may see of the moment that is shown, which the game may have left behind already."""
         match self.step:
             case Reveal(notes):
-                return self.hindsight.after(notes)
+                return self.earlier_views.after(notes)
             case Sheet(round):
-                return self.hindsight.at_sheet(round)
+                return self.earlier_views.at_sheet(round)
         return replace(self.game.view(None), placed=self.placed)
 
     def meanwhile(self, told: int) -> View:
         """What everybody may see of a reveal of which so many notes are told: all still lies where it lay."""
         assert isinstance(self.step, Reveal)
-        return self.hindsight.meanwhile(self.step.notes, self.step.told, told)
+        return self.earlier_views.meanwhile(self.step.notes, self.step.told, told)
 
     def look(self, pin: str = "") -> bool:
         """The seat at the hand-over sees what is for its eyes; False if that is not its PIN."""
@@ -345,12 +345,12 @@ class Session:
             # Whoever plays alone from here on does not see the hand before the others look away.
             self.step = HandOver(following.seat) if isinstance(following, Choosing) else following
 
-    def mend_name(self, seat: int, name: str, pin: str = "") -> bool:
+    def correct_name(self, seat: int, name: str, pin: str = "") -> bool:
         """Call whoever plays a seat something else, from when they sat down on; False without its PIN."""
         if seat in self.pins and not opens(pin, self.pins[seat]):
             return False
         old = self.names[seat]
-        self.game.mend_name(seat, name)
+        self.game.correct_name(seat, name)
         self._changed = True
         if name != old:
             first, last = self.past.renamed.get(seat, (old, old))
@@ -436,7 +436,7 @@ class Session:
         return Choosing(seat) if self.is_alone(seat) else HandOver(seat)
 
     def _turn_over(self) -> Step:
-        self.hindsight.look_back()
+        self.earlier_views.look_back()
         self.mine.clear()
         self.past = replace(self.past, renamed={})
         self.game.reveal()
@@ -444,7 +444,7 @@ class Session:
         return self._next()
 
     def _answered(self, decision: Decision, choice: Choice) -> Step:
-        self.hindsight.look_back()
+        self.earlier_views.look_back()
         turn = self.game.round, self.game.turn
         self.game.choose(decision.seat, choice)
         self._changed = True

@@ -17,10 +17,10 @@ from sushigo_tui.records.schema import (
     AnswerModel,
     CalledModel,
     DealModel,
-    NowModel,
     PickModel,
     RecordModel,
     ResultModel,
+    SeatTakenModel,
     SetupModel,
     ShuffleModel,
 )
@@ -175,7 +175,7 @@ def _event(raw: object, context: str | None) -> Event:
     if kind is None:
         raise RecordError(f"none of {', '.join(CHOICES)} is here")
     choice = _checked(CHOICES[kind], raw, context)
-    if isinstance(choice, NowModel):
+    if isinstance(choice, SeatTakenModel):
         return SeatTaken(choice.seat, Player(choice.now.name, choice.now.bot))
     if isinstance(choice, PickModel):
         return _picked(choice)
@@ -278,7 +278,7 @@ def write(game: Game, **head: str) -> str:
         "version": 1,
         **{"program": f"sushigo {__version__}"} | head,
         "setup": write_setup(game.setup, seed),
-        "events": [write_event(event) for event in (*game.events, *game.picks_so_far)],
+        "events": [write_event(event) for event in (*game.events, *game.placed_picks)],
         "result": result(_as_read(game)),
     }
     return plain_json(record)
@@ -288,7 +288,7 @@ def _as_read(game: Game) -> Game:
     """A game as whoever reads its record has it: a turn in which all have placed is played."""
     if not game.ready:
         return game
-    return Game.from_events(game.setup, [*game.events, *game.picks_so_far], seed=game.seed)
+    return Game.from_events(game.setup, [*game.events, *game.placed_picks], seed=game.seed)
 
 
 def plain_json(value: object) -> str:

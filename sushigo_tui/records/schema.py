@@ -129,7 +129,7 @@ class PickModel(ChoiceModel):
     for_dummy: CardName | None = None
 
 
-class NowModel(ChoiceModel):
+class SeatTakenModel(ChoiceModel):
     now: SeatModel
 
 
@@ -160,7 +160,7 @@ def _form(question: Question) -> type[ChoiceModel]:
 # In this order, as a pick may hold a "copy", too.
 CHOICES: dict[str, type[ChoiceModel]] = {
     **{name: _form(question) for name, question in QUESTIONS.items()},
-    "now": NowModel,
+    "now": SeatTakenModel,
 }
 
 

@@ -18,7 +18,7 @@ FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
 
 Table = Sequence["Card | None"]
 
-MANY = 32
+MOST_WEIGHED = 32
 """So many answers are weighed at most, where a dish does not say which are worth it."""
 
 Picture = tuple[str, ...]
@@ -183,7 +183,7 @@ class Dish:
         seat = decision.seat
         return [
             (each, each.dish.worth(state, seat, each, left) if isinstance(each, Card) else 0.0)
-            for each in decision.options[:MANY]
+            for each in decision.options[:MOST_WEIGHED]
         ]
 
     def pictured(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card | Dish:

@@ -160,7 +160,7 @@ class Decision:
     __hash__ = None  # type: ignore[assignment]
 
 
-class Made(Sequence[T]):
+class LazyOptions(Sequence[T]):
     """Options of which there are many, each made only when looked at."""
 
     def nth(self, at: int) -> T:
@@ -178,7 +178,7 @@ class Made(Sequence[T]):
         return self.nth(places[index])
 
 
-class Called(Made["Card | Pick"]):
+class Called(LazyOptions["Card | Pick"]):
     """The ways to pick without a bonus card first, then all of them with each that can be called."""
 
     def __init__(self, ways: Sequence[Card | Pick], calls: Sequence[int]) -> None:
@@ -198,7 +198,7 @@ class Called(Made["Card | Pick"]):
         return Pick(way, None, slot) if isinstance(way, Card) else way._replace(call=slot)
 
 
-class Pairs(Made["Card | Pick"]):
+class Pairs(LazyOptions["Card | Pick"]):
     """Each card of a hand first, then each with any other as the second (CHOP-C1)."""
 
     def __init__(self, hand: Sequence[Card]) -> None:
@@ -216,7 +216,7 @@ class Pairs(Made["Card | Pick"]):
         return Pick(hand[first], hand[second + (second >= first)])
 
 
-class Subsets(Made["tuple[int, ...]"]):
+class Subsets(LazyOptions["tuple[int, ...]"]):
     """Every ascending tuple of some slots, the smaller ones first."""
 
     def __init__(self, slots: Sequence[int]) -> None:

@@ -15,7 +15,7 @@ from sushigo_tui.rules.dishes.chopsticks import TAKES_BACK
 from sushigo_tui.rules.editions import Edition, Menu, Setup
 from sushigo_tui.rules.events import Dealt, Picked
 from sushigo_tui.rules.notes import END, PLAYS, PLAYS_AS_WELL, RETURNS, ROUND
-from sushigo_tui.rules.state import Plan, State, Step
+from sushigo_tui.rules.state import CompiledSetup, State, Step
 
 
 def deal(state: State) -> None:
@@ -43,13 +43,13 @@ def _shuffled_deck(state: State) -> list[Card]:
     for card in state.undrawn:
         drawn.remove(card)
     fixed = [*plan.pieces, *drawn]
-    for card in state.away:
+    for card in state.kept_pieces:
         fixed.remove(card)
     by_round = plan.edition.desserts.get(plan.people)
     deck = state.chance.deal(state, fixed, state.undrawn, by_round[state.round - 1] if by_round else 0)
     if by_round:
         before = drawn
-        for card in state.away:
+        for card in state.kept_pieces:
             if card in before:
                 before.remove(card)
         fresh = [card for card in deck if card.dish.family == "dessert"]
@@ -68,8 +68,8 @@ def choose(state: State) -> None:
     plan, tables = state.plan, state.tables
     state.turn += 1
     state.played = []
-    if state.stood is not None:
-        state.stood[state.round, state.turn] = [table[:] for table in tables]
+    if state.tables_by_turn is not None:
+        state.tables_by_turn[state.round, state.turn] = [table[:] for table in tables]
     if (controller := state.controller) is not None:
         state.hands[controller].append(state.pile.pop(0))
     bonus, composed, ask = plan.bonus, plan.composed, state.asked.append
@@ -194,7 +194,7 @@ def pass_hands(state: State) -> None:
         hands.insert(people - 1, hands.pop(0))
 
 
-def passes_left(plan: Plan, round: int) -> bool:
+def passes_left(plan: CompiledSetup, round: int) -> bool:
     """Which way hands go in a round (TURN-2)."""
     return not plan.alternate or round != 2
 
@@ -209,16 +209,16 @@ def score(state: State) -> None:
     state.places = 0
     state.pairs = []
     state.played = []
-    keepers, away, discards = plan.keepers, state.away, state.discards
+    keepers, kept_pieces, discards = plan.keepers, state.kept_pieces, state.discards
     for table, laid, kept in zip(state.tables, state.laid, state.kept, strict=True):
         for card, piece in zip(table, laid, strict=True):
             if card in keepers:
                 kept.append(card)
-                away.append(piece)
+                kept_pieces.append(piece)
             elif card is not None:
                 discards.append(piece)
-    state.served.append(state.tables)
-    state.pieces.append(state.laid)
+    state.past_tables.append(state.tables)
+    state.past_pieces.append(state.laid)
     state.tables = [[] for _ in range(plan.seats)]
     state.laid = [[] for _ in range(plan.seats)]
     state.note(ROUND, -1)
@@ -243,13 +243,15 @@ def _steps(hand_size: int) -> tuple[Step, ...]:
     return ((deal, *turn * hand_size, score) * 3) + (finish,)
 
 
-def plan(setup: Setup) -> Plan:
+def compiled(setup: Setup) -> CompiledSetup:
     """What a setup means for every step of its game."""
-    return _plan(setup.edition, setup.menu, len(setup.players), setup.dummy, setup.passing == "alternate")
+    return _compiled(setup.edition, setup.menu, len(setup.players), setup.dummy, setup.passing == "alternate")
 
 
 @lru_cache(maxsize=64)
-def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alternate: bool) -> Plan:
+def _compiled(
+    edition: Edition, menu: Menu | None, people: int, dummy: bool, alternate: bool
+) -> CompiledSetup:
     seats = people + dummy
     dishes = edition.dishes(menu)
     aside = [dish for dish in dishes if edition.desserts and dish.family == "dessert"]
@@ -257,7 +259,7 @@ def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alterna
     names: list[Card | Dish] = []
     for dish, cards in faces:
         names += [dish, *(cards if len(cards) > 1 else ())]
-    return Plan(
+    return CompiledSetup(
         edition=edition,
         seats=seats,
         people=people,
@@ -286,7 +288,7 @@ def _plan(edition: Edition, menu: Menu | None, people: int, dummy: bool, alterna
 
 
 @lru_cache(maxsize=64)
-def up_to(plan: Plan, round: int) -> Plan:
+def up_to(plan: CompiledSetup, round: int) -> CompiledSetup:
     """A plan that ends when a round, or with the last one the game, is scored."""
     ends = [at for at, step in enumerate(plan.steps, 1) if step is score]
     return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan

@@ -12,9 +12,9 @@ from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, as_pick, shortest
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, seated, turn_starts
-from sushigo_tui.rules.flow import answer, plan, run, winners
+from sushigo_tui.rules.flow import answer, compiled, run, winners
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.replay import Refused, Script, seat_of, words
+from sushigo_tui.rules.replay import Refused, ReplayedEvents, seat_of, words
 from sushigo_tui.rules.state import Chance, Sheet, State
 from sushigo_tui.rules.view import Slots, View, view
 
@@ -56,7 +56,7 @@ class Game:
         self.seed: Final = _drawn(setup) if seed is None else seed
         self.seeded = chance is None
         self.undos: tuple[Undo, ...] = ()
-        self._state = State(plan(setup), chance or Seeded(self.seed), keep=True, ask_all=ask_all)
+        self._state = State(compiled(setup), chance or Seeded(self.seed), keep=True, ask_all=ask_all)
         assert self._state.events is not None
         self._events = self._state.events
         self._staged: dict[int, Card | Pick] = {}
@@ -82,7 +82,7 @@ class Game:
         for the first of the events, and then of what is placed, that is not legal where it stands.
         """
         seed = _drawn(setup) if seed is None else seed
-        script = Script(events, Seeded(seed))
+        script = ReplayedEvents(events, Seeded(seed))
         game = cls(setup, script, seed, ask_all=ask_all)
         game.seeded, game.undos = seeded, tuple(undos)
         while (event := script.catch_up(game._state, between_turns=game.between_turns)) is not None:
@@ -92,7 +92,7 @@ class Game:
             game._lay(at, picked)
         return game
 
-    def _take(self, script: Script, event: Event) -> None:
+    def _take(self, script: ReplayedEvents, event: Event) -> None:
         """Let the next event of a script happen; picks wait for the last of their turn. Raises Refused."""
         at = script.at
         if self.over:
@@ -204,7 +204,7 @@ class Game:
         return frozenset(held | set(self._staged)) if self._picking else frozenset()
 
     @property
-    def picks_so_far(self) -> list[Picked]:
+    def placed_picks(self) -> list[Picked]:
         """The picks of a turn that is not revealed yet, in seat order."""
         if not self._picking:
             return []
@@ -233,8 +233,8 @@ class Game:
 
     def tables_at(self, round: int, turn: int) -> tuple[Slots, ...]:
         """All tables at the start of a turn that has come; raises KeyError for any other."""
-        assert self._state.stood is not None
-        return tuple(map(tuple, self._state.stood[round, turn]))
+        assert self._state.tables_by_turn is not None
+        return tuple(map(tuple, self._state.tables_by_turn[round, turn]))
 
     def scored(self, round: int, turn: int | None = None) -> View:
         """What everybody may see, with the tables of a finished round as it was scored.
@@ -247,8 +247,8 @@ class Game:
         paid = [note for note in self.notes if note.points and note.round == round and note.turn <= turn]
         for note in paid:
             early[note.seat] += note.points
-        tables = now.served[round - 1] if turn == last else self.tables_at(round, turn + 1)
-        laid = now.pieces[round - 1]
+        tables = now.past_tables[round - 1] if turn == last else self.tables_at(round, turn + 1)
+        laid = now.past_pieces[round - 1]
         return replace(now, tables=tables, laid=laid, early=tuple(early), places=len(paid))
 
     @property
@@ -306,7 +306,7 @@ class Game:
         self._events.append(SeatTaken(seat, player))
         self.players = seated(self.players, self._events[-1:])
 
-    def mend_name(self, seat: int, name: str) -> None:
+    def correct_name(self, seat: int, name: str) -> None:
         """Call whoever plays a seat something else, as if they had sat down so. Raises Illegal."""
         if not 0 <= seat < len(self.players):
             raise Illegal(seat, "there is no such seat")

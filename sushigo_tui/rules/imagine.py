@@ -8,14 +8,14 @@ from typing import TypeAlias
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import shuffled
 from sushigo_tui.rules.decision import PICK, Decision
-from sushigo_tui.rules.flow import picks, plan
+from sushigo_tui.rules.flow import compiled, picks
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View
 
 Imagined: TypeAlias = State
 
 
-class Loose:
+class ImaginedChance:
     """Shuffles made from a stream of random numbers, whatever their names."""
 
     def __init__(self, random: Callable[[], float]) -> None:
@@ -41,14 +41,14 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     """
     if view.decision is None or view.seat is None:
         raise ValueError("only a seat that is asked something can think ahead")
-    state = State(plan(view.setup), Loose(random), keep=False)
+    state = State(compiled(view.setup), ImaginedChance(random), keep=False)
     state.at = view.at
     state.round = view.round
     state.turn = view.turn
     state.tables = [list(table) for table in view.tables]
     state.laid = [list(laid) for laid in view.laid]
     state.kept = [list(kept) for kept in view.kept]
-    state.away = list(view.away)
+    state.kept_pieces = list(view.kept_pieces)
     state.pairs = list(view.pairs)
     state.played = list(view.played)
     state.queue = list(view.queue)
@@ -59,8 +59,8 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     state.places = view.places
     state.scores = list(view.totals)
     state.sheets = [{name: list(row) for name, row in sheet.items()} for sheet in view.sheets]
-    state.served = [[list(table) for table in tables] for tables in view.served]
-    state.pieces = [[list(laid) for laid in tables] for tables in view.pieces]
+    state.past_tables = [[list(table) for table in tables] for tables in view.past_tables]
+    state.past_pieces = [[list(laid) for laid in tables] for tables in view.past_pieces]
     state.wants = list(view.wants)
     _deal_unseen(state, view, random)
     _ask_again(state, view, random)
@@ -69,7 +69,7 @@ def imagine(view: View, random: Callable[[], float]) -> State:
 
 def _deal_unseen(state: State, view: View, random: Callable[[], float]) -> None:
     unseen = shuffled([*state.plan.pieces, *state.plan.desserts], random)
-    seen = [*view.hand, *view.away, *view.discards, *view.drawn]
+    seen = [*view.hand, *view.kept_pieces, *view.discards, *view.drawn]
     for known in view.known:
         seen += known
     for table, laid in zip(view.tables, view.laid, strict=True):

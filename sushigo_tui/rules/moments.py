@@ -11,10 +11,10 @@ from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.events import Answered, Picked, seated
-from sushigo_tui.rules.flow import choose, finish, plan, reveal, score
+from sushigo_tui.rules.flow import choose, compiled, finish, reveal, score
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.replay import Script
+from sushigo_tui.rules.replay import ReplayedEvents
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, view
 
@@ -52,16 +52,16 @@ def moments(game: Game) -> Iterator[Moment]:
     """All moments of a finished game, in order; raises ValueError for one that is not over."""
     if not game.over:
         raise ValueError("only a finished game has no secrets")
-    return Again(game).moments()
+    return Replayed(game).moments()
 
 
-class Again:
+class Replayed:
     """The steps of a game, taken once more as its events say."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.script = Script(game.events, Seeded(game.seed))
-        self.state = State(plan(game.setup), self.script, keep=True)
+        self.script = ReplayedEvents(game.events, Seeded(game.seed))
+        self.state = State(compiled(game.setup), self.script, keep=True)
         self.turn: tuple[Note, ...] = ()
 
     def moments(self) -> Iterator[Moment]:
@@ -85,7 +85,9 @@ class Again:
     def _scored(self, lay: View) -> View:
         """What lay there when the round was scored, as nothing does any more, and the points of it."""
         now = self._public()
-        return replace(lay, early=now.early, totals=now.totals, sheets=now.sheets, served=now.served)
+        return replace(
+            lay, early=now.early, totals=now.totals, sheets=now.sheets, past_tables=now.past_tables
+        )
 
     def _choosing(self) -> Moment:
         state, people = self.state, self.state.plan.people

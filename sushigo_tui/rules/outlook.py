@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from sushigo_tui.rules.cards import Card, Dish, Scored, Table
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.editions import Edition
-from sushigo_tui.rules.flow import plan, reveal
+from sushigo_tui.rules.flow import compiled, reveal
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.view import View
@@ -58,7 +58,7 @@ def ended(at: Scored) -> Ended:
 def brings(view: View) -> tuple[int, ...]:
     """By how much each seat's points would grow if the round ended now; desserts come later."""
     over = ended(view)
-    rows = [dish.score(over) for dish in plan(view.setup).scorers]
+    rows = [dish.score(over) for dish in compiled(view.setup).scorers]
     return tuple(sum(points) for points in zip(*rows, strict=True))
 
 

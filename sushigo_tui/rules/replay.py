@@ -20,7 +20,7 @@ class Refused(ValueError):
         self.reason = reason
 
 
-class Script:
+class ReplayedEvents:
     """A game's events, of which the first `at` have happened; after the last, shuffles come from `then`."""
 
     def __init__(self, events: Sequence[Event], then: Chance) -> None:

@@ -35,7 +35,7 @@ class Chance(Protocol):
 
 
 @dataclass(frozen=True, eq=False)
-class Plan:
+class CompiledSetup:
     """What stays the same through a game and is worked out once.
 
     `pieces`: the deck without Party's desserts; `desserts`: those; `keepers`: faces that are kept (END-1);
@@ -66,20 +66,19 @@ class State:
     """A game at one moment. All lists are by seat, the dummy's last; slots count from 0 (records/README.md).
 
     `tables[seat][slot]` is what the card counts as, None once it has left; `laid` is the cardboard itself.
-    `pairs` are (seat, wasabi's slot, nigiri's slot); `kept` are desserts as they count, `away` as cardboard.
-    `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come (TURN-6);
-    `limbo` the bonus card in use and the seat it goes to; `drawn` the menu's draw; `early` the points scored
-    during this round, `places` the uramaki places taken. `sheets`, `served` (the tables) and `pieces` (their
-    cardboard) are one for each finished round. `stood` are the tables at the start of each turn, by round
-    and turn, and `stops` the turns in which somebody was asked for a pick; they, `events` and `notes` are
-    None unless kept. With `ask_all` picks without a choice are asked, too (TURN-4).
+    `pairs` are (seat, wasabi's slot, nigiri's slot); `kept` are desserts as they count, `kept_pieces` as
+    cardboard. `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come
+    (TURN-6); `limbo` the bonus card in use and the seat it goes to; `drawn` the menu's draw; `early` the
+    points scored during this round, `places` the uramaki places taken. `sheets`, `past_tables` and
+    `past_pieces` (their cardboard) are one for each finished round. `tables_by_turn` are the tables at the
+    start of each turn, by round and turn, and `stops` the turns in which somebody was asked for a pick; they,
+    `events` and `notes` are None unless kept. With `ask_all` picks without a choice are asked, too (TURN-4).
     """
 
     __slots__ = (
         "ask_all",
         "asked",
         "at",
-        "away",
         "chance",
         "deck",
         "desserts",
@@ -89,12 +88,14 @@ class State:
         "events",
         "hands",
         "kept",
+        "kept_pieces",
         "laid",
         "limbo",
         "notes",
         "pairs",
+        "past_pieces",
+        "past_tables",
         "picks",
-        "pieces",
         "pile",
         "places",
         "plan",
@@ -102,17 +103,16 @@ class State:
         "queue",
         "round",
         "scores",
-        "served",
         "sheets",
-        "stood",
         "stops",
         "tables",
+        "tables_by_turn",
         "turn",
         "undrawn",
         "wants",
     )
 
-    def __init__(self, plan: Plan, chance: Chance, keep: bool, ask_all: bool = False) -> None:
+    def __init__(self, plan: CompiledSetup, chance: Chance, keep: bool, ask_all: bool = False) -> None:
         seats = range(plan.seats)
         self.plan = plan
         self.chance = chance
@@ -124,7 +124,7 @@ class State:
         self.tables: list[list[Card | None]] = [[] for _ in seats]
         self.laid: list[list[Card]] = [[] for _ in seats]
         self.kept: list[list[Card]] = [[] for _ in seats]
-        self.away: list[Card] = []
+        self.kept_pieces: list[Card] = []
         self.deck: list[Card] = []
         self.pile: list[Card] = []
         self.discards: list[Card] = []
@@ -141,12 +141,12 @@ class State:
         self.places = 0
         self.scores = [0] * plan.seats
         self.sheets: list[Sheet] = []
-        self.served: list[list[list[Card | None]]] = []
-        self.pieces: list[list[list[Card]]] = []
+        self.past_tables: list[list[list[Card | None]]] = []
+        self.past_pieces: list[list[list[Card]]] = []
         self.desserts: Sheet = {}
         self.events: list[Event] | None = [] if keep else None
         self.notes: list[Note] | None = [] if keep else None
-        self.stood: dict[tuple[int, int], list[list[Card | None]]] | None = {} if keep else None
+        self.tables_by_turn: dict[tuple[int, int], list[list[Card | None]]] | None = {} if keep else None
         self.stops: list[tuple[int, int]] | None = [] if keep else None
 
     @property
@@ -177,7 +177,7 @@ class State:
         c.tables = [table[:] for table in self.tables]
         c.laid = [laid[:] for laid in self.laid]
         c.kept = [kept[:] for kept in self.kept]
-        c.away = self.away[:]
+        c.kept_pieces = self.kept_pieces[:]
         c.deck = self.deck[:]
         c.pile = self.pile[:]
         c.discards = self.discards[:]
@@ -194,12 +194,12 @@ class State:
         c.places = self.places
         c.scores = self.scores[:]
         c.sheets = self.sheets[:]
-        c.served = self.served[:]
-        c.pieces = self.pieces[:]
+        c.past_tables = self.past_tables[:]
+        c.past_pieces = self.past_pieces[:]
         c.desserts = self.desserts
         c.events = None
         c.notes = None
-        c.stood = None
+        c.tables_by_turn = None
         c.stops = None
         return c
 

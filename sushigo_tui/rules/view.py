@@ -21,8 +21,8 @@ class View:
     `hand`: the seat's own; `known`: what it remembers of each hand it has passed on (for bots, never shown to
     people); `hand_sizes`; `tables` what each slot counts as, None once it has left; `laid` the cardboard;
     `drawn`: the menu's draw, the drawer's own only; `decision`: what this seat is asked; `waiting`: who is
-    asked what; `placed`: who has chosen; `served` and `pieces`: the tables and cardboard of finished
-    rounds. The rest as in State.
+    asked what; `placed`: who has chosen; `past_tables` and `past_pieces`: the tables and cardboard of
+    finished rounds. The rest as in State.
     """
 
     seat: int | None
@@ -36,7 +36,7 @@ class View:
     tables: tuple[Slots, ...]
     laid: tuple[Cards, ...]
     kept: tuple[Cards, ...]
-    away: Cards
+    kept_pieces: Cards
     pairs: tuple[tuple[int, int, int], ...]
     played: tuple[tuple[int, int, Card], ...]
     queue: tuple[tuple[int, bool, int, int], ...]
@@ -50,8 +50,8 @@ class View:
     places: int
     totals: tuple[int, ...]
     sheets: tuple[dict[str, tuple[int, ...]], ...]
-    served: tuple[tuple[Slots, ...], ...]
-    pieces: tuple[tuple[Cards, ...], ...]
+    past_tables: tuple[tuple[Slots, ...], ...]
+    past_pieces: tuple[tuple[Cards, ...], ...]
     placed: frozenset[int]
     waiting: tuple[tuple[int, Question], ...]
     wants: tuple[Decision, ...]
@@ -133,7 +133,7 @@ def view(
         tables=tuple(tuple(table) for table in state.tables),
         laid=tuple(tuple(laid) for laid in state.laid),
         kept=tuple(tuple(kept) for kept in state.kept),
-        away=tuple(state.away),
+        kept_pieces=tuple(state.kept_pieces),
         pairs=tuple(state.pairs),
         played=tuple(state.played),
         queue=tuple(state.queue),
@@ -147,8 +147,8 @@ def view(
         places=state.places,
         totals=tuple(state.scores),
         sheets=tuple({name: tuple(row) for name, row in sheet.items()} for sheet in state.sheets),
-        served=tuple(tuple(tuple(table) for table in tables) for tables in state.served),
-        pieces=tuple(tuple(tuple(laid) for laid in tables) for tables in state.pieces),
+        past_tables=tuple(tuple(tuple(table) for table in tables) for tables in state.past_tables),
+        past_pieces=tuple(tuple(tuple(laid) for laid in tables) for tables in state.past_pieces),
         placed=placed | {at for at in people if state.picks[at] is not None},
         waiting=tuple((d.seat, d.question) for d in state.asked),
         wants=tuple(state.wants),

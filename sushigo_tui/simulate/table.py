@@ -65,7 +65,7 @@ def play(spec: SimulationSpec, deal: int, rotation: int, others: Others | None =
     """
     setup = spec.setup(deal, rotation)
     bots = [player.bot or RANDOM for player in setup.players]
-    state = State(flow.plan(setup), Seeded(spec.seed + deal), keep=False)
+    state = State(flow.compiled(setup), Seeded(spec.seed + deal), keep=False)
     flow.run(state)
     wanted = spec.course or spec.record
     choices: list[tuple[int, Choice]] | None = [] if wanted else None

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 
 from sushigo_tui.files import paths
-from sushigo_tui.store.faults import Damaged, Newer, NoFile, Shut, fault, told
+from sushigo_tui.store.faults import Damaged, Newer, NoFile, Shut, as_store_errors, fault
 
 PATIENCE = 1.0
 """Seconds to wait for another program that writes."""
@@ -121,7 +121,7 @@ def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
 
     Only its owner can read it (0600, its folder 0700). Raises StoreError.
     """
-    with told(path):
+    with as_store_errors(path):
         if new:
             paths.make_private(path.parent)
             with suppress(FileExistsError):
@@ -157,7 +157,7 @@ def _opened(path: Path, where: str) -> sqlite3.Connection:
 
 def there(path: Path) -> bool:
     """Whether there is a database at all; raises StoreError where nobody may look."""
-    with told(path):
+    with as_store_errors(path):
         return path.exists()
 
 
@@ -246,7 +246,7 @@ def set_aside(path: Path) -> Path:
 
     Nothing in it is changed, and no other file is. Raises StoreError.
     """
-    with told(path):
+    with as_store_errors(path):
         aside = free_aside(path)
         # The log first, where what was written last may stand: SQLite drops one that lies beside a new file.
         for old, new in reversed([*zip(files(path), files(aside), strict=True)]):

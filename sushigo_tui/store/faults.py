@@ -84,7 +84,7 @@ _SHUT = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
 
 
 @contextmanager
-def told(path: Path) -> Iterator[None]:
+def as_store_errors(path: Path) -> Iterator[None]:
     """Whatever goes wrong with the database at `path` inside is raised as a StoreError."""
     try:
         yield

@@ -17,7 +17,7 @@ from sushigo_tui.records.schema import LONGEST_LABEL
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.database import aside_name, connect, free_aside, reading, set_aside, writing
-from sushigo_tui.store.faults import Damaged, StoreError, Unplayable, told
+from sushigo_tui.store.faults import Damaged, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.importing import own_id
 from sushigo_tui.store.listing import GameFilter, Summary, summaries
 from sushigo_tui.store.locks import Locks
@@ -77,7 +77,7 @@ def repair(path: Path | None = None) -> list[Saved]:
     each file set aside, which is never changed or deleted. Raises StoreError.
     """
     path = path or paths.games()
-    with told(path), _alone(path):
+    with as_store_errors(path), _alone(path):
         if _damaged(path):
             set_aside(path)
         with Store(path) as store:
@@ -130,7 +130,7 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
 @contextmanager
 def _alone(path: Path) -> Iterator[None]:
     """No other window mends the same database meanwhile. Raises StoreError if one does."""
-    with told(path):
+    with as_store_errors(path):
         paths.make_private(path.parent)
         locks = Locks(path.with_suffix(".locks"))
     try:

@@ -31,7 +31,7 @@ class Handed(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Past:
+class SeatingHistory:
     """What the people at a table remember of it.
 
     `handed` are the seats that changed hands, in order; `agreed` are the names of those who agreed to go
@@ -45,7 +45,7 @@ class Past:
     renamed: Mapping[int, tuple[str, str]] = field(default_factory=dict)
 
 
-NEW = Past()
+NEW = SeatingHistory()
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +59,7 @@ class Seating:
     pins: Mapping[int, Sealed] = field(default_factory=dict)
     unlocked: Mapping[int, Unlocked] = field(default_factory=dict)
     pawns: tuple[int, ...] = ()
-    past: Past = NEW
+    past: SeatingHistory = NEW
 
 
 NOBODY = Seating()
@@ -112,7 +112,7 @@ class SavedGame:
             tuple(map(_json, game.events[since:])),
             fresh,
             tuple((at, _json(event)) for at, event in enumerate(game.events) if isinstance(event, SeatTaken)),
-            tuple((picked.seat, _json(picked)) for picked in game.picks_so_far),
+            tuple((picked.seat, _json(picked)) for picked in game.placed_picks),
             {
                 # With a seed only if it was typed.
                 "setup": codec.plain_json(codec.write_setup(game.setup, game.setup.seed)),

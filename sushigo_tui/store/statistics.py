@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sushigo_tui.store.database import connect, there
-from sushigo_tui.store.faults import Damaged, told
+from sushigo_tui.store.faults import Damaged, as_store_errors
 from sushigo_tui.store.players import kept_name
 
 
@@ -163,7 +163,7 @@ def counted(path: Path, *, details: bool = True) -> Statistics:
     """
     if not there(path):
         return NOTHING
-    with told(path):
+    with as_store_errors(path):
         database = connect(path, new=False)
         try:
             # All that is read must be of the same moment.

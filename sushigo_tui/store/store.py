@@ -18,7 +18,7 @@ from sushigo_tui.records.codec import RULES, RecordError
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.store import players, results, reviews
 from sushigo_tui.store.database import connect, writing
-from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable, told
+from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable, as_store_errors
 from sushigo_tui.store.listing import ALL, GameFilter, Summary, summaries
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SEATING, Change, SavedGame
@@ -50,7 +50,7 @@ class Store:
 
     def take(self, number: int) -> bool:
         """Whether no other window plays this game; if so, none can until this store is closed."""
-        with told(self.path):
+        with as_store_errors(self.path):
             if self._locks is None:
                 self._locks = Locks(self.path.with_suffix(".locks"))
             return self._locks.take(number)
@@ -66,7 +66,7 @@ class Store:
         One without a number takes the place of what is there under its id, as after a repair.
         Raises NoSuchGame if it was there and is not any more, TakenOver if another window plays it now.
         """
-        with told(self.path), writing(self._db):
+        with as_store_errors(self.path), writing(self._db):
             return self._write(kept, change, now())
 
     def add(self, kept: SavedGame, *, started: str, played: str, program: str) -> int | None:
@@ -76,7 +76,7 @@ class Store:
         """
         change = kept.change()
         assert change is not None
-        with told(self.path), writing(self._db):
+        with as_store_errors(self.path), writing(self._db):
             if self._db.execute("SELECT 1 FROM games WHERE id = ?", (kept.id,)).fetchone():
                 return None
             number = self._write(kept, change, played)
@@ -158,7 +158,7 @@ class Store:
 
     def rows(self, number: int) -> Rows:
         """All that is written of a game and still holds. Raises NoSuchGame."""
-        with told(self.path):
+        with as_store_errors(self.path):
             return rows_of(self._db, number)
 
     def resume(self, number: int) -> SavedGame:
@@ -171,13 +171,13 @@ class Store:
             raise Unplayable(f"Game {number} is over: sushigo replay {number} shows it.", "over")
         kept = played(rows)
         kept.owner = SavedGame(kept.game).owner
-        with told(self.path), writing(self._db):
+        with as_store_errors(self.path), writing(self._db):
             self._db.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
         return kept
 
     def whole(self) -> bool:
         """Whether no page of the database is damaged; looks at all of them."""
-        with told(self.path):
+        with as_store_errors(self.path):
             size = int(self._db.execute("PRAGMA page_size").fetchone()[0])
             # SQLite takes what was cut off the last page for zeros.
             ends = self.path.stat().st_size % size == 0
@@ -185,12 +185,12 @@ class Store:
 
     def delete(self, number: int) -> None:
         """Delete a game for good. Raises NoSuchGame."""
-        with told(self.path), writing(self._db):
+        with as_store_errors(self.path), writing(self._db):
             delete(self._db, number)
 
     def finished(self) -> list[int]:
         """The numbers of all games that are over, the oldest first."""
-        with told(self.path):
+        with as_store_errors(self.path):
             rows = self._db.execute("SELECT game FROM games WHERE finished IS NOT NULL ORDER BY game")
             return [row["game"] for row in rows]
 
@@ -199,39 +199,39 @@ class Store:
         game = self.load(number).game
         if not game.over:
             raise Unplayable(f"Game {number} is finished, but its end is missing.", "damaged game")
-        with told(self.path), writing(self._db):
+        with as_store_errors(self.path), writing(self._db):
             self._db.execute("DELETE FROM seats WHERE game = ?", (number,))
             results.seat(self._db, number, game.players)
             results.write(self._db, number, game, "")
 
     def review(self, number: int) -> list[Judged]:
         """What is known of the picks of a finished game: which were good, and what would have been better."""
-        with told(self.path):
+        with as_store_errors(self.path):
             return reviews.read(self._db, number)
 
     def keep_review(self, number: int, judged: Sequence[Judged]) -> None:
         """Keep what was found of some picks of a finished game, unless it was deleted."""
-        with told(self.path), writing(self._db):
+        with as_store_errors(self.path), writing(self._db):
             reviews.write(self._db, number, judged)
 
     def miscounted(self) -> list[int]:
         """The finished games whose points do not add up to their result."""
-        with told(self.path):
+        with as_store_errors(self.path):
             return results.wrong(self._db)
 
     def adopt(self, other: sqlite3.Connection) -> None:
         """Know everybody by the names that another database has for them."""
-        with told(self.path), writing(self._db):
+        with as_store_errors(self.path), writing(self._db):
             players.adopt(self._db, other)
 
     def people(self) -> list[str]:
         """The names of all people who have played, those who played most first."""
-        with told(self.path):
+        with as_store_errors(self.path):
             return [known.name for known in players.everybody(self._db) if not known.bot]
 
     def summaries(self, wanted: GameFilter = ALL) -> list[Summary]:
         """The games that are wanted, those that were played last first."""
-        with told(self.path):
+        with as_store_errors(self.path):
             return summaries(self._db, wanted)
 
 

@@ -26,7 +26,7 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from sushigo_tui.hotseat.launch_options import Wanted
+    from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.hotseat.reviewing import Reviewing
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.game import Game
@@ -56,12 +56,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         Binding("ctrl+z", "pause", show=False, priority=True),
     ]
 
-    def __init__(self, wanted: Wanted) -> None:
+    def __init__(self, options: LaunchOptions) -> None:
         super().__init__(*settings.load())
-        self.draft: GameDraft = draft_for(wanted)
+        self.draft: GameDraft = draft_for(options)
         self.first_step: Step | None = self.draft.next_step(None)
-        self._resumes = wanted.resume
-        self.table: GameScreen | None = None
+        self._resumes = options.resume
+        self.game_screen: GameScreen | None = None
         self.failure: BaseException | None = None
         self.opened = False
         self.newcomers = True
@@ -135,12 +135,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.game.screen import GameScreen
 
         session = Session(saved.game, saved.seating, Autosave(self.open_store(), saved))
-        self.table = table = GameScreen(session, tips=self.newcomers)
-        after = await self.ask(table) or "start"
-        self.table, self.newcomers = None, False
+        self.game_screen = screen = GameScreen(session, tips=self.newcomers)
+        after = await self.ask(screen) or "start"
+        self.game_screen, self.newcomers = None, False
         step = self.draft.again(after, session.game.players, session.pins)
-        if table.last_words:
-            await self._tell(table.last_words)
+        if screen.last_words:
+            await self._tell(screen.last_words)
         return step
 
     async def _use_store(self, flow: Awaitable[Result]) -> Result | None:
@@ -168,7 +168,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     @property
     def game(self) -> Game | None:
         """The game that is on, or over and still shown."""
-        return self.table.session.game if self.table else None
+        return self.game_screen.session.game if self.game_screen else None
 
     def action_set_up(self) -> None:
         """Ask what is not known yet of the next game, and play it."""
@@ -243,8 +243,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """See which picks of the game that is on the screen cost most."""
         from sushigo_tui.hotseat.reviewing import Reviewing
 
-        if self.table is not None:
-            session = self.table.session
+        if self.game_screen is not None:
+            session = self.game_screen.session
             self.begin(self._review(Reviewing(session.game, session.number)))
 
     async def _delete(self, number: int) -> None:
@@ -317,22 +317,22 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         if isinstance(self.screen, Ask | Leave):
             return
-        if self.table is not None:
-            self.begin(self._leave(self.table))
+        if self.game_screen is not None:
+            self.begin(self._leave(self.game_screen))
         elif ask:
             self.begin(self._quit())
         else:
             self.exit()
 
-    async def _leave(self, table: GameScreen) -> None:
+    async def _leave(self, screen: GameScreen) -> None:
         """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
         from sushigo_tui.tui.dialogs.leave import QUIT, START, Leave
 
-        where = await self.ask(Leave(safe=await table.session.is_saved(), over=table.over))
+        where = await self.ask(Leave(safe=await screen.session.is_saved(), over=screen.over))
         if where == QUIT:
             self.exit()
         elif where == START:
-            await table.leave_for("start")
+            await screen.leave_for("start")
 
     async def _quit(self) -> None:
         from sushigo_tui.tui.dialogs.ask import Ask
@@ -388,24 +388,24 @@ def _load() -> None:
     import sushigo_tui.rules.game  # noqa: F401
 
 
-def farewell(table: GameScreen, *, crashed: bool = False) -> str:
+def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
     import asyncio
 
     from sushigo_tui.hotseat import stopped_games
 
-    return asyncio.run(table.leave(crashed=crashed)) or ("" if table.over else stopped_games.SAVED)
+    return asyncio.run(screen.leave(crashed=crashed)) or ("" if screen.over else stopped_games.SAVED)
 
 
-def play(wanted: Wanted) -> int:
+def play(options: LaunchOptions) -> int:
     """Show the game until it is left, see `run`."""
-    return run(SushiGo(wanted))
+    return run(SushiGo(options))
 
 
 def run(app: SushiGo) -> int:
     """Show an application until it is left; returns the exit code, and raises what went wrong inside."""
     app.run()
-    if app.table is not None and (said := farewell(app.table, crashed=app.failure is not None)):
+    if app.game_screen is not None and (said := farewell(app.game_screen, crashed=app.failure is not None)):
         with suppress(OSError):
             echo(said, err=True)
     if app.store_thread is not None:

@@ -8,18 +8,18 @@ import pytest
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import draft_for
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from tests.cli.conftest import Run
 
 EIGHT = "Ann,Bob,Cat,Dan,Eve,Fay,Gus,Hal"
 
 
 @pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch) -> list[Wanted]:
+def table(monkeypatch: pytest.MonkeyPatch) -> list[LaunchOptions]:
     """A terminal, and a table that only writes down what was wanted of it; its exit code is 7."""
-    sat_down: list[Wanted] = []
+    sat_down: list[LaunchOptions] = []
 
-    def play(wanted: Wanted) -> int:
+    def play(wanted: LaunchOptions) -> int:
         sat_down.append(wanted)
         return 7
 
@@ -34,36 +34,38 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[Wanted]:
 @pytest.mark.parametrize(
     ("arguments", "wanted"),
     [
-        ([], Wanted()),
+        ([], LaunchOptions()),
         (
             ["--menu", "Master Menu", "--players", " Chris, Amy ,Phil", "--pass-both-ways", "--seed", "42"],
-            Wanted(False, menus.printed()["master-menu"], ("Chris", "Amy", "Phil"), True, None, 42),
+            LaunchOptions(False, menus.printed()["master-menu"], ("Chris", "Amy", "Phil"), True, None, 42),
         ),
         (
             ["--classic", "--players", "Chris,Amy", "--dummy", "--seed", "-1"],
-            Wanted(True, None, ("Chris", "Amy"), None, True, -1),
+            LaunchOptions(True, None, ("Chris", "Amy"), None, True, -1),
         ),
-        (["--dummy"], Wanted(classic=True, dummy=True)),
-        (["--players", EIGHT], Wanted(players=tuple(EIGHT.split(",")))),
+        (["--dummy"], LaunchOptions(classic=True, dummy=True)),
+        (["--players", EIGHT], LaunchOptions(players=tuple(EIGHT.split(",")))),
     ],
     ids=["nothing", "party", "classic", "dummy", "names"],
 )
-def test_what_is_given(sushigo: Run, table: list[Wanted], arguments: list[str], wanted: Wanted) -> None:
+def test_what_is_given(
+    sushigo: Run, table: list[LaunchOptions], arguments: list[str], wanted: LaunchOptions
+) -> None:
     """DUMMY-1: as there is no dummy in Party, it says that this is Classic."""
     assert sushigo("play", *arguments) == (7, "", "")
     assert table == [wanted]
 
 
-def test_opponents_sit_after_the_people(sushigo: Run, table: list[Wanted]) -> None:
+def test_opponents_sit_after_the_people(sushigo: Run, table: list[LaunchOptions]) -> None:
     sushigo("play", "--classic", "--players", "Otto", "--bots", "Regular, chef")
     (wanted,) = table
-    assert wanted == Wanted(True, None, ("Otto",), bots=("regular", "chef"))
+    assert wanted == LaunchOptions(True, None, ("Otto",), bots=("regular", "chef"))
     draft = draft_for(wanted)
     assert draft.next_step(None) is None, "all is known"
     assert [guest.told for guest in draft.guests] == ["Otto", "Hana (regular)", "Kenji (chef)"]
 
 
-def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Wanted]) -> None:
+def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[LaunchOptions]) -> None:
     sushigo("play", "--classic", "--bots", "master")
     assert draft_for(table[0]).asked()[0] == "players"
 
@@ -96,7 +98,9 @@ def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[Wan
         (["--menu", "./no.toml"], "no.toml: cannot be read: no such file or directory"),
     ],
 )
-def test_what_cannot_be_played(sushigo: Run, table: list[Wanted], arguments: list[str], said: str) -> None:
+def test_what_cannot_be_played(
+    sushigo: Run, table: list[LaunchOptions], arguments: list[str], said: str
+) -> None:
     """MENU-2, DEAL-C1, DUMMY-1: refused in one sentence, before any screen."""
     answer = sushigo("play", *arguments)
     assert (answer.code, answer.out, table) == (2, "", [])
@@ -109,7 +113,7 @@ def test_what_cannot_be_played(sushigo: Run, table: list[Wanted], arguments: lis
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
 @pytest.mark.parametrize("instead", [None, SimpleNamespace(isatty=lambda: False)], ids=["closed", "a file"])
 def test_without_a_terminal(
-    sushigo: Run, table: list[Wanted], stream: str, instead: object, monkeypatch: pytest.MonkeyPatch
+    sushigo: Run, table: list[LaunchOptions], stream: str, instead: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each of the three has to be one; the screen is painted on the third."""
     monkeypatch.setattr(import_module("sushigo_tui.commands.play").sys, stream, instead)
@@ -120,7 +124,9 @@ def test_without_a_terminal(
     )
 
 
-def test_in_a_dumb_terminal(sushigo: Run, table: list[Wanted], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_in_a_dumb_terminal(
+    sushigo: Run, table: list[LaunchOptions], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("TERM", "dumb")
     answer = sushigo("play")
     assert (answer.code, table) == (2, [])

@@ -175,10 +175,10 @@ def test_classic_two_cards_are_enough() -> None:
     plan = "chopsticks, -, -, -, -, -, -, -, maki:1 also=maki:2"
     game = lead(classic(2), plan, avoid="chopsticks maki")
     assert game.round == 2
-    served = game.view(None).served[0]
-    assert [each.name for each in served[0] if each][-3:-1] == ["maki:1", "maki:2"]
-    assert [each.name for each in served[1] if each][-1] == "chopsticks"
-    assert [len(table) for table in served] == [11, 10]
+    past_tables = game.view(None).past_tables[0]
+    assert [each.name for each in past_tables[0] if each][-3:-1] == ["maki:1", "maki:2"]
+    assert [each.name for each in past_tables[1] if each][-1] == "chopsticks"
+    assert [len(table) for table in past_tables] == [11, 10]
 
 
 @pytest.mark.rule("CHOP-0")

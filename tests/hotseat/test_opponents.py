@@ -229,9 +229,9 @@ def test_a_game_is_gone_on_with_and_what_bots_have_placed_stays_placed() -> None
     session = Session(with_bots(quiet_game(4), 1, 3))
     first, _ = session.bots_asked
     session.apply_bot_answer(first, first.options[0])
-    placed = session.game.picks_so_far
+    placed = session.game.placed_picks
     again = Session(codec.read(codec.write(session.game)))
-    assert again.game.picks_so_far == placed
+    assert again.game.placed_picks == placed
     assert now(again) == HandOver(0)
     assert [decision.seat for decision in again.bots_asked] == [3]
 

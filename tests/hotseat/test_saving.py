@@ -68,10 +68,10 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     assert await session.save()
     for _ in range(stop):
         assert await act(session, random)
-    step, placed = session.step, session.game.picks_so_far
+    step, placed = session.step, session.game.placed_picks
     assert await session.leave() == ""
     again = seated(await store_thread.do(lambda store: store.resume(1)))
-    assert (again.number, again.game.picks_so_far) == (1, placed)
+    assert (again.number, again.game.placed_picks) == (1, placed)
     # What a seat was shown when the program ended it has to ask for anew, and a reveal is not shown twice.
     assert again.step == step or not isinstance(step, HandOver | Ready | Waiting)
     while again.step != Final():

@@ -345,8 +345,8 @@ class TestTheEndOfARound:
         first, second = (
             [sum(seat) for seat in zip(*sheet.values(), strict=True)] for sheet in session.game.sheets
         )
-        assert session.hindsight.totals_after(1) == first
-        assert session.hindsight.totals_after(2) == [a + b for a, b in zip(first, second, strict=True)]
+        assert session.earlier_views.totals_after(1) == first
+        assert session.earlier_views.totals_after(2) == [a + b for a, b in zip(first, second, strict=True)]
 
     @pytest.mark.parametrize("seed", range(20))
     def test_points_and_places_are_told_with_the_note_that_scores_them(self, seed: int) -> None:
@@ -405,11 +405,11 @@ def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
     session = Session(quiet_game(), Seating({0: pins.seal("1")}))
     assert session.look("1")
     session.place(session.decision(0).options[0])
-    assert not session.mend_name(0, "Amy")
-    assert not session.mend_name(0, "Amy", "2")
+    assert not session.correct_name(0, "Amy")
+    assert not session.correct_name(0, "Amy", "2")
     assert (session.names, session.unlocked) == (("A", "B", "C"), {})
-    assert session.mend_name(0, "Amy", "1")
-    assert session.mend_name(1, "Ben")
+    assert session.correct_name(0, "Amy", "1")
+    assert session.correct_name(1, "Ben")
     assert session.names == ("Amy", "Ben", "C")
     assert (list(session.game.placed), list(session.pins)) == ([0], [0])
 
@@ -419,15 +419,15 @@ def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() 
     all_pick(session)
     session.reveal()
     assert session.is_public
-    session.mend_name(1, "Ben")
+    session.correct_name(1, "Ben")
     assert session.public.names == ("A", "Ben", "C")
 
 
 class TestAnotherName:
     def test_is_told_until_the_next_cards_are_turned_over(self) -> None:
         session = Session(quiet_game())
-        session.mend_name(0, "Amy")
-        session.mend_name(0, "Ann")
+        session.correct_name(0, "Amy")
+        session.correct_name(0, "Ann")
         assert session.past.renamed == {0: ("A", "Ann")}
         all_pick(session)
         assert session.past.renamed
@@ -436,15 +436,15 @@ class TestAnotherName:
 
     def test_of_whoever_took_a_seat_over_is_told_alone(self) -> None:
         session = Session(quiet_game())
-        session.mend_name(0, "Amy")
+        session.correct_name(0, "Amy")
         session.give(0, Player("Zoe"))
-        session.mend_name(0, "Zoë")
+        session.correct_name(0, "Zoë")
         assert session.past.renamed == {0: ("Zoe", "Zoë")}
 
     def test_is_none_that_another_seat_has_had(self) -> None:
         session = Session(quiet_game())
-        session.mend_name(0, "Amy")
+        session.correct_name(0, "Amy")
         session.give(1, Player("Zoe"))
-        session.mend_name(1, "Zoë")
+        session.correct_name(1, "Zoë")
         assert session.taken_from(2) == {"A", "Amy", "B", "Zoe", "Zoë"}
         assert session.taken_from(0) == {"B", "Zoe", "Zoë", "C"}

@@ -93,7 +93,7 @@ def some(game: Game, seed: int, picks: float, answers: float = 1) -> Iterator[Ga
 def contents(state: State) -> dict[str, Any]:
     """Everything that a state holds, but for what tells its story."""
     held = {name: getattr(state, name) for name in State.__slots__}
-    for name in ("plan", "chance", "events", "notes", "stood", "stops"):
+    for name in ("plan", "chance", "events", "notes", "tables_by_turn", "stops"):
         del held[name]
     held["then"] = [decision.then for decision in (*state.asked, *state.wants)]
     return held
@@ -101,7 +101,7 @@ def contents(state: State) -> dict[str, Any]:
 
 def pieces(state: State) -> Counter[str]:
     """Every piece of cardboard of a state, wherever it is."""
-    found = [*state.deck, *state.pile, *state.discards, *state.undrawn, *state.away, *state.drawn]
+    found = [*state.deck, *state.pile, *state.discards, *state.undrawn, *state.kept_pieces, *state.drawn]
     for hand in state.hands:
         found += hand
     for table, laid in zip(state.tables, state.laid, strict=True):

@@ -199,4 +199,4 @@ def test_no_bonus_card_is_called_on_the_last_turn(bonus: str) -> None:
     """Each hand holds one card: the last turn plays itself, the bonus card stays where it lies."""
     game = lead(party(3, bonus.partition(":")[0]), f"{bonus}, -, -, -, -, -, -, -, -")
     assert game.round == 2
-    assert game.view(None).served[0][0][0] is card(bonus)
+    assert game.view(None).past_tables[0][0][0] is card(bonus)

@@ -63,7 +63,7 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     game = deal(party(2))
     game.place(0, game.decisions[0].options[0])
     before = game.view(0)
-    game.mend_name(0, "Amy")
+    game.correct_name(0, "Amy")
     assert game.names == game.setup.names == ("Amy", "B")
     assert not seat_changes(game.events)
     assert game.placed == {0}
@@ -72,7 +72,7 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     turn(game)
     game.rename(1, Player("Zo", "chef"))
     turn(game)
-    game.mend_name(1, "Zoe")
+    game.correct_name(1, "Zoe")
     assert (game.names, game.setup.names) == (("Amy", "Zoe"), ("Amy", "B"))
     assert seat_changes(game.events) == [SeatTaken(1, Player("Zoe", "chef"))]
     assert game.back_to(1, 1).names == ("Amy", "B")
@@ -80,7 +80,7 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     assert codec.read(codec.write(game)).names == ("Amy", "Zoe")
     for seat in (-1, 2):
         with pytest.raises(Illegal, match="there is no such seat"):
-            game.mend_name(seat, "Max")
+            game.correct_name(seat, "Max")
 
 
 def test_players_change_before_a_deal_and_before_cards_that_play_themselves() -> None:

@@ -8,7 +8,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.replay import Script
+from sushigo_tui.rules.replay import ReplayedEvents
 from sushigo_tui.rules.state import State
 from tests.printed import CLASSIC_DECK, PARTY_DECK
 from tests.tables import (
@@ -117,7 +117,7 @@ def test_a_round_has_as_many_turns_as_a_hand_has_cards(setup: Setup) -> None:
     # A last turn, and one in which every hand is of one kind, plays itself.
     assert {(round, 1) for round in (1, 2, 3)} < stops
     assert max(turn for _, turn in stops) == size - 1
-    assert [[len(table) for table in tables] for tables in game.view(None).served] == [
+    assert [[len(table) for table in tables] for tables in game.view(None).past_tables] == [
         [size] * setup.seats
     ] * 3
 
@@ -216,7 +216,7 @@ def test_a_new_round_starts_with_empty_tables() -> None:
 @pytest.mark.parametrize("setup", [classic(3), party(3, "menu")], ids=["classic", "party"])
 def test_what_no_event_tells_comes_from_the_seed_behind_it(setup: Setup) -> None:
     drawn, heard = finish_game(Game(setup, Seeded(5))), Watched(5)
-    game = Game(setup, Script([], heard))
+    game = Game(setup, ReplayedEvents([], heard))
     assert finish_game(game).events == drawn.events
     assert all(state is game._state for state in heard.states)
     assert heard.states

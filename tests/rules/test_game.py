@@ -167,7 +167,7 @@ def test_who_chooses_takes_back_what_was_placed() -> None:
     game = deal(party(3), "nigiri:egg, tea")
     game.place(0, EGG)
     game.choose(0, TEA)
-    assert game.picks_so_far == [Picked(0, TEA)]
+    assert game.placed_picks == [Picked(0, TEA)]
     game.place(1, game.view(1).hand[0])
     assert not game.ready
     turn(game)
@@ -192,10 +192,10 @@ def test_nothing_is_revealed_while_no_picks_are_due(game: Game) -> None:
 def test_forced_picks_are_placed_from_the_start() -> None:
     game = deal(classic(3), "", "9 tempura")
     assert game.placed == {1}
-    assert game.picks_so_far == [Picked(1, card("tempura"))]
+    assert game.placed_picks == [Picked(1, card("tempura"))]
     assert game.view(None).placed == {1}
     game.place(0, game.view(0).hand[0])
-    assert [picked.seat for picked in game.picks_so_far] == [0, 1]
+    assert [picked.seat for picked in game.placed_picks] == [0, 1]
 
 
 def test_chosen_and_placed_picks_are_shown_to_nobody_as_cards() -> None:
@@ -287,6 +287,6 @@ def test_the_tables_at_the_start_of_each_turn_are_kept() -> None:
     assert all(game.tables_at(*when) == tables for when, tables in seen.items())
     last = game.tables_at(1, 10)
     assert [len(table) for table in last] == [9, 9, 9]
-    assert [table[:-1] for table in game.view(None).served[0]] == list(last)
+    assert [table[:-1] for table in game.view(None).past_tables[0]] == list(last)
     with pytest.raises(KeyError):
         game.tables_at(2, 2)

@@ -131,7 +131,7 @@ def test_replaying_any_prefix_gives_an_equal_state(setup: Setup, seed: int) -> N
     everybody = [*range(len(setup.players)), None]
     snapshots: dict[int, Any] = {}
     for now in moments(game, Random(seed)):
-        if not now.picks_so_far:
+        if not now.placed_picks:
             held = contents(now._state.copy()), [now.view(seat) for seat in everybody], list(now.notes)
             snapshots.setdefault(len(now.events), held)
     for upto in Random(seed).sample(sorted(snapshots), 6):
@@ -150,9 +150,9 @@ def test_replaying_a_part_of_a_turns_picks_leaves_the_others_to_choose(setup: Se
         part = Game.from_events(setup, game.events[:upto], seed=seed)
         waiting = game.events[len(part.events) : upto]
         assert part.events == game.events[: len(part.events)]
-        assert all(picked in part.picks_so_far for picked in waiting)
+        assert all(picked in part.placed_picks for picked in waiting)
         if waiting:
-            assert {picked.seat for picked in part.picks_so_far} == part.placed
+            assert {picked.seat for picked in part.placed_picks} == part.placed
             assert all(table == () for table in part.view(None).tables) == (part.turn == 1)
 
 

@@ -70,7 +70,7 @@ def test_a_round_is_scored_on_its_tables_and_the_end_is_the_end() -> None:
     found = list(moments(game))
     scored = [moment.view for moment in found if moment.kind == "score"]
     now = game.view(None)
-    assert tuple(each.tables for each in scored) == now.served
+    assert tuple(each.tables for each in scored) == now.past_tables
     assert [each.sheets for each in scored] == [now.sheets[:round] for round in (1, 2, 3)]
     assert all(not any(each.early) for each in scored)
     assert found[-1].kind == "end"

@@ -18,7 +18,7 @@ FOUR = tuple(Player(name) for name in ("Amy", "Chris", "Lisa", "Phil"))
 
 def play(setup: Setup, seed: int, random: Random) -> State:
     """A whole game in which every choice is drawn from its options."""
-    state = State(flow.plan(setup), Seeded(seed), keep=False)
+    state = State(flow.compiled(setup), Seeded(seed), keep=False)
     flow.run(state)
     asked, draw = state.asked, random.random
     while asked:
@@ -41,7 +41,7 @@ def games(what: str, setups: Sequence[Setup], bound: float) -> Figure:
 
 def copying() -> Figure:
     """Copying a state in the middle of the second round."""
-    state = State(flow.plan(Setup(PARTY, FOUR, find("sushi-go"))), Seeded(1), keep=False)
+    state = State(flow.compiled(Setup(PARTY, FOUR, find("sushi-go"))), Seeded(1), keep=False)
     flow.run(state)
     while (state.round, state.turn) != (2, 5):
         flow.answer(state, state.asked[0], state.asked[0].options[0])

@@ -207,19 +207,19 @@ def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:
     """In the setup, or in the event in which its player sat down, whether or not that was written before."""
     kept = SavedGame(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
     number = save(store, kept)
-    kept.game.mend_name(0, "Amy")
+    kept.game.correct_name(0, "Amy")
     kept.game.rename(1, Player("Zo"))
     save(store, kept)
     finish_turn(kept.game)
     save(store, kept)
-    kept.game.mend_name(1, "Zoe")
+    kept.game.correct_name(1, "Zoe")
     save(store, kept)
     assert kept.change() is None
     assert store.summaries()[0].names == ("Amy", "Zoe")
     again = store.resume(number)
     same(again.game, kept.game)
     again.game = again.game.back_to(1, 1)
-    again.game.mend_name(1, "Zoë")
+    again.game.correct_name(1, "Zoë")
     save(store, again)
     same(store.load(number).game, again.game)
     assert again.game.names == ("Amy", "Zoë")
@@ -228,7 +228,7 @@ def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:
 def test_a_mended_name_is_counted_and_the_one_before_is_not(store: Store) -> None:
     kept = SavedGame(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
     save(store, kept)
-    kept.game.mend_name(0, "Amy")
+    kept.game.correct_name(0, "Amy")
     finish_game(kept.game)
     save(store, kept)
     assert {each.name for each in counted(store.path).people} == {"Amy", "Phil"}

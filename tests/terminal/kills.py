@@ -149,8 +149,8 @@ class Evening:
             at = self.rng.choice(offered)
             if not self._key(_number(at)):
                 return
-            if answering.boxing:
-                answering.box(at)
+            if answering.selecting:
+                answering.toggle(at)
             answer = answering.choose(at)
             if answer is not None:
                 self._decide("enter", partial(self.session.answer, *answer))

@@ -12,23 +12,23 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from tests.tui.screen_text import screen_lines
 
-CLASSIC_OF_THREE = Wanted(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
+CLASSIC_OF_THREE = LaunchOptions(classic=True, players=("Amy", "Phil", "Zoe"), both_ways=False, dummy=False)
 Program = TypeVar("Program", bound=SushiGo)
 
 
 @asynccontextmanager
 async def running(
-    wanted: Wanted | None = None, *keys: str, size: tuple[int, int] = (80, 24)
+    wanted: LaunchOptions | None = None, *keys: str, size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Pilot[Any], SushiGo]]:
     """The application to which the command line says this, after some keys on its first screen."""
-    async with opened(SushiGo(wanted or Wanted()), size) as (pilot, app):
+    async with opened(SushiGo(wanted or LaunchOptions()), size) as (pilot, app):
         await press(pilot, *keys)
         yield pilot, app
 
@@ -43,8 +43,8 @@ async def opened(app: Program, size: tuple[int, int] = (80, 24)) -> AsyncIterato
 
 def table(app: SushiGo) -> GameScreen:
     """The game that is on."""
-    assert app.table is not None
-    return app.table
+    assert app.game_screen is not None
+    return app.game_screen
 
 
 async def stored(app: SushiGo, pilot: Pilot[Any]) -> None:

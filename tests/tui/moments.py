@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import opponents
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
@@ -26,7 +26,7 @@ from tests.rules.games import moments
 from tests.tables import finish_game, turn
 from tests.tui.game.table import at_table, shown_in
 from tests.tui.hands import press
-from tests.tui.stub_worker import Patient
+from tests.tui.stub_worker import StubWorker
 from tests.tui.thinking import thinking_at_once
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -48,7 +48,7 @@ PLAYED = {2: "dinner-for-two", 3: "master-menu", 4: "master-menu", 8: "big-banqu
 class Moment(NamedTuple):
     """What is there at the beginning, a game or what the command line says, and the keys that lead on."""
 
-    begin: Callable[[], Game | Wanted]
+    begin: Callable[[], Game | LaunchOptions]
     keys: tuple[str, ...] = ()
 
 
@@ -91,8 +91,8 @@ def _of(seats: int) -> dict[str, Moment]:
 
     typed = *",".join(NAMES[:seats]), "enter"
     return {
-        f"players-{seats}": Moment(lambda: Wanted(False, menus.printed()[menu]), typed),
-        f"options-{seats}": Moment(lambda: Wanted(players=NAMES[:seats]), ("enter", "enter")),
+        f"players-{seats}": Moment(lambda: LaunchOptions(False, menus.printed()[menu]), typed),
+        f"options-{seats}": Moment(lambda: LaunchOptions(players=NAMES[:seats]), ("enter", "enter")),
         f"hand-over-{seats}": Moment(now),
         f"pick-{seats}": Moment(now, ("space", "2")),
         f"ready-{seats}": Moment(lambda: all_placed(now())),
@@ -122,7 +122,7 @@ def _alone(round: int = 2, turn: int = 5, *, placed: bool = True) -> Game:
     return game
 
 
-def _earlier() -> Wanted:
+def _earlier() -> LaunchOptions:
     """Put these games into the store, and begin at the start."""
     with Store() as store:
         for day, (menu, seats, stands) in enumerate(EARLIER, 1):
@@ -131,25 +131,25 @@ def _earlier() -> Wanted:
             store.add(
                 SavedGame(game if stands else finish_game(game)), started=when, played=when, program="sushigo"
             )
-    return Wanted()
+    return LaunchOptions()
 
 
 MOMENTS: dict[str, Moment] = {
-    "start": Moment(Wanted),
-    "quit": Moment(Wanted, ("ctrl+c",)),
-    "guide": Moment(Wanted, ("g", "end")),
-    "settings": Moment(Wanted, ("f2",)),
+    "start": Moment(LaunchOptions),
+    "quit": Moment(LaunchOptions, ("ctrl+c",)),
+    "guide": Moment(LaunchOptions, ("g", "end")),
+    "settings": Moment(LaunchOptions, ("f2",)),
     "resume": Moment(_earlier),
     "games": Moment(_earlier, ("5",)),
     "statistics": Moment(_earlier, ("6", "2")),
     "replay": Moment(_earlier, ("5", "end", "enter", "right", "right", "right")),
-    "menu": Moment(lambda: Wanted(False)),
-    "menu-help": Moment(lambda: Wanted(False), ("question_mark",)),
+    "menu": Moment(lambda: LaunchOptions(False)),
+    "menu-help": Moment(lambda: LaunchOptions(False), ("question_mark",)),
     "custom": Moment(
-        lambda: Wanted(False), ("9", "enter", "right", "space", "down", "space", "right", "space")
+        lambda: LaunchOptions(False), ("9", "enter", "right", "space", "down", "space", "right", "space")
     ),
-    "players-odd": Moment(lambda: Wanted(classic=True, players=ODD)),
-    "options-classic": Moment(lambda: Wanted(players=("Amy", "Phil")), ("2", "2")),
+    "players-odd": Moment(lambda: LaunchOptions(classic=True, players=ODD)),
+    "options-classic": Moment(lambda: LaunchOptions(players=("Amy", "Phil")), ("2", "2")),
     **_of(2),
     **_of(4),
     **_of(8),
@@ -157,7 +157,7 @@ MOMENTS: dict[str, Moment] = {
     "spoon-4": Moment(lambda: _asking(4), ("enter", "2")),
     "spoon-8": Moment(lambda: _asking(8), ("enter", "2")),
     "players-opponents": Moment(
-        lambda: Wanted(False, menus.printed()["master-menu"]),
+        lambda: LaunchOptions(False, menus.printed()["master-menu"]),
         ("A", "m", "y", "enter", "ctrl+o", "o", "space", "o", "space"),
     ),
     "pick-alone": Moment(_alone, ("2",)),
@@ -199,7 +199,7 @@ async def at(
     moment: Moment, symbols: Symbols = "plain", size: tuple[int, int] = terminal.SMALLEST
 ) -> AsyncIterator[Pilot[Any]]:
     """The program at this moment, without motion; advice comes at once, and opponents think on and on."""
-    with thinking_at_once(), patch.object(opponents, "Worker", Patient):
+    with thinking_at_once(), patch.object(opponents, "Worker", StubWorker):
         async with _at(moment, symbols, size) as pilot:
             yield pilot
 

@@ -9,7 +9,7 @@ from typing import Any
 from sushigo_tui.bots.worker import WorkerLost
 
 
-class Patient:
+class StubWorker:
     """Stands in for the other process: jobs are done when `serve` is called, or lost."""
 
     def __init__(self) -> None:

@@ -9,7 +9,7 @@ from textual.screen import Screen
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import After
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.pins import opens
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.dialogs.leave import Leave
@@ -27,31 +27,31 @@ from tests.tui.screen_text import screen_text
 AMY_PHIL = ("Amy", "Phil")
 
 
-def first_meal(*people: str) -> Wanted:
-    return Wanted(False, menus.printed()["my-first-meal"], people)
+def first_meal(*people: str) -> LaunchOptions:
+    return LaunchOptions(False, menus.printed()["my-first-meal"], people)
 
 
 @pytest.mark.parametrize(
     ("wanted", "screen"),
     [
-        (Wanted(), Start),
-        (Wanted(players=AMY_PHIL), Start),
-        (Wanted(seed=3), Start),
-        (Wanted(classic=True), Players),
-        (Wanted(classic=True, dummy=True), Players),
-        (Wanted(True, None, AMY_PHIL), GameScreen),
-        (Wanted(True, None, AMY_PHIL, seed=3), GameScreen),
-        (Wanted(True, None, AMY_PHIL, True, True), GameScreen),
+        (LaunchOptions(), Start),
+        (LaunchOptions(players=AMY_PHIL), Start),
+        (LaunchOptions(seed=3), Start),
+        (LaunchOptions(classic=True), Players),
+        (LaunchOptions(classic=True, dummy=True), Players),
+        (LaunchOptions(True, None, AMY_PHIL), GameScreen),
+        (LaunchOptions(True, None, AMY_PHIL, seed=3), GameScreen),
+        (LaunchOptions(True, None, AMY_PHIL, True, True), GameScreen),
     ],
     ids=repr,
 )
-async def test_what_is_given_is_not_asked(wanted: Wanted, screen: type[Screen[Any]]) -> None:
+async def test_what_is_given_is_not_asked(wanted: LaunchOptions, screen: type[Screen[Any]]) -> None:
     async with running(wanted) as (_, app):
         assert on(app) is screen
 
 
 async def test_all_that_is_given_reaches_the_game() -> None:
-    async with running(Wanted(True, None, AMY_PHIL, True, True, 7)) as (_, app):
+    async with running(LaunchOptions(True, None, AMY_PHIL, True, True, 7)) as (_, app):
         assert app.game is not None
         setup = app.game.setup
         assert (setup.edition, setup.names) == (CLASSIC, ("Amy", "Phil", "Dummy"))
@@ -63,7 +63,7 @@ async def test_all_that_is_given_reaches_the_game() -> None:
 
 async def test_only_the_rest_is_asked() -> None:
     """Names are given: the menu and the options are asked, and then the game starts."""
-    async with running(Wanted(players=("A", "B", "C")), "enter") as (pilot, app):
+    async with running(LaunchOptions(players=("A", "B", "C")), "enter") as (pilot, app):
         assert on(app) is MenuChoice
         await press(pilot, "4", "enter")
         assert on(app) is Options
@@ -77,7 +77,10 @@ async def test_only_the_rest_is_asked() -> None:
 
 async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
     """MENU-2: two cannot play the Master Menu."""
-    async with running(Wanted(players=AMY_PHIL, both_ways=True), "enter", "4", "enter") as (pilot, app):
+    async with running(LaunchOptions(players=AMY_PHIL, both_ways=True), "enter", "4", "enter") as (
+        pilot,
+        app,
+    ):
         assert on(app) is Players
         assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
         await press(pilot, "n")
@@ -94,7 +97,7 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
 
 async def test_a_dummy_that_was_given_is_for_two() -> None:
     """DUMMY-1: nobody loses the dummy without a word by adding a third player."""
-    async with running(Wanted(classic=True, dummy=True)) as (pilot, app):
+    async with running(LaunchOptions(classic=True, dummy=True)) as (pilot, app):
         await write(pilot, "Amy,Phil,Chris", "enter", "enter")
         assert "Classic with a dummy takes 2 players: 1 too many." in screen_text(app)
         await press(pilot, "down", "home", "x", "x")
@@ -133,7 +136,10 @@ async def test_back_and_forth_keeps_what_was_chosen() -> None:
 async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], asked: bool) -> None:
     """People and menu are kept; a seed that was typed in is for one game only."""
     wanted = first_meal("Amy", "Phil")
-    async with running(Wanted(wanted.classic, wanted.menu, seed=5) if asked else wanted) as (pilot, app):
+    async with running(LaunchOptions(wanted.classic, wanted.menu, seed=5) if asked else wanted) as (
+        pilot,
+        app,
+    ):
         if asked:
             await write(pilot, "Amy,Phil", "enter", "enter", "enter")
         first = app.screen
@@ -183,7 +189,7 @@ async def test_somebody_joins_before_the_next_game() -> None:
 
 
 async def test_somebody_joins_after_a_game_with_the_dummy() -> None:
-    async with running(Wanted(classic=True, dummy=True, players=("Amy", "Phil"))) as (pilot, app):
+    async with running(LaunchOptions(classic=True, dummy=True, players=("Amy", "Phil"))) as (pilot, app):
         app.screen.dismiss("again-players")
         await pilot.pause()
         await press(pilot, "a")
@@ -195,7 +201,7 @@ async def test_somebody_joins_after_a_game_with_the_dummy() -> None:
 
 
 async def test_pawns_and_pins_go_with_their_seats() -> None:
-    async with running(Wanted(classic=True)) as (pilot, app):
+    async with running(LaunchOptions(classic=True)) as (pilot, app):
         await write(pilot, "A,B", "enter", "down", "home", "c", "J", "p")
         await write(pilot, "12", "enter")
         await write(pilot, "12", "enter", "n", "n")
@@ -219,7 +225,7 @@ async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
 
 
 async def test_a_window_too_small_says_how_much_is_missing_and_loses_nothing() -> None:
-    async with running(Wanted(classic=True)) as (pilot, app):
+    async with running(LaunchOptions(classic=True)) as (pilot, app):
         await write(pilot, "Am")
         await resize(pilot, 79, 20)
         assert on(app) is TooSmall

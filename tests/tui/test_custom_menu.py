@@ -10,7 +10,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from sushigo_tui.files import menus, paths
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.tui.app import SushiGo
@@ -24,9 +24,9 @@ Take = Callable[..., Awaitable[None]]
 
 
 @asynccontextmanager
-async def making(wanted: Wanted | None = None) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Take]]:
+async def making(wanted: LaunchOptions | None = None) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Take]]:
     """The screen, and a function that puts the cursor on dishes and presses Space on each."""
-    app = SushiGo(wanted or Wanted(classic=False))
+    app = SushiGo(wanted or LaunchOptions(classic=False))
     app.first_step = "custom"
     async with opened(app) as (pilot, _):
 
@@ -106,13 +106,13 @@ async def test_too_many_of_a_family_are_refused_and_a_second_roll_takes_the_firs
 
 async def test_a_menu_that_those_at_the_table_cannot_play_says_so() -> None:
     """MENU-2"""
-    async with making(Wanted(players=("Amy", "Phil"))) as (_, app, take):
+    async with making(LaunchOptions(players=("Amy", "Phil"))) as (_, app, take):
         await take("spoon")
         assert "There are 2 of you, and these dishes are not for 2." in screen_text(app)
 
 
 async def test_random_draws_a_complete_menu_for_those_at_the_table() -> None:
-    async with making(Wanted(players=("Amy", "Phil"))) as (pilot, app, _):
+    async with making(LaunchOptions(players=("Amy", "Phil"))) as (pilot, app, _):
         for _ in range(8):
             await press(pilot, "d")
             assert "Complete" in screen_text(app)
@@ -163,7 +163,7 @@ async def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:
 
 
 async def test_a_printed_menu_that_was_chosen_before_is_where_one_starts_from() -> None:
-    async with running(Wanted(classic=False), "4", "enter", "escape", "9", "enter") as (_, app):
+    async with running(LaunchOptions(classic=False), "4", "enter", "escape", "9", "enter") as (_, app):
         assert set(app.screen.query_one(DishGrid).chosen) == {
             "temaki", "onigiri", "tofu", "sashimi", "spoon", "takeout-box", "fruit",
         }  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
@@ -24,7 +24,7 @@ from tests.tui.screen_text import screen_text
 
 @pytest.mark.parametrize("size", [(80, 24), (200, 60)])
 async def test_every_dish_is_told_in_full(size: tuple[int, int]) -> None:
-    app = SushiGo(Wanted())
+    app = SushiGo(LaunchOptions())
     told = set()
     async with app.run_test(size=size) as pilot:
         await press(pilot, "g")

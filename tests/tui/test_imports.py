@@ -8,18 +8,18 @@ from unittest.mock import patch
 
 from textual.css.stylesheet import Stylesheet
 
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.tui.app import SushiGo
 
 _FIRST_SCREEN = """
 import asyncio, sys
 from sushigo_tui.tui import app
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 
 app._load = lambda: None
 
 async def main():
-    first = app.SushiGo(Wanted())
+    first = app.SushiGo(LaunchOptions())
     async with first.run_test():
         print("Start" == type(first.screen).__name__, *sys.modules)
 
@@ -38,6 +38,6 @@ def test_the_first_screen_needs_neither_pydantic_nor_the_rules() -> None:
 async def test_the_first_screen_is_styled_only_once() -> None:
     """For a theme that is put on later Textual would read all sheets again, before anything is painted."""
     with patch.object(Stylesheet, "reparse") as again:
-        async with SushiGo(Wanted()).run_test():
+        async with SushiGo(LaunchOptions()).run_test():
             pass
     assert not again.called

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.steps import Choosing, HandOver
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.app import SushiGo
@@ -109,7 +109,7 @@ async def test_it_is_drawn_again_only_when_its_text_changes(monkeypatch: pytest.
 
 async def test_closed_screens_are_let_go_of() -> None:
     """Memory stays flat however often one goes forth and back."""
-    app = SushiGo(Wanted())
+    app = SushiGo(LaunchOptions())
     shown: WeakSet[Screen[Any]] = WeakSet()
 
     def alive() -> int:

@@ -6,7 +6,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.known_names import KnownNames
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
@@ -56,7 +56,7 @@ def played(home: object) -> None:
 
 @pytest.mark.usefixtures("played")
 async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
-    async with running(Wanted(classic=True)) as (pilot, app):
+    async with running(LaunchOptions(classic=True)) as (pilot, app):
         await read(app)
         await write(pilot, "Ch")
         await read(app)
@@ -68,7 +68,7 @@ async def test_a_name_of_an_earlier_game_is_taken_with_the_arrow() -> None:
 @pytest.mark.usefixtures("played")
 async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
     """Of people who do not sit here yet; where there is nobody left the key is not offered."""
-    async with running(Wanted(classic=True)) as (pilot, app):
+    async with running(LaunchOptions(classic=True)) as (pilot, app):
         await read(app)
         await press(pilot, "ctrl+n")
         assert on(app) is Choice

@@ -13,7 +13,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import saving, steps
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
@@ -29,13 +29,13 @@ from tests.tables import finish_game, turn
 from tests.tui.game.table import at_table
 from tests.tui.hands import CLASSIC_OF_THREE, on, press, running, stored, table
 from tests.tui.screen_text import screen_text
-from tests.tui.stub_worker import Patient
+from tests.tui.stub_worker import StubWorker
 
 
 @pytest.fixture(autouse=True)
-def kitchen(monkeypatch: pytest.MonkeyPatch, at_once: None) -> Patient:
+def kitchen(monkeypatch: pytest.MonkeyPatch, at_once: None) -> StubWorker:
     """Nothing waits, and opponents think when they are told to."""
-    one = Patient()
+    one = StubWorker()
     monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: one)
     return one
 
@@ -91,8 +91,8 @@ async def test_with_a_hand_open_q_does_nothing() -> None:
         assert people.step() == steps.HandOver(0)
 
 
-async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
-    wanted = Wanted(
+async def test_to_the_start_and_on_again(kitchen: StubWorker) -> None:
+    wanted = LaunchOptions(
         classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False, bots=("regular", "chef")
     )
     async with running(wanted) as (pilot, app):
@@ -104,7 +104,7 @@ async def test_to_the_start_and_on_again(kitchen: Patient) -> None:
         await press(pilot, "2", "enter")
         await stored(app, pilot)
         assert on(app) is Start
-        assert app.table is None
+        assert app.game_screen is None
         assert kitchen.closed
         assert "›   Go on: Classic" in screen_text(app)
         assert free_for_others()
@@ -209,7 +209,7 @@ async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
             assert "could not be saved" not in screen_text(app)
             await pilot.press("enter")
             await stored(app, pilot)
-        seated = app.table
+        seated = app.game_screen
     if seated is not None:
         said = await asyncio.to_thread(farewell, seated, crashed=way == "crash")
         assert ("sushigo play --resume" in said) == (way != "crash")

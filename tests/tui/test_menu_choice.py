@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui.setup.custom_menu import CustomMenu
 from sushigo_tui.tui.setup.menu_choice import MenuChoice
@@ -17,7 +17,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from tests.tui.hands import click, on, press, running, wheel
 from tests.tui.screen_text import screen_text
 
-PARTY = Wanted(classic=False)
+PARTY = LaunchOptions(classic=False)
 
 
 async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> None:
@@ -47,7 +47,7 @@ async def test_a_click_selects_and_another_one_chooses() -> None:
 
 async def test_surprise_us_draws_for_those_who_are_there_and_d_draws_another() -> None:
     """MENU-2: with seven at the table no menu is drawn that seven cannot play."""
-    async with running(Wanted(classic=None, players=tuple("ABCDEFG")), "enter", "0") as (pilot, app):
+    async with running(LaunchOptions(classic=None, players=tuple("ABCDEFG")), "enter", "0") as (pilot, app):
         screen = app.screen
         assert isinstance(screen, MenuChoice)
         drawn = set()
@@ -114,7 +114,7 @@ async def test_make_your_own_leads_to_the_dishes_and_back() -> None:
 
 @pytest.mark.parametrize(("size", "pictured"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
 async def test_a_large_window_shows_the_cards_of_each_menu(size: tuple[int, int], pictured: bool) -> None:
-    async with running(Wanted(False), size=size) as (pilot, app):
+    async with running(LaunchOptions(False), size=size) as (pilot, app):
         for place, menu in enumerate(menus.printed().values(), start=1):
             await press(pilot, str(place))
             lines = screen_text(app).splitlines()

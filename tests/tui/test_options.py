@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.hotseat.draft import Guest, Step
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.tui.app import SushiGo
@@ -18,7 +18,7 @@ class Dealing(SushiGo):
     """Writes down what would be dealt."""
 
     def __init__(self, classic: bool, *people: str) -> None:
-        super().__init__(Wanted())
+        super().__init__(LaunchOptions())
         self.dealt: list[Setup] = []
         self.draft.classic = classic
         self.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]

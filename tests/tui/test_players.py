@@ -15,7 +15,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import Guest
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.setup.options import Options
@@ -30,7 +30,7 @@ async def sitting(
     *people: str, menu: str = "sushi-go", size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Players]]:
     """The screen with these people on the list."""
-    app = SushiGo(Wanted(False, menus.printed()[menu]))
+    app = SushiGo(LaunchOptions(False, menus.printed()[menu]))
     app.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
     async with app.run_test(size=size) as pilot:
         screen = app.screen

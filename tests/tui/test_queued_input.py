@@ -11,7 +11,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.tui import queued_input
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.ask import Ask
@@ -47,7 +47,7 @@ def test_screens_are_opened_and_closed_in_one_place() -> None:
 
 
 async def test_of_two_results_the_first_counts() -> None:
-    app, found = SushiGo(Wanted()), list[int | None]()
+    app, found = SushiGo(LaunchOptions()), list[int | None]()
     async with app.run_test() as pilot:
         choice = Choice("Which?", [Row("This"), Row("That")])
         app.push_screen(choice, found.append)
@@ -60,7 +60,7 @@ async def test_of_two_results_the_first_counts() -> None:
 
 
 async def test_what_was_opened_above_closes_with_a_screen_and_was_given_up() -> None:
-    app, found = SushiGo(Wanted()), list[object]()
+    app, found = SushiGo(LaunchOptions()), list[object]()
     async with app.run_test() as pilot:
         below, above = Choice("Which?", [Row("This")]), Ask("Really?", "yes", "no")
         app.push_screen(below, found.append)
@@ -122,7 +122,7 @@ async def test_a_key_that_is_never_done_with_holds_up_no_other() -> None:
 
 
 async def test_what_is_begun_asks_one_thing_after_another_and_keys_wait() -> None:
-    app, heard, go_on = SushiGo(Wanted()), list[bool | None](), asyncio.Event()
+    app, heard, go_on = SushiGo(LaunchOptions()), list[bool | None](), asyncio.Event()
 
     async def both() -> None:
         first = await app.ask(Ask("First?", "yes", "no"))

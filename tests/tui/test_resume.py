@@ -10,7 +10,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import saving, steps
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
@@ -59,7 +59,7 @@ async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
         await pilot.pause()
         await place(pilot)
         await press(pilot, "space")
-    async with running(Wanted(resume=1)) as (pilot, app):
+    async with running(LaunchOptions(resume=1)) as (pilot, app):
         await pilot.pause()
         session = table(app).session
         assert session.step == steps.HandOver(1)
@@ -72,7 +72,7 @@ async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
     async with running(CLASSIC_OF_THREE) as (pilot, _):
         await pilot.pause()
         await press(pilot, "space", "3", "enter")
-    async with running(Wanted(resume=1)) as (pilot, app):
+    async with running(LaunchOptions(resume=1)) as (pilot, app):
         await pilot.pause()
         await press(pilot, "left", "space")
         assert table(app).session.step == steps.Choosing(0)
@@ -117,7 +117,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
     # A process never finds its own locks in its way.
     monkeypatch.setattr(Store, "take", lambda self, number: False)
     for key, there in (("n", Start), ("y", GameScreen)):
-        async with running(Wanted(resume=1)) as (pilot, app):
+        async with running(LaunchOptions(resume=1)) as (pilot, app):
             await pilot.pause()
             assert on(app) is Ask
             assert "in another window" in screen_text(app)
@@ -130,7 +130,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
 async def test_the_start_is_not_seen_before_the_game_that_was_asked_for() -> None:
     with Store() as store:
         keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
-    async with running(Wanted(resume=1)) as (pilot, app):
+    async with running(LaunchOptions(resume=1)) as (pilot, app):
         assert "Play Party" not in screen_text(app)
         assert type(app.screen_stack[0]) is Start
         await painted(pilot)
@@ -191,13 +191,13 @@ def at_the_last_cards() -> None:
 async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> None:
     """After the last cards, at each screen before the final standing; until then the game is not finished."""
     at_the_last_cards()
-    async with running(Wanted(resume=1)) as (pilot, app):
+    async with running(LaunchOptions(resume=1)) as (pilot, app):
         await painted(pilot)
         await press(pilot, "space", *["enter"] * read)
         assert table(app).session.game.over
         assert not table(app).over
     assert [game.number for game in glimpse(paths.games())] == [1]
-    async with running(Wanted(resume=1)) as (pilot, app):
+    async with running(LaunchOptions(resume=1)) as (pilot, app):
         await painted(pilot)
         assert "wins with" in screen_text(app)
         await stored(app, pilot)
@@ -210,7 +210,7 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
 
 async def test_a_result_that_was_seen_is_finished() -> None:
     at_the_last_cards()
-    async with running(Wanted(resume=1)) as (pilot, app):
+    async with running(LaunchOptions(resume=1)) as (pilot, app):
         await painted(pilot)
         await press(pilot, "space", "enter", "enter", "enter")
         assert table(app).over

@@ -7,7 +7,7 @@ import json
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.records import codec
 from sushigo_tui.store.store import Store
 from tests.store.written import written
@@ -30,9 +30,9 @@ KEYS = {
 @pytest.mark.parametrize("number", KEYS)
 async def test_it_stands_where_it_was(number: int, snapshot: SnapshotAssertion) -> None:
     with Store(new=False) as store:
-        picks = [codec.write_event(picked) for picked in store.load(number).game.picks_so_far]
+        picks = [codec.write_event(picked) for picked in store.load(number).game.placed_picks]
     placed = json.loads(codec.plain_json(picks))
-    async with running(Wanted(resume=number)) as (pilot, app):
+    async with running(LaunchOptions(resume=number)) as (pilot, app):
         await painted(pilot)
         screens = [screen_text(app)]
         for keys in (["space"], KEYS[number]):

@@ -8,7 +8,7 @@ import pytest
 
 from sushigo_tui.files import menus, paths
 from sushigo_tui.files.settings import Settings, load
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.help import Help
@@ -106,7 +106,7 @@ async def test_hints_are_for_others_to_ask() -> None:
 
 async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
     file.write_text("theme = 'light'\nsymbols = 'ascii'\nanimation = 'off'\nbell = true\ncover_after = 9\n")
-    app = SushiGo(Wanted())
+    app = SushiGo(LaunchOptions())
     assert (app.theme, app.look.symbols, app.animation_level) == ("light", "ascii", "none")
     assert app.settings == Settings("light", "ascii", "off", bell=True, cover_after=9)
     async with app.run_test():
@@ -116,7 +116,9 @@ async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
 async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> None:
     """At its first turn, on what all may see; then no more."""
     file.write_text("theme = 'lihgt'\n", encoding="utf-8")
-    async with running(Wanted(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True)) as (
+    async with running(
+        LaunchOptions(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True)
+    ) as (
         pilot,
         app,
     ):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
@@ -64,7 +64,7 @@ def test_pawns_differ_in_colour_and_shape_and_become_their_own_ascii_shapes() ->
 
 async def test_a_terminal_without_unicode_is_sent_ascii_only(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(terminal, "symbols", lambda: "ascii")
-    app = SushiGo(Wanted(classic=True, players=()))
+    app = SushiGo(LaunchOptions(classic=True, players=()))
     app.draft.guests = []
     async with app.run_test() as pilot:
         await press(pilot, "Z", "o", "ë", "enter", "山", "enter")

@@ -126,7 +126,7 @@ class Spoon(Dish):
     def likely(self, state: State, seat: int, card: Card) -> float:
         """How likely somebody else has a card, by how many were seen and how many cards are in hands."""
         plan, hands = state.plan, state.hands
-        unseen = plan.counts[card] - hands[seat].count(card) - state.away.count(card)
+        unseen = plan.counts[card] - hands[seat].count(card) - state.kept_pieces.count(card)
         for laid in state.laid:
             unseen -= laid.count(card)
         if card.dish.family == "dessert":

@@ -77,7 +77,7 @@ async def _mend(app: QueuedInputApp, session: Session, seat: int) -> Change | No
     pin: str | None = ""
     if seat in session.pins:
         pin = await app.ask(_pin_asked(session, seat, "The name changes only with it.", needed=True))
-    return None if pin is None else partial(session.mend_name, seat, names.clean(name), pin)
+    return None if pin is None else partial(session.correct_name, seat, names.clean(name), pin)
 
 
 def _which(app: QueuedInputApp, session: Session, at: int) -> Choice:

@@ -35,17 +35,17 @@ class Answering:
     """One decision and its answers, by places from 0; `view` is what whoever looks may see.
 
     A spoon asks for a dish first and then, with `dish` chosen, for any of its faces or a certain one. The
-    takeout box takes several answers, `boxed`.
+    takeout box takes several answers, `selected`.
     """
 
     def __init__(self, view: View, decision: Decision) -> None:
         self.view = view
         self.decision = decision
         self.dish: Dish | None = None
-        self.boxed: set[int] = set()
+        self.selected: set[int] = set()
 
     @property
-    def boxing(self) -> bool:
+    def selecting(self) -> bool:
         """Whether any number of cards is asked for."""
         return self.decision.question.answer is Answer.SLOTS
 
@@ -64,7 +64,7 @@ class Answering:
             Offer(
                 card,
                 slot,
-                ((slot,) if self.boxing else slot) in options,
+                ((slot,) if self.selecting else slot) in options,
                 copied=is_copy(self.view, seat, slot),
             )
             for slot, card in enumerate(self.view.tables[seat])
@@ -92,18 +92,18 @@ class Answering:
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is."""
-        if self.boxing:
-            return self.decision.question.gathering.format(count=len(self.boxed))
+        if self.selecting:
+            return self.decision.question.gathering.format(count=len(self.selected))
         return answer_hint("" if place is None else self.offers[place].title)
 
-    def box(self, place: int) -> None:
+    def toggle(self, place: int) -> None:
         """Put a card into the box, or take it out again."""
-        self.boxed ^= {place}
+        self.selected ^= {place}
 
     def choose(self, place: int | None) -> tuple[Choice] | None:
         """The answer, as the one thing in a tuple; None while something is still asked."""
-        if self.boxing:
-            answers = [self.offers[at].answer for at in self.boxed]
+        if self.selecting:
+            answers = [self.offers[at].answer for at in self.selected]
             slots = tuple(sorted(slot for slot in answers if isinstance(slot, int)))
             return (slots,) if slots in self.decision.options else None
         if place is None:

@@ -12,7 +12,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.turn import happened
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.answering import Answering, Offer
-from sushigo_tui.tui.game.stage import MOVE, READ, Sitting, Stage, rule_of
+from sushigo_tui.tui.game.stage import MOVE, READ, Stage, StageContext, rule_of
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
@@ -36,8 +36,8 @@ class Asking(Stage):
         keys.BACK,
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting)
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context)
         self.answering: Answering | None = None
 
     def enter(self, view: View) -> None:
@@ -63,7 +63,7 @@ class Asking(Stage):
     def _take_up(self, at: int | None) -> None:
         self.asked = None
         if self.answering:
-            self.row.point(at, frozenset(self.answering.boxed))
+            self.row.point(at, frozenset(self.answering.selected))
             self.caption.say(self.answering.question(), self.answering.hint(at))
 
     def below(self) -> Text:
@@ -90,8 +90,8 @@ class Asking(Stage):
     def action_box(self) -> None:
         """Put the card that is taken up into the box, or take it out."""
         at = self.row.cursor
-        if self.answering and self.answering.boxing and at is not None:
-            self.answering.box(at)
+        if self.answering and self.answering.selecting and at is not None:
+            self.answering.toggle(at)
             self._take_up(at)
 
     def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
@@ -103,7 +103,7 @@ class Asking(Stage):
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more answers with it, unless several are asked for."""
-        if self.answering and not self.answering.boxing and event.at == self.row.cursor:
+        if self.answering and not self.answering.selecting and event.at == self.row.cursor:
             await self.action_choose()
         else:
             self.action_number(event.at)
@@ -112,7 +112,7 @@ class Asking(Stage):
         """Answer with what is taken up; an empty box is closed only by a key that was meant for it."""
         if self.answering is None:
             return
-        if self.answering.boxing and not self.answering.boxed and not self.sitting.quiet.calm:
+        if self.answering.selecting and not self.answering.selected and not self.context.quiet.calm:
             return
         at = self.row.cursor
         if at is not None and not self._sure(at, self.answering.offers[at]):
@@ -122,7 +122,7 @@ class Asking(Stage):
             if self.answering.dish:
                 self._lay_out(self.answering)
         else:
-            await self.sitting.act(partial(self.session.answer, *answer))
+            await self.context.act(partial(self.session.answer, *answer))
 
     def _sure(self, at: int, offer: Offer) -> bool:
         """Whether this may be the answer; only what is answered out of a hand is asked for once more."""
@@ -133,12 +133,12 @@ class Asking(Stage):
         if self.answering and self.answering.back():
             self._lay_out(self.answering)
         elif self.session.hides:
-            await self.sitting.act(self.session.cover)
+            await self.context.act(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""
         if action == "box":
-            return self.answering is not None and self.answering.boxing
+            return self.answering is not None and self.answering.selecting
         if action == "back":
             return self.session.hides or bool(self.answering and self.answering.dish)
         return super().check_action(action, parameters)

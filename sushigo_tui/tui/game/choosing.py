@@ -13,9 +13,9 @@ from textual.widget import Widget
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.picking import Picking
-from sushigo_tui.tui.game.stage import MOVE, READ, Sitting, Stage, rule_of
+from sushigo_tui.tui.game.stage import MOVE, READ, Stage, StageContext, rule_of
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
-from sushigo_tui.tui.widgets.dish_briefs import Briefs
+from sushigo_tui.tui.widgets.dish_briefs import DishBriefs
 
 
 class Choosing(Stage):
@@ -45,8 +45,8 @@ class Choosing(Stage):
         Binding("b,escape", "cover", "cover", key_display="b"),
     ]
 
-    def __init__(self, sitting: Sitting, briefs: Briefs) -> None:
-        super().__init__(sitting)
+    def __init__(self, context: StageContext, briefs: DishBriefs) -> None:
+        super().__init__(context)
         self.briefs = briefs
         self.picking: Picking | None = None
 
@@ -152,7 +152,7 @@ class Choosing(Stage):
         if pick is None:
             self._lay_out(picking)
         else:
-            await self.sitting.act(partial(self.session.place, pick))
+            await self.context.act(partial(self.session.place, pick))
 
     def action_use(self) -> None:
         """Use a bonus card with this pick, or the next one, or after the last none."""
@@ -169,7 +169,7 @@ class Choosing(Stage):
 
     async def action_cover(self) -> None:
         """Cover the hand, and place nothing."""
-        await self.sitting.act(self.session.cover)
+        await self.context.act(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A bonus card can be used where one lies; b takes back what was chosen, and then covers the hand.
@@ -177,10 +177,10 @@ class Choosing(Stage):
         Advice is about a whole pick, and given before any of it is chosen.
         """
         if action in ("back", "cover"):
-            chosen = self.picking is not None and bool(self.picking.composer.chosen)
+            chosen = self.picking is not None and bool(self.picking.builder.chosen)
             return chosen if action == "back" else self.session.hides and not chosen
         if action == "advise":
-            return self.picking is not None and not self.picking.composer.chosen
+            return self.picking is not None and not self.picking.builder.chosen
         if action == "use":
-            return self.picking is not None and self.picking.composer.may_use
+            return self.picking is not None and self.picking.builder.may_use
         return super().check_action(action, parameters)

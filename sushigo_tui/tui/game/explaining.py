@@ -6,7 +6,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.geometry import Size
 
-from sushigo_tui.tui.game.stage import Sitting, Stage
+from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
@@ -15,8 +15,8 @@ class Explaining(Stage):
 
     PAGE = (0, 0)
 
-    def __init__(self, sitting: Sitting, sheet: ScoreSheet) -> None:
-        super().__init__(sitting)
+    def __init__(self, context: StageContext, sheet: ScoreSheet) -> None:
+        super().__init__(context)
         self.sheet = sheet
 
     def compose(self) -> ComposeResult:

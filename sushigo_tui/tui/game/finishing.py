@@ -17,9 +17,9 @@ from sushigo_tui.text import sheets
 from sushigo_tui.text.outcome import margin, verdict
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.explaining import Explaining
-from sushigo_tui.tui.game.stage import GO_ON, Sitting
+from sushigo_tui.tui.game.stage import GO_ON, StageContext
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.lead_chart import Lead
+from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 
@@ -60,8 +60,8 @@ class Finishing(Explaining):
             super().__init__()
             self.what: After = what
 
-    def __init__(self, sitting: Sitting, winner: Winner, sheet: ScoreSheet, lead: Lead) -> None:
-        super().__init__(sitting, sheet)
+    def __init__(self, context: StageContext, winner: Winner, sheet: ScoreSheet, lead: LeadChart) -> None:
+        super().__init__(context, sheet)
         self.winner = winner
         self.lead = lead
         self.charted = False
@@ -140,7 +140,7 @@ class Finishing(Explaining):
 
     def action_go_on(self) -> None:
         """From the result to what comes next, if it could be read at all."""
-        if self.sitting.quiet.calm:
+        if self.context.quiet.calm:
             self.read = self.choices.can_focus = True
             self.screen.set_focus(self.choices)
 
@@ -160,5 +160,5 @@ class Finishing(Explaining):
         event.stop()
         if not self.read:
             self.action_go_on()
-        elif self.sitting.quiet.calm:
+        elif self.context.quiet.calm:
             self.post_message(self.Chosen(list(NEXT)[event.at]))

@@ -19,10 +19,10 @@ from sushigo_tui.text.phrases import whose
 from sushigo_tui.text.questions import look_away, pass_to
 from sushigo_tui.text.turn import given_away, happened, waiting
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.stage import READ, SHOW, Sitting, Stage
+from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
 from sushigo_tui.tui.theme import Pawn, inked
 from sushigo_tui.tui.widgets.card_row import Shown
-from sushigo_tui.tui.widgets.show_button import Door
+from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
 class HandingOver(Stage):
@@ -49,15 +49,15 @@ class HandingOver(Stage):
         Binding("escape,ctrl+b", "leave_pin", "cancel", key_display="Esc"),
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, numbered=False)
-        self.door = Door()
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context, numbered=False)
+        self.show_button = ShowButton()
         self.typed: str | None = None
 
     def compose(self) -> ComposeResult:
         yield self.caption
         yield self.row
-        yield self.door
+        yield self.show_button
         yield self.page
 
     @property
@@ -89,14 +89,14 @@ class HandingOver(Stage):
         return max(super().reads(size), len(told.wrap(self.app.console, size.width - 2)))
 
     def needs(self, window: Size) -> int:
-        """The caption, the cards, the door of three lines, and all that is told below it."""
+        """The caption, the cards, the button of three lines, and all that is told below it."""
         told = self.below().plain.count("\n")
         return max(super().needs(window) + 1, 2 + self.tallest(window) + 1 + 3 + told)
 
     def _second(self, name: str) -> str:
         session, view, seat = self.session, self.session.public, self.step.seat
         second = (view.round, view.turn) == (1, 2) and not view.placed
-        begins = self.sitting.tips and second and seat == session.holder
+        begins = self.context.tips and second and seat == session.holder
         return look_away(name, ready=session.game.ready, placed=seat in session.placed, begins=begins)
 
     def _label_door(self) -> None:
@@ -105,7 +105,7 @@ class HandingOver(Stage):
         key, label = "Space", f"show {whose(name)} cards"
         if self.typed is not None:
             key, label = "PIN", "●" * len(self.typed) or "type it, then Enter"
-        self.door.show(key, label, self.sitting.quiet.clicked_at, plate, pawn.colour)
+        self.show_button.show(key, label, self.context.quiet.clicked_at, plate, pawn.colour)
 
     @property
     def _pawn(self) -> Pawn:
@@ -127,9 +127,9 @@ class HandingOver(Stage):
         if self.step.seat in self.session.pins:
             self._type("")
         else:
-            await self.sitting.act(self.session.look)
+            await self.context.act(self.session.look)
 
-    async def on_door_opened(self) -> None:
+    async def on_show_button_opened(self) -> None:
         await self.action_show()
 
     async def on_key(self, event: events.Key) -> None:
@@ -156,7 +156,7 @@ class HandingOver(Stage):
 
     async def _try_pin(self, pin: str) -> None:
         name = self.session.names[self.step.seat]
-        if not await self.sitting.act(partial(self.session.look, pin)):
+        if not await self.context.act(partial(self.session.look, pin)):
             self._type("")
             self.caption.say(self.caption.first, f"That is not {whose(name)} PIN. Escape goes back.")
 
@@ -166,11 +166,11 @@ class HandingOver(Stage):
 
     async def action_other(self, by: int) -> None:
         """Offer the laptop to somebody else."""
-        await self.sitting.act(partial(self.session.turn_by, by))
+        await self.context.act(partial(self.session.turn_by, by))
 
     async def action_back(self) -> None:
         """Back to turning the cards over, if everybody has chosen."""
-        await self.sitting.act(self.session.ready_again)
+        await self.context.act(self.session.ready_again)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""

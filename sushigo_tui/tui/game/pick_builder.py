@@ -14,7 +14,7 @@ Part = Card | int | None
 """What a field holds: a card, or the slot of one that is copied."""
 
 
-class Composer:
+class PickBuilder:
     """A pick in the making: what is chosen so far, what is asked next, and what may be answered.
 
     `options` are those of a pick's Decision. No bonus card is used unless `use_next` says so: a plain pick

@@ -10,7 +10,7 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, worth
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.tui.game.pick_builder import Composer
+from sushigo_tui.tui.game.pick_builder import PickBuilder
 
 
 class Picking:
@@ -24,14 +24,14 @@ class Picking:
         assert view.decision is not None
         self.view = view
         self.seat = view.decision.seat
-        self.composer = Composer(view.decision.options)
+        self.builder = PickBuilder(view.decision.options)
         self.taken: list[int] = []
         self._outlooks: dict[Pick, Outlook] = {}
 
     @property
     def copying(self) -> bool:
         """Whether a special order's target is asked for."""
-        return self.composer.asks == "copy"
+        return self.builder.asks == "copy"
 
     @property
     def slots(self) -> list[int]:
@@ -56,17 +56,17 @@ class Picking:
         """Whether this card can be chosen now."""
         if not self.copying and place in self.taken:
             return False
-        return self._value(place) in self.composer.values(self.composer.asks or "card")
+        return self._value(place) in self.builder.values(self.builder.asks or "card")
 
     def outlooks(self, place: int) -> list[Outlook]:
         """What becomes of this card in each way in which it can be played; empty if it is not told."""
-        composer = self.composer
-        if composer.asks == "for_dummy" or not self.offered(place):
+        builder = self.builder
+        if builder.asks == "for_dummy" or not self.offered(place):
             return []
-        alone = composer.asks == "card"
+        alone = builder.asks == "card"
         picks = [
             pick._replace(call=None, for_dummy=None, also=None if alone else pick.also)
-            for pick in composer.picks(self._value(place))
+            for pick in builder.picks(self._value(place))
         ]
         return [self._outlook(pick) for pick in dict.fromkeys(picks)]
 
@@ -82,9 +82,9 @@ class Picking:
 
     def question(self) -> str:
         """What is asked, and which bonus card is used."""
-        view, seat, composer = self.view, self.seat, self.composer
+        view, seat, builder = self.view, self.seat, self.builder
         return questions.pick(
-            composer.asks, view.names[seat], view.tables[seat], two=composer.two, call=composer.call
+            builder.asks, view.names[seat], view.tables[seat], two=builder.two, call=builder.call
         )
 
     def hint(self, place: int | None) -> str:
@@ -98,7 +98,7 @@ class Picking:
 
     def completes(self, place: int) -> bool:
         """Whether nothing more is asked once this card is chosen."""
-        trial = copy(self.composer)
+        trial = copy(self.builder)
         trial.chosen = dict(trial.chosen)
         trial.choose(self._value(place))
         return trial.pick is not None
@@ -108,13 +108,13 @@ class Picking:
         value = self._value(place)
         if not self.copying:
             self.taken.append(place)
-        self.composer.choose(value)
-        return self.composer.pick
+        self.builder.choose(value)
+        return self.builder.pick
 
     def back(self) -> bool:
         """Take back what was chosen last; False if nothing was."""
-        copied = "copy" in self.composer.chosen
-        if not self.composer.back():
+        copied = "copy" in self.builder.chosen
+        if not self.builder.back():
             return False
         if self.taken and not copied:
             self.taken.pop()
@@ -123,7 +123,7 @@ class Picking:
     def use_next(self) -> None:
         """Use the next bonus card, or after the last none; what is chosen is chosen anew."""
         self.taken.clear()
-        self.composer.use_next()
+        self.builder.use_next()
 
     def place_of(self, pick: Card | Pick | None) -> int | None:
         """Where the card of a pick lies in the hand; None without one."""

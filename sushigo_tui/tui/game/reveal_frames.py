@@ -79,7 +79,7 @@ class Lying:
         return True
 
 
-class Unfolding:
+class RevealFrames:
     """All pictures of a reveal, the last of which stays; nothing but what everybody has seen is in them.
 
     `tables` are those of the turn's start, `backs` the seats' cards face-down; `passing` says to whom each

@@ -12,8 +12,8 @@ from sushigo_tui.text.phrases import at_turn
 from sushigo_tui.text.pieces import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.reveal_frames import Frame, Lying, Unfolding
-from sushigo_tui.tui.game.stage import GO_ON, ROOMY, Sitting, Stage
+from sushigo_tui.tui.game.reveal_frames import Frame, Lying, RevealFrames
+from sushigo_tui.tui.game.stage import GO_ON, ROOMY, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.board import HEIGHT
@@ -45,8 +45,8 @@ class Revealing(Stage):
     class Told(Message):
         """Something has been shown that the tables or the board should show as well."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, numbered=False)
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context, numbered=False)
         self.motion = Motion(self, self._picture)
         self.shown: Frame | None = None
         self.lying: list[Lying] = []
@@ -89,7 +89,7 @@ class Revealing(Stage):
         self.way = way
         self.caption.say(revealed(last=last, again=bool(step.told)), way)
         tables = self.session.game.tables_at(round, turn)
-        unfolding = Unfolding(step, tables, self.backs, self.face, to)
+        unfolding = RevealFrames(step, tables, self.backs, self.face, to)
         self.lying = unfolding.row
         self.motion.start((frame.seconds, frame) for frame in unfolding.frames())
 
@@ -134,7 +134,7 @@ class Revealing(Stage):
     async def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
         if self.calm():
-            await self.sitting.act(self.session.go_on)
+            await self.context.act(self.session.go_on)
 
     def action_move(self, dx: int, dy: int) -> None:
         """Move through what happened."""

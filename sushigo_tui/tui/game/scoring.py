@@ -56,4 +56,4 @@ class Scoring(Explaining):
     async def action_go_on(self) -> None:
         """Go on, if this could be read at all."""
         if self.calm():
-            await self.sitting.act(self.session.go_on)
+            await self.context.act(self.session.go_on)

@@ -31,7 +31,7 @@ from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.game.idle import Idle
 from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.game.revealing import Revealing
-from sushigo_tui.tui.game.stage import ROOMY, Sitting, Stage
+from sushigo_tui.tui.game.stage import ROOMY, Stage, StageContext
 from sushigo_tui.tui.game.stages import stages
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import inked
@@ -85,10 +85,10 @@ class GameScreen(Screen[After]):
         self.tips = tips
         self._dressed = self._dress
         hints = tips and self.app.settings.hints
-        sitting = Sitting(self.session, self.act, self.quiet, hints)
+        context = StageContext(self.session, self.act, self.quiet, hints)
         self.public_area = PublicArea(self.app.pawns)
         self._skipping = False
-        self.stages = stages(sitting, self.app.pawns)
+        self.stages = stages(context, self.app.pawns)
         self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._answered)
 
     @property
@@ -217,7 +217,7 @@ class GameScreen(Screen[After]):
         """Show everything anew with other colours, symbols or hints; nothing moves for that."""
         self._dressed = self._dress
         for stage in self.stages.values():
-            stage.sitting = replace(stage.sitting, tips=self.tips and self.app.settings.hints)
+            stage.context = replace(stage.context, tips=self.tips and self.app.settings.hints)
         level, self.app.animation_level = self.app.animation_level, "none"
         self.follow()
         self.app.animation_level = level

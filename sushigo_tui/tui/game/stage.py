@@ -41,7 +41,7 @@ GO_ON = Binding("enter,space", "go_on", "go on", key_display="Enter")
 
 
 @dataclass(frozen=True)
-class Sitting:
+class StageContext:
     """What all stages share: the game, where a choice goes, the moment of silence.
 
     `act` tells the session what was chosen, by what is given to it, and shows what comes of that; False if
@@ -67,9 +67,9 @@ class Stage(BaseWidget, can_focus=True):
     """Lines of text below the cards, in a small window and in a roomy one, that larger cards leave alone."""
     BINDINGS = [*keys.PAGES]
 
-    def __init__(self, sitting: Sitting, *, numbered: bool = True) -> None:
+    def __init__(self, context: StageContext, *, numbered: bool = True) -> None:
         super().__init__(id=type(self).__name__.lower())
-        self.sitting = sitting
+        self.context = context
         self.caption = Caption()
         self.row = CardRow(numbered=numbered)
         self.page = Page()
@@ -88,7 +88,7 @@ class Stage(BaseWidget, can_focus=True):
     @property
     def session(self) -> Session:
         """The game, and who has the keyboard."""
-        return self.sitting.session
+        return self.context.session
 
     @property
     def public(self) -> View:
@@ -136,14 +136,14 @@ class Stage(BaseWidget, can_focus=True):
 
     def calm(self) -> bool:
         """Whether what was shown could be read before a key came; if it could not, that is said."""
-        if not self.sitting.quiet.calm:
+        if not self.context.quiet.calm:
             wait = "Too soon: leave keys and mouse alone for a second, then press again."
             self.caption.say(self.caption.first, wait)
-        return self.sitting.quiet.calm
+        return self.context.quiet.calm
 
     def sure(self, at: int, card: str, again: str) -> bool:
         """Whether a card of a hand may be chosen; where people like to be asked, they say so once more."""
-        if not self.app.settings.confirm or (self.asked == at and self.sitting.quiet.calm):
+        if not self.app.settings.confirm or (self.asked == at and self.context.quiet.calm):
             return True
         self.asked = at
         self.caption.say(self.caption.first, sure(card, again))
@@ -216,7 +216,7 @@ class Stage(BaseWidget, can_focus=True):
     def tip(self) -> Text:
         """What somebody who has never played wants to know here, while the first turn is played."""
         view = self.session.public
-        if not (self.TIP and self.sitting.tips and (view.round, view.turn) == (1, 1)):
+        if not (self.TIP and self.context.tips and (view.round, view.turn) == (1, 1)):
             return Text()
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 

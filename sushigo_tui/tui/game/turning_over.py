@@ -13,9 +13,9 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.questions import CHANGE, EVERYBODY_HAS_CHOSEN
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.revealing import tallest
-from sushigo_tui.tui.game.stage import READ, SHOW, Sitting, Stage
+from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.show_button import Door
+from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
 class TurningOver(Stage):
@@ -34,20 +34,20 @@ class TurningOver(Stage):
         READ,
     ]
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, numbered=False)
-        self.door = Door()
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context, numbered=False)
+        self.show_button = ShowButton()
 
     def compose(self) -> ComposeResult:
         yield self.caption
         yield self.row
-        yield self.door
+        yield self.show_button
         yield self.page
 
     def enter(self, view: View) -> None:
         self.caption.say(*EVERYBODY_HAS_CHOSEN)
         self.row.show([back for seat, back in enumerate(self.backs) if seat in view.placed or view.dummy])
-        self.door.show("Space", "turn the cards over", self.sitting.quiet.clicked_at)
+        self.show_button.show("Space", "turn the cards over", self.context.quiet.clicked_at)
         self.fill_page()
 
     @property
@@ -72,14 +72,14 @@ class TurningOver(Stage):
     async def action_show(self) -> None:
         """Turn the cards over."""
         if self.calm():
-            await self.sitting.act(self.session.reveal)
+            await self.context.act(self.session.reveal)
 
-    async def on_door_opened(self) -> None:
+    async def on_show_button_opened(self) -> None:
         await self.action_show()
 
     async def action_back(self) -> None:
         """Give the keyboard back to somebody."""
-        await self.sitting.act(self.session.again)
+        await self.context.act(self.session.again)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A card can be changed by whoever had a choice."""

@@ -11,7 +11,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.questions import SOON, thinking
 from sushigo_tui.text.turn import happened
 from sushigo_tui.tui.game.revealing import tallest
-from sushigo_tui.tui.game.stage import READ, Sitting, Stage
+from sushigo_tui.tui.game.stage import READ, Stage, StageContext
 from sushigo_tui.tui.theme import inked
 
 
@@ -25,8 +25,8 @@ class Waiting(Stage):
     PAGE = (2, 3)
     BINDINGS = [READ]
 
-    def __init__(self, sitting: Sitting) -> None:
-        super().__init__(sitting, numbered=False)
+    def __init__(self, context: StageContext) -> None:
+        super().__init__(context, numbered=False)
 
     def enter(self, view: View) -> None:
         step = self.session.step

@@ -15,7 +15,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text import watching as text
 from sushigo_tui.tui.game.picking import Picking
-from sushigo_tui.tui.game.reveal_frames import Unfolding
+from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.game.revealing import tallest
 from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.look import BaseWidget
@@ -24,7 +24,7 @@ from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
 from sushigo_tui.tui.widgets.hands import Hands, Held
-from sushigo_tui.tui.widgets.lead_chart import Lead
+from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
@@ -46,7 +46,7 @@ class MomentPanel(BaseWidget):
         self.row = CardRow(numbered=False)
         self.sheet = ScoreSheet(PAWNS)
         self.page = Page()
-        self.lead = Lead(PAWNS)
+        self.lead = LeadChart(PAWNS)
         self.lead.show(watching.game.names, course(watching.game))
         self.charted = self.bare = False
         self._held: list[Held] = []
@@ -148,7 +148,7 @@ class MomentPanel(BaseWidget):
         tables = self.watching.game.tables_at(view.round, view.turn)
         backs = face_down(view.names, PAWNS, self.app.look.symbols)
         step = Reveal(moment.notes, moment.told)
-        *before, last = Unfolding(step, tables, backs, self._face).frames()
+        *before, last = RevealFrames(step, tables, backs, self._face).frames()
         lit = next((frame.lit for frame in reversed(before) if frame.news and moment.told), frozenset[int]())
         return last.cards, lit
 

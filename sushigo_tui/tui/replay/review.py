@@ -15,7 +15,7 @@ from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
-from sushigo_tui.tui.widgets.lead_chart import Lead
+from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.review import Judged
@@ -42,7 +42,7 @@ class Review(Screen["Judged"]):
         super().__init__()
         self.reviewing = reviewing
         self.caption = Caption()
-        self.lead = Lead(self.app.pawns)
+        self.lead = LeadChart(self.app.pawns)
         self.choices = ChoiceList([], numbers=False)
         self._picks: list[Judged | None] = []
 

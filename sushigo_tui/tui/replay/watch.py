@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.app import SushiGo, run
@@ -20,7 +20,7 @@ class Watch(SushiGo):
     CSS_PATH = [_HERE.parent / "app.tcss", _HERE / "screen.tcss"]
 
     def __init__(self, game: Game, number: int | None = None) -> None:
-        super().__init__(Wanted())
+        super().__init__(LaunchOptions())
         self.watched = Reviewing(game, number)
 
     def get_default_screen(self) -> Screen[None]:

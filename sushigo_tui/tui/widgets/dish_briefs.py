@@ -18,7 +18,7 @@ COLUMN = 50
 """Cells that a column should have at least; in the smallest window two of them share what there is."""
 
 
-class Briefs(Lines):
+class DishBriefs(Lines):
     """The dishes of this game in two columns or more, with what they score."""
 
     def __init__(self, dishes: Sequence[Dish], seats: int) -> None:

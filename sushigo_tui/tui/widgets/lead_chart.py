@@ -19,7 +19,7 @@ AHEAD = "━"
 Course = Sequence[Sequence[Sequence[int]]]
 
 
-class Lead(Lines):
+class LeadChart(Lines):
     """A lane for each seat: a line while it leads, else by how many points it is behind; at last its total.
 
     The course of the game is everybody's points by round and turn, the end after the desserts last.

@@ -13,7 +13,7 @@ from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.theme import Pawn
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.tables import Tables
-from sushigo_tui.tui.widgets.title_line import Head
+from sushigo_tui.tui.widgets.title_line import TitleLine
 
 
 class Scene(NamedTuple):
@@ -33,7 +33,7 @@ class PublicArea:
     """The head line, the tables and the board; `board_asked` if somebody wants to see the board now."""
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
-        self.head = Head()
+        self.head = TitleLine()
         self.tables = Tables(pawns)
         self.board = Board(pawns)
         self.board_asked = False

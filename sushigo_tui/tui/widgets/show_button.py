@@ -12,10 +12,10 @@ from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 
-class Door(Lines):
+class ShowButton(Lines):
     """One button, on the side of the window where the last click was not; on the other side a name."""
 
-    DEFAULT_CSS = "Door { height: 3; }"
+    DEFAULT_CSS = "ShowButton { height: 3; }"
 
     class Opened(Message):
         """The button was clicked."""

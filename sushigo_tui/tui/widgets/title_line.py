@@ -9,7 +9,7 @@ from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines
 
 
-class Head(Lines):
+class TitleLine(Lines):
     """Where the game stands on the left, what must be known about it on the right."""
 
     def __init__(self) -> None:

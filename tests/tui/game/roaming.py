@@ -21,7 +21,7 @@ from tests.rules.games import moments
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 from tests.tui.moments import NAMES, ODD, SIZES
-from tests.tui.stub_worker import Patient
+from tests.tui.stub_worker import StubWorker
 
 KEYS = (
     *"1234567890hjklursbtgnxd/",
@@ -59,7 +59,7 @@ def somewhere(setup: Setup, random: Random) -> Game:
     return next(game for at, game in enumerate(moments(Game(setup), Random(seed))) if at == place)
 
 
-async def roam(people: Players, random: Random, presses: int, kitchen: Patient | None = None) -> None:
+async def roam(people: Players, random: Random, presses: int, kitchen: StubWorker | None = None) -> None:
     """Press so many keys, or until the game is over; now and then the window gets another size.
 
     Now and then those who think in a `kitchen` are done, or never will be.

@@ -15,7 +15,7 @@ from textual.widgets import Static
 
 from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.draft import After, Step
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame, Seating
@@ -46,7 +46,7 @@ class Table(SushiGo):
     CSS_PATH = [_TUI / "app.tcss", _TUI / "game" / "screen.tcss"]
 
     def __init__(self, game: Game, sealed: Mapping[int, str], newcomers: bool = False) -> None:
-        super().__init__(Wanted(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
+        super().__init__(LaunchOptions(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
         self.dealt = (game, sealed)
         self.now = 0.0
         self.animation_level = "none"
@@ -60,10 +60,10 @@ class Table(SushiGo):
     async def play(self, saved: SavedGame) -> Step:
         game, sealed = self.dealt
         session = Session(game, Seating(sealed))
-        self.table = GameScreen(session, clock=lambda: self.now, tips=self.newcomers)
-        after = await self.ask(self.table)
+        self.game_screen = GameScreen(session, clock=lambda: self.now, tips=self.newcomers)
+        after = await self.ask(self.game_screen)
         self.after.append(after)
-        self.table = None
+        self.game_screen = None
         return "start"
 
 

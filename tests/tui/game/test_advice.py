@@ -30,7 +30,7 @@ from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 from tests.tui.moments import printed
 from tests.tui.screen_text import screen_lines
-from tests.tui.stub_worker import Patient
+from tests.tui.stub_worker import StubWorker
 from tests.tui.thinking import Slow, thinking_slowly
 
 
@@ -189,7 +189,7 @@ class TestNobodyElseSeesIt:
         self, slow: Slow, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         """Nobody else is there who could see it."""
-        monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", Patient)
+        monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", StubWorker)
         async with at_table(with_bots(before_spoon(), 1, 2)) as players:
             session = players.screen.session
             bots_answer(session, Random(1))

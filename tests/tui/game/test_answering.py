@@ -106,15 +106,15 @@ class TestATakeoutBox:
         """TAKEOUT-1, TAKEOUT-2."""
         asked = self.box()
         assert shown(asked) == ["tofu", "nigiri:egg"]
-        asked.box(1)
-        asked.box(0)
+        asked.toggle(1)
+        asked.toggle(0)
         assert asked.choose(None) == ((0, 1),)
 
     def test_what_is_put_in_can_be_taken_out(self) -> None:
         asked = self.box()
-        asked.box(0)
-        asked.box(1)
-        asked.box(0)
+        asked.toggle(0)
+        asked.toggle(1)
+        asked.toggle(0)
         assert asked.hint(0).startswith("1 in the box")
         assert asked.choose(0) == ((1,),)
 

@@ -6,7 +6,7 @@ import pytest
 from textual import events
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.hotseat.launch_options import Wanted
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -21,24 +21,26 @@ from tests.tables import finish_turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, press, running, stored, table, write
 from tests.tui.screen_text import screen_text
-from tests.tui.stub_worker import Patient
+from tests.tui.stub_worker import StubWorker
 
 
 @pytest.fixture(autouse=True)
-def kitchen(monkeypatch: pytest.MonkeyPatch) -> Patient:
-    one = Patient()
+def kitchen(monkeypatch: pytest.MonkeyPatch) -> StubWorker:
+    one = StubWorker()
     monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: one)
     return one
 
 
-async def serve(people: Players, kitchen: Patient, count: int | None = None, *, lose: bool = False) -> None:
+async def serve(
+    people: Players, kitchen: StubWorker, count: int | None = None, *, lose: bool = False
+) -> None:
     """Opponents answer, and what comes of it is painted."""
     kitchen.serve(count, lose=lose)
     for _ in range(2):
         await people.settle()
 
 
-async def test_alone_the_hand_is_there_at_once_and_the_reveal_follows_the_pick(kitchen: Patient) -> None:
+async def test_alone_the_hand_is_there_at_once_and_the_reveal_follows_the_pick(kitchen: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         assert people.step() == Choosing(0)
         await serve(people, kitchen)
@@ -50,7 +52,7 @@ async def test_alone_the_hand_is_there_at_once_and_the_reveal_follows_the_pick(k
         assert "cover" not in people.text.splitlines()[-1]
 
 
-async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: Patient) -> None:
+async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2), "1", "enter") as people:
         assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
         await people.press("space", "enter", "b", "1", "u", "s", "left")
@@ -61,7 +63,7 @@ async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: Patient) -
         assert isinstance(people.step(), Reveal)
 
 
-async def test_with_two_people_all_is_as_secret_as_ever(kitchen: Patient) -> None:
+async def test_with_two_people_all_is_as_secret_as_ever(kitchen: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1)) as people:
         assert people.step() == HandOver(0)
         assert "Still to choose: A, Bot 1 and C" in people.text
@@ -74,7 +76,7 @@ async def test_with_two_people_all_is_as_secret_as_ever(kitchen: Patient) -> Non
         assert people.step() == Ready()
 
 
-async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(kitchen: Patient) -> None:
+async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(kitchen: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1), "space", "2") as people:
         before = people.text.splitlines()
         await serve(people, kitchen)
@@ -85,7 +87,7 @@ async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(kitchen:
         ]
 
 
-async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(kitchen: Patient) -> None:
+async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(kitchen: StubWorker) -> None:
     """What an opponent does starts no moment of silence anew."""
     async with at_table(with_bots(quiet_game(), 1)) as people:
         people.wait()
@@ -94,7 +96,7 @@ async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(kitchen: P
         assert people.step() == Choosing(0)
 
 
-async def test_a_question_is_answered_while_people_read_what_led_to_it(kitchen: Patient) -> None:
+async def test_a_question_is_answered_while_people_read_what_led_to_it(kitchen: StubWorker) -> None:
     game = with_bots(before_spoon(), 0, 2)
     async with at_table(game) as people:
         spoon = next(
@@ -113,7 +115,7 @@ async def test_a_question_is_answered_while_people_read_what_led_to_it(kitchen: 
         assert isinstance(people.step(), Reveal | Ask)
 
 
-async def test_who_never_answers_is_replaced_and_everybody_is_told(kitchen: Patient) -> None:
+async def test_who_never_answers_is_replaced_and_everybody_is_told(kitchen: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         await serve(people, kitchen, 1, lose=True)
         assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
@@ -125,7 +127,7 @@ async def test_who_never_answers_is_replaced_and_everybody_is_told(kitchen: Pati
         assert "rule of thumb" not in people.text
 
 
-async def test_those_who_think_at_once_share_their_time(kitchen: Patient) -> None:
+async def test_those_who_think_at_once_share_their_time(kitchen: StubWorker) -> None:
     async with at_table(with_bots(calm_game(8), *range(1, 8), level="master")):
         assert len(kitchen.asked) == 7
         assert sum(patience - 4.0 for *_, patience in kitchen.asked) == pytest.approx(2.0)
@@ -157,7 +159,7 @@ class TestAlone:
             assert people.app.screen is people.screen, "nobody else is asked"
             assert people.screen.session.game.turn == 1
 
-    async def test_a_seat_is_given_at_a_reveal(self, kitchen: Patient) -> None:
+    async def test_a_seat_is_given_at_a_reveal(self, kitchen: StubWorker) -> None:
         async with at_table(with_bots(quiet_game(), 1, 2)) as people:
             await serve(people, kitchen)
             await people.press("1", "enter")
@@ -169,7 +171,7 @@ class TestAlone:
             await people.press("enter")
             assert people.step() == HandOver(0)
 
-    async def test_the_only_person_can_only_be_followed_by_a_person(self, kitchen: Patient) -> None:
+    async def test_the_only_person_can_only_be_followed_by_a_person(self, kitchen: StubWorker) -> None:
         async with at_table(with_bots(quiet_game(), 1, 2)) as people:
             await serve(people, kitchen)
             await people.press("1", "enter", "s", "1", "enter")
@@ -178,7 +180,7 @@ class TestAlone:
             assert isinstance(people.app.screen, Prompt)
 
 
-async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: Patient) -> None:
+async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: StubWorker) -> None:
     async with at_table(quiet_game(), "right", "s") as people:
         assert isinstance(people.app.screen, Choice)
         assert all(level.line in people.text for level in LEVELS.values())
@@ -195,7 +197,7 @@ async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: Patient) -> None
         assert session.game.placed == frozenset()
 
 
-async def test_nobody_thinks_once_the_game_is_left(kitchen: Patient) -> None:
+async def test_nobody_thinks_once_the_game_is_left(kitchen: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         screen = people.screen
         await screen.dismiss("start")
@@ -204,8 +206,10 @@ async def test_nobody_thinks_once_the_game_is_left(kitchen: Patient) -> None:
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_what_bots_have_placed_is_saved_and_still_lies_there(kitchen: Patient) -> None:
-    wanted = Wanted(classic=True, players=("Amy",), both_ways=False, dummy=False, bots=("regular", "novice"))
+async def test_what_bots_have_placed_is_saved_and_still_lies_there(kitchen: StubWorker) -> None:
+    wanted = LaunchOptions(
+        classic=True, players=("Amy",), both_ways=False, dummy=False, bots=("regular", "novice")
+    )
     async with running(wanted) as (pilot, app):
         kitchen.serve(1)
         await stored(app, pilot)
@@ -214,12 +218,12 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(kitchen: Pati
     assert [player.bot for player in saved.players] == [None, "regular", "novice"]
     assert saved.placed == {1}
     kitchen.asked.clear()
-    async with running(Wanted(resume=1)) as (pilot, app):
+    async with running(LaunchOptions(resume=1)) as (pilot, app):
         await stored(app, pilot)
         session = table(app).session
         assert session.step == Choosing(0)
         assert session.game.placed == {1}
-        assert session.game.picks_so_far == saved.picks_so_far
+        assert session.game.placed_picks == saved.placed_picks
         assert [guest.bot for guest in app.draft.guests] == [None, "regular", "novice"]
         assert len(kitchen.asked) == 1
         await press(pilot, "1", "enter")
@@ -230,7 +234,7 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(kitchen: Pati
         assert store.load(1).game.turn == 2
 
 
-async def test_an_unknown_level_plays_like_a_regular_one(kitchen: Patient) -> None:
+async def test_an_unknown_level_plays_like_a_regular_one(kitchen: StubWorker) -> None:
     """A record may name a level that this version has not."""
     game = Game(Setup(CLASSIC, (Player("Amy"), Player("Deep", "of another program"))))
     async with at_table(game) as people:

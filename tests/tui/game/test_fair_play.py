@@ -25,7 +25,7 @@ from sushigo_tui.tui.game.answering import Answering
 from sushigo_tui.tui.game.picking import Picking
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.card_row import CardRow
-from sushigo_tui.tui.widgets.show_button import Door
+from sushigo_tui.tui.widgets.show_button import ShowButton
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
 from tests.tables import turn
 from tests.tui.game.table import Players, at_table
@@ -164,7 +164,7 @@ class TestKeys:
 class TestTheMouse:
     def door(self, players: Players) -> tuple[range, int]:
         """The columns and the line of the button."""
-        door = next(door for door in players.screen.stage.query(Door))
+        door = next(door for door in players.screen.stage.query(ShowButton))
         span = door.span(door.size.width)
         return range(door.region.x + span.start, door.region.x + span.stop), door.region.y + 1
 

@@ -14,7 +14,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.game.pick_builder import Composer
+from sushigo_tui.tui.game.pick_builder import PickBuilder
 from sushigo_tui.tui.game.picking import Picking
 from tests.hotseat.seats import before_chopsticks, before_copy, quiet_game, random_game, with_dummy
 from tests.tables import classic, deal, lead, party, settle
@@ -46,19 +46,19 @@ class TestAPlainPick:
 
     def test_bonus_cards_are_not_used_unless_somebody_says_so(self) -> None:
         made = picking(before_chopsticks())
-        assert made.composer.may_use
+        assert made.builder.may_use
         assert choose(made, "tofu") == Pick(card("tofu"))
 
     def test_without_a_bonus_card_there_is_nothing_to_use(self) -> None:
         made = picking(quiet_game())
-        assert not made.composer.may_use
+        assert not made.builder.may_use
         made.use_next()
         assert choose(made, "nigiri:egg") == Pick(card("nigiri:egg"))
 
     def test_what_is_not_offered_is_refused(self) -> None:
-        composer = Composer([card("tofu")])
+        builder = PickBuilder([card("tofu")])
         with pytest.raises(ValueError, match="not offered"):
-            composer.choose(card("tea"))
+            builder.choose(card("tea"))
 
 
 class TestCalling:
@@ -75,14 +75,14 @@ class TestCalling:
         calls = []
         for _ in range(4):
             made.use_next()
-            calls.append(made.composer.call)
+            calls.append(made.builder.call)
         assert calls == [0, 1, None, 0]
 
     def test_back_takes_the_call_back(self) -> None:
         made = picking(before_chopsticks())
         made.use_next()
         assert made.back()
-        assert made.composer.call is None
+        assert made.builder.call is None
         assert not made.back()
 
 
@@ -178,23 +178,23 @@ class TestTheDummy:
 
     def test_of_two_cards_the_second_needs_no_question(self) -> None:
         """TURN-4, DUMMY-4: on the last turn the card that is left is the dummy's."""
-        composer = Composer(
+        builder = PickBuilder(
             [Pick(card("tofu"), for_dummy=card("tea")), Pick(card("tea"), for_dummy=card("tofu"))]
         )
-        composer.choose(card("tea"))
-        assert composer.pick == Pick(card("tea"), for_dummy=card("tofu"))
+        builder.choose(card("tea"))
+        assert builder.pick == Pick(card("tea"), for_dummy=card("tofu"))
 
     def test_with_chopsticks_it_is_three_cards(self) -> None:
         """DUMMY-4."""
         a, b, c = card("tofu"), card("tea"), card("eel")
-        composer = Composer(
+        builder = PickBuilder(
             [Pick(a, for_dummy=b), Pick(a, also=b, for_dummy=c), Pick(a, also=c, for_dummy=b)]
         )
-        composer.use_next()
-        composer.choose(a)
-        assert composer.asks == "also"
-        composer.choose(c)
-        assert composer.pick == Pick(a, also=c, for_dummy=b)
+        builder.use_next()
+        builder.choose(a)
+        assert builder.asks == "also"
+        builder.choose(c)
+        assert builder.pick == Pick(a, also=c, for_dummy=b)
 
 
 class TestWhatItSays:
@@ -235,11 +235,11 @@ class TestWhatItSays:
 def made_with(game: Game, seat: int, wanted: Card | Pick) -> Pick | None:
     """The pick that comes of choosing what an option says, as a person would."""
     made, pick = picking(game, seat), as_pick(wanted)
-    while (made.composer.call, made.composer.two) != (pick.call, pick.also is not None):
+    while (made.builder.call, made.builder.two) != (pick.call, pick.also is not None):
         made.use_next()
     result = None
     while result is None:
-        field = made.composer.asks
+        field = made.builder.asks
         assert field is not None
         value = getattr(pick, field)
         offered = [at for at in range(len(made.cards)) if made.offered(at) and made._value(at) == value]

@@ -16,7 +16,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import motion
-from sushigo_tui.tui.game.reveal_frames import CROSSED, Frame, Unfolding
+from sushigo_tui.tui.game.reveal_frames import CROSSED, Frame, RevealFrames
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import Shown
 from tests.hotseat.seats import all_pick, before_copy, before_spoon, shown, step_on
@@ -35,7 +35,7 @@ def frames(session: Session, *, passing: bool = True) -> list[Frame]:
     backs = [Shown(None, above=name) for name in session.names]
     tables = session.game.tables_at(step.notes[0].round, step.notes[0].turn)
     passing_to = session.public.passing_to if passing else ()
-    return list(Unfolding(step, tables, backs, how, passing_to).frames())
+    return list(RevealFrames(step, tables, backs, how, passing_to).frames())
 
 
 def names(frame: Frame) -> list[str]:
@@ -244,9 +244,9 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
         tables, board = area.tables, area.board
         height = tables.size.height
         assert tables.view is not None
-        stood = people.screen.session.meanwhile(0)
+        tables_by_turn = people.screen.session.meanwhile(0)
         while motion.moving:
-            assert tables.view.tables == stood.tables
+            assert tables.view.tables == tables_by_turn.tables
             told = any("scores 8" in line for line in people.text.splitlines())
             assert board.goals == ((8, 0, 0) if told else (0, 0, 0))
             assert tables.view.scores == board.goals
@@ -254,7 +254,7 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
             motion.go_on()
             await people.settle()
         assert tables.view == people.screen.session.public
-        assert stood.tables != tables.view.tables
+        assert tables_by_turn.tables != tables.view.tables
 
 
 @pytest.mark.parametrize("turn", [3, 4, 5])

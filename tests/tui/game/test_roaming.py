@@ -11,7 +11,7 @@ from sushigo_tui.hotseat import opponents
 from tests.tui.game.roaming import roam, setups, somewhere
 from tests.tui.game.table import at_table
 from tests.tui.moments import SIZES
-from tests.tui.stub_worker import Patient
+from tests.tui.stub_worker import StubWorker
 
 
 @pytest.mark.parametrize("name", list(setups())[::2])
@@ -26,7 +26,7 @@ async def test_any_key_anywhere(name: str) -> None:
 @pytest.mark.parametrize("name", list(setups())[1::4])
 async def test_any_key_beside_opponents(name: str, people_too: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     """Alone with them, or with another; they answer at any time, and seats go to and fro."""
-    random, kitchen = Random(name), Patient()
+    random, kitchen = Random(name), StubWorker()
     monkeypatch.setattr(opponents, "Worker", lambda: kitchen)
     setup = setups()[name]
     people, others = setup.players[: 1 + people_too], setup.players[1 + people_too :]

@@ -19,7 +19,7 @@ from sushigo_tui.tui.game.explaining import Explaining
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import Board
-from sushigo_tui.tui.widgets.lead_chart import Lead
+from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import BEST
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.hotseat.seats import calm_game, with_bots
@@ -293,7 +293,7 @@ class TestEnd:
 class TestLead:
     def lanes(self, width: int, symbols: Symbols = "plain") -> list[str]:
         alone(symbols)
-        lead = Lead(PAWNS)
+        lead = LeadChart(PAWNS)
         lead.show(("Amy", "Phil"), [[(0, 2), (3, 2), (7, 7)], [(7, 19), (30, 19)]])
         return ["".join(segment.text for segment in line).strip() for line in lead.draw(width, 4)[2:]]
 
@@ -309,7 +309,7 @@ class TestLead:
     def test_the_course_of_a_game_fits_the_smallest_window(self) -> None:
         game = finish_game(Game(classic(2, dummy=True), seed=1))
         alone()
-        lead = Lead(PAWNS)
+        lead = LeadChart(PAWNS)
         lead.show(("A name of many letters", "漢字漢字漢字漢字漢字", "Dummy"), course(game))
         for line in lead.draw(80, lead.lines):
             assert sum(cell_len(segment.text) for segment in line) <= 80
