@@ -211,22 +211,29 @@ def test_what_was_counted_wrongly_is_counted_anew(path: Path) -> None:
         assert [tuple(row) for row in store._db.execute("SELECT * FROM points")] == list(map(tuple, rows))
 
 
+def lose_page(path: Path, table: str) -> None:
+    """Overwrite the page at which a table begins."""
+    with closing(sqlite3.connect(path)) as connection:
+        roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_master"))
+    overwrite(path, (roots.get(table, 1) - 1) * 4096, bytes(4096))
+
+
+def overwrite(path: Path, place: int, put: bytes) -> None:
+    with path.open("r+b") as file:
+        file.seek(place)
+        file.write(put)
+
+
 @pytest.mark.parametrize("table", ["sqlite_master", "events", "players"])
 def test_rows_are_found_where_nothing_leads_to_them(
-    path: Path, whole: bytes, records_of: dict[str, str], table: str
+    path: Path, records_of: dict[str, str], table: str
 ) -> None:
     """The page at which a table begins is lost; a game that was deleted before does not come back."""
     with Store(path) as store:
         store.delete(2)
-    with closing(sqlite3.connect(path)) as connection:
-        roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_master"))
-    page = roots.get(table, 1) - 1
-    with path.open("r+b") as file:
-        file.seek(page * 4096)
-        file.write(bytes(4096))
+    lose_page(path, table)
     repair.repair(path)
-    found = every_record(path)
-    assert found == {id: record for id, record in records_of.items() if id != "game-2"}
+    assert every_record(path) == {id: record for id, record in records_of.items() if id != "game-2"}
 
 
 def test_rows_behind_a_damaged_one_are_found(path: Path, records_of: dict[str, str]) -> None:
@@ -234,10 +241,8 @@ def test_rows_behind_a_damaged_one_are_found(path: Path, records_of: dict[str, s
     with closing(sqlite3.connect(path)) as connection:
         deal = connection.execute("SELECT body FROM events WHERE game = 2 ORDER BY number").fetchone()[0]
     page = path.read_bytes().index(deal.encode()) // 4096
-    with path.open("r+b") as file:
-        # What leads to the first row.
-        file.seek(page * 4096 + 8)
-        file.write(b"\xff\xff")
+    # What leads to the first row.
+    overwrite(path, page * 4096 + 8, b"\xff\xff")
     repair.repair(path)
     found = every_record(path)
     assert {id: found.get(id) for id in ("game-2", "game-3")} == {
@@ -248,13 +253,8 @@ def test_rows_behind_a_damaged_one_are_found(path: Path, records_of: dict[str, s
 def test_a_list_of_unused_pages_that_leads_out_of_the_file_ends_there(
     path: Path, records_of: dict[str, str]
 ) -> None:
-    with closing(sqlite3.connect(path)) as connection:
-        roots = dict(connection.execute("SELECT name, rootpage FROM sqlite_master"))
-    with path.open("r+b") as file:
-        file.seek((roots["events"] - 1) * 4096)
-        file.write(bytes(4096))
-        file.seek(32)
-        file.write(b"\xff\xff\xff\xff")
+    lose_page(path, "events")
+    overwrite(path, 32, b"\xff\xff\xff\xff")
     repair.repair(path)
     assert every_record(path) == records_of
 
