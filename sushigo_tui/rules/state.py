@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import InitVar, dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sushigo_tui.rules.cards import Card, Dish
@@ -62,6 +62,7 @@ class CompiledSetup:
     counts: dict[Card, int]
 
 
+@dataclass(eq=False, repr=False, slots=True)
 class State:
     """A game at one moment. All lists are by seat, the dummy's last; slots count from 0 (records/README.md).
 
@@ -75,79 +76,51 @@ class State:
     `events` and `notes` are None unless kept. With `ask_all` picks without a choice are asked, too (TURN-4).
     """
 
-    __slots__ = (
-        "ask_all",
-        "asked",
-        "at",
-        "chance",
-        "deck",
-        "desserts",
-        "discards",
-        "drawn",
-        "early",
-        "events",
-        "hands",
-        "kept",
-        "kept_pieces",
-        "laid",
-        "limbo",
-        "notes",
-        "pairs",
-        "past_pieces",
-        "past_tables",
-        "picks",
-        "pile",
-        "places",
-        "plan",
-        "played",
-        "queue",
-        "round",
-        "scores",
-        "sheets",
-        "stops",
-        "tables",
-        "tables_by_turn",
-        "turn",
-        "undrawn",
-        "wants",
-    )
+    plan: CompiledSetup
+    chance: Chance
+    keep: InitVar[bool]
+    ask_all: bool = False
+    at: int = 0
+    round: int = 0
+    turn: int = 0
+    hands: list[list[Card]] = field(init=False)
+    tables: list[list[Card | None]] = field(init=False)
+    laid: list[list[Card]] = field(init=False)
+    kept: list[list[Card]] = field(init=False)
+    kept_pieces: list[Card] = field(default_factory=list)
+    deck: list[Card] = field(default_factory=list)
+    pile: list[Card] = field(default_factory=list)
+    discards: list[Card] = field(default_factory=list)
+    undrawn: list[Card] = field(init=False)
+    picks: list[Card | Pick | None] = field(init=False)
+    asked: list[Decision] = field(default_factory=list)
+    wants: list[Decision] = field(default_factory=list)
+    queue: list[tuple[int, bool, int, int]] = field(default_factory=list)
+    played: list[tuple[int, int, Card]] = field(default_factory=list)
+    pairs: list[tuple[int, int, int]] = field(default_factory=list)
+    limbo: tuple[Card, int] | None = None
+    drawn: list[Card] = field(default_factory=list)
+    early: list[int] = field(init=False)
+    places: int = 0
+    scores: list[int] = field(init=False)
+    sheets: list[Sheet] = field(default_factory=list)
+    past_tables: list[list[list[Card | None]]] = field(default_factory=list)
+    past_pieces: list[list[list[Card]]] = field(default_factory=list)
+    desserts: Sheet = field(default_factory=dict)
+    events: list[Event] | None = None
+    notes: list[Note] | None = None
+    tables_by_turn: dict[tuple[int, int], list[list[Card | None]]] | None = None
+    stops: list[tuple[int, int]] | None = None
 
-    def __init__(self, plan: CompiledSetup, chance: Chance, keep: bool, ask_all: bool = False) -> None:
-        seats = range(plan.seats)
-        self.plan = plan
-        self.chance = chance
-        self.ask_all = ask_all
-        self.at = 0
-        self.round = 0
-        self.turn = 0
-        self.hands: list[list[Card]] = [[] for _ in seats]
-        self.tables: list[list[Card | None]] = [[] for _ in seats]
-        self.laid: list[list[Card]] = [[] for _ in seats]
-        self.kept: list[list[Card]] = [[] for _ in seats]
-        self.kept_pieces: list[Card] = []
-        self.deck: list[Card] = []
-        self.pile: list[Card] = []
-        self.discards: list[Card] = []
-        self.undrawn: list[Card] = list(plan.desserts)
-        self.picks: list[Card | Pick | None] = [None] * plan.seats
-        self.asked: list[Decision] = []
-        self.wants: list[Decision] = []
-        self.queue: list[tuple[int, bool, int, int]] = []
-        self.played: list[tuple[int, int, Card]] = []
-        self.pairs: list[tuple[int, int, int]] = []
-        self.limbo: tuple[Card, int] | None = None
-        self.drawn: list[Card] = []
-        self.early = [0] * plan.seats
-        self.places = 0
-        self.scores = [0] * plan.seats
-        self.sheets: list[Sheet] = []
-        self.past_tables: list[list[list[Card | None]]] = []
-        self.past_pieces: list[list[list[Card]]] = []
-        self.desserts: Sheet = {}
-        self.events: list[Event] | None = [] if keep else None
-        self.notes: list[Note] | None = [] if keep else None
-        self.tables_by_turn: dict[tuple[int, int], list[list[Card | None]]] | None = {} if keep else None
-        self.stops: list[tuple[int, int]] | None = [] if keep else None
+    def __post_init__(self, keep: bool) -> None:
+        seats = range(self.plan.seats)
+        self.hands, self.tables = [[] for _ in seats], [[] for _ in seats]
+        self.laid, self.kept = [[] for _ in seats], [[] for _ in seats]
+        self.undrawn = list(self.plan.desserts)
+        self.picks = [None] * len(seats)
+        self.early, self.scores = [0] * len(seats), [0] * len(seats)
+        if keep:
+            self.events, self.notes, self.tables_by_turn, self.stops = [], [], {}, []
 
     @property
     def edition(self) -> Edition:
@@ -167,40 +140,14 @@ class State:
     def copy(self) -> State:
         """An equal and independent state that keeps no events, notes and earlier tables."""
         c = State.__new__(State)
-        c.plan = self.plan
-        c.chance = self.chance
-        c.ask_all = self.ask_all
-        c.at = self.at
-        c.round = self.round
-        c.turn = self.turn
+        for name in State.__slots__:
+            value = getattr(self, name)
+            setattr(c, name, value[:] if value.__class__ is list else value)
         c.hands = [hand[:] for hand in self.hands]
         c.tables = [table[:] for table in self.tables]
         c.laid = [laid[:] for laid in self.laid]
         c.kept = [kept[:] for kept in self.kept]
-        c.kept_pieces = self.kept_pieces[:]
-        c.deck = self.deck[:]
-        c.pile = self.pile[:]
-        c.discards = self.discards[:]
-        c.undrawn = self.undrawn[:]
-        c.picks = self.picks[:]
-        c.asked = self.asked[:]
-        c.wants = self.wants[:]
-        c.queue = self.queue[:]
-        c.played = self.played[:]
-        c.pairs = self.pairs[:]
-        c.limbo = self.limbo
-        c.drawn = self.drawn[:]
-        c.early = self.early[:]
-        c.places = self.places
-        c.scores = self.scores[:]
-        c.sheets = self.sheets[:]
-        c.past_tables = self.past_tables[:]
-        c.past_pieces = self.past_pieces[:]
-        c.desserts = self.desserts
-        c.events = None
-        c.notes = None
-        c.tables_by_turn = None
-        c.stops = None
+        c.events = c.notes = c.tables_by_turn = c.stops = None
         return c
 
     def note(
