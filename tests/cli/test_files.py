@@ -145,24 +145,14 @@ def test_what_is_piped_in_without_end_is_left_after_a_record(
 
 
 def test_records_are_read_one_after_the_other(sushigo: Run, tmp_path: Path) -> None:
-    """There may be any number, and what comes before one that is too long is read."""
-    good = a_record()
-    file = tmp_path / "games.jsonl"
+    """There may be any number; what is cut short, or too long, does not hide those around it."""
+    good, file = a_record(), tmp_path / "games.jsonl"
     many = 1_500_000 // len(good)
     file.write_text(f"{good}\n\n" * many + "x" * 1_000_001 + f"\n{good}\n", encoding="utf-8")
-    said = sushigo("replay", "--check", str(file))
-    assert said.out.splitlines() == [
+    assert sushigo("replay", "--check", str(file)).out.splitlines() == [
         f"{file}, record {many + 1}: cannot be read: it is longer than 1 MB, the most that is read",
         f"{many:,} of {many + 1:,} records are valid",
     ]
-
-
-def test_a_first_line_that_is_cut_short_does_not_hide_a_megabyte_of_others(
-    sushigo: Run, tmp_path: Path
-) -> None:
-    good = a_record()
-    file = tmp_path / "games.jsonl"
-    many = 1_500_000 // len(good)
     file.write_text(f"{good[:100]}\n" + f"{good}\n" * many, encoding="utf-8")
     assert sushigo("replay", "--check", str(file)).out.endswith(
         f"{many:,} of {many + 1:,} records are valid\n"

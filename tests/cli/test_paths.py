@@ -46,9 +46,9 @@ def test_without_a_home_of_our_own_they_are_the_systems(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("SUSHIGO_HOME")
-    monkeypatch.setattr("platformdirs.user_data_path", lambda name, appauthor: tmp_path / "data" / name)
-    monkeypatch.setattr("platformdirs.user_config_path", lambda name, appauthor: tmp_path / "config" / name)
-    monkeypatch.setattr("platformdirs.user_state_path", lambda name, appauthor: tmp_path / "state" / name)
+    for kind in ("data", "config", "state"):
+        place = tmp_path / kind
+        monkeypatch.setattr(f"platformdirs.user_{kind}_path", lambda name, appauthor, at=place: at / name)
     assert paths.games() == tmp_path / "data" / "sushigo" / "games" / "games.db"
     assert paths.menus() == tmp_path / "data" / "sushigo" / "menus"
     assert paths.saves() == tmp_path / "data" / "sushigo" / "saves"

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
 from sushigo_tui.files import menus
+from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.store.faults import Unplayable
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
@@ -63,3 +66,13 @@ def add(store: Store, game: Game, day: int) -> SavedGame:
     at = f"2026-01-{day:02}T19:30:00+00:00"
     assert store.add(kept, started=at, played=at, program="sushigo 0.1.0") == kept.number
     return kept
+
+
+def every_record(path: Path) -> dict[str, str]:
+    """The records of all games that can be played, by id."""
+    found = {}
+    with Store(path) as store:
+        for each in store.summaries():
+            with suppress(Unplayable):
+                found[each.id] = codec.write(store.load(each.number).game)
+    return found

@@ -6,7 +6,7 @@ import os
 import sqlite3
 import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 
@@ -21,44 +21,16 @@ from sushigo_tui.store.faults import Damaged, Newer, StoreError, Unplayable
 from sushigo_tui.store.listing import GameFilter, glimpse
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from tests.cli.conftest import Run, sushigo
-from tests.store.evening import evening
+from tests.cli.conftest import Run
+from tests.store.evening import evening, every_record
 from tests.store.test_store import save
-from tests.tables import players
-
-__all__ = ["sushigo"]
-
-
-@pytest.fixture
-def path(home: Path) -> Path:
-    return evening(home / "games" / "games.db")
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
-    """The bytes of an evening's database."""
-    return evening(tmp_path_factory.mktemp("whole") / "games.db").read_bytes()
-
-
-@pytest.fixture(scope="module")
-def records_of(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The record of each of its games, by id."""
-    return every_record(evening(tmp_path_factory.mktemp("records") / "games.db"))
-
-
-def every_record(path: Path) -> dict[str, str]:
-    found = {}
-    with Store(path) as store:
-        for each in store.summaries():
-            with suppress(Unplayable):
-                found[each.id] = codec.write(store.load(each.number).game)
-    return found
+from tests.tables import classic
 
 
 def use(path: Path, number: int, write: bool) -> None:
     """Call the methods of a store; each works, or raises a StoreError with a sentence."""
     glimpse(path)
-    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(classic(2), seed=1))
     verbs: list[Callable[[Store], object]] = [
         lambda store: store.summaries(),
         lambda store: store.summaries(GameFilter(None, False, "amy", "classic", "2026-01-01", "2026-12-31")),
@@ -114,7 +86,7 @@ def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
         store, said = repair.open_or_set_aside(path)
         with store:
             assert said == ""
-            assert save(store, SavedGame(Game(Setup(CLASSIC, players(2))))) > len(found)
+            assert save(store, SavedGame(Game(classic(2)))) > len(found)
     assert saved[0] == 0
     assert saved[-1] >= 2
     assert saved == sorted(saved)

@@ -8,21 +8,14 @@ from random import Random
 
 import pytest
 
-from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from tests.store.evening import evening
 from tests.store.test_faults import assert_sentence
 from tests.store.test_store import one_choice, save
-from tests.tables import players
-
-
-@pytest.fixture
-def path(home: Path) -> Path:
-    return evening(home / "games" / "games.db")
+from tests.tables import classic
 
 
 def play_on(store: Store, kept: SavedGame) -> None:
@@ -33,7 +26,7 @@ def play_on(store: Store, kept: SavedGame) -> None:
 
 
 def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
-    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(classic(2), seed=1))
     with Store(path) as store:
         save(store, kept)
         pages = store._db.execute("PRAGMA page_count").fetchone()[0]
@@ -50,7 +43,7 @@ def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
 def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
     import resource
 
-    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+    kept = SavedGame(Game(classic(2), seed=1))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     with Store(path) as store:
         save(store, kept)

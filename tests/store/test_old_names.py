@@ -13,11 +13,9 @@ from sushigo_tui.records import codec
 from sushigo_tui.store.players import everybody
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
-from tests.cli.conftest import Run, sushigo
+from tests.cli.conftest import Run
 from tests.store.evening import evening
 from tests.store.test_store import save
-
-__all__ = ["sushigo"]
 
 OLD = {"👩\u200d🍳": "👩🍳", "\u3164": "?", "x" * 3_000_000: "x" * 40, "A\x1b[2J": "A[2J", "👩🍳": "👩🍳"}
 

@@ -11,18 +11,14 @@ from random import Random
 import pytest
 
 from sushigo_tui.records import codec
-from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.database import set_aside
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from tests.cli.conftest import Run, sushigo
+from tests.cli.conftest import Run
 from tests.store.evenings import keep, play
-from tests.store.test_faults import path, records_of, whole
-from tests.tables import finish_game, players
-
-__all__ = ["path", "records_of", "sushigo", "whole"]
+from tests.tables import classic, finish_game
 
 CHANGED = {
     "another legal card": "UPDATE events SET body = :swapped WHERE event = :deal",
@@ -124,7 +120,7 @@ def test_nothing_is_wrong_with_games_that_were_played(tmp_path: Path) -> None:
 def test_a_game_whose_result_nobody_has_seen_stays_open(tmp_path: Path, damaged: bool) -> None:
     """Where it is, and when it is saved out of a damaged file."""
     path = tmp_path / "games.db"
-    kept = SavedGame(finish_game(Game(Setup(CLASSIC, players(2)), seed=1, ask_all=True)), open=True)
+    kept = SavedGame(finish_game(Game(classic(2), seed=1, ask_all=True)), open=True)
     with Store(path) as store:
         keep(store, kept)
     if damaged:

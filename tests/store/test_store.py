@@ -18,13 +18,19 @@ from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating
 from sushigo_tui.store.statistics import counted
 from sushigo_tui.store.store import Store
 from tests.rules.games import FEW, seeds, setups, wild
-from tests.tables import finish_game, finish_turn, players
+from tests.tables import classic, finish_game, finish_turn
 
 
 @pytest.fixture
 def store(tmp_path: Path) -> Iterator[Store]:
     with Store(tmp_path / "games.db") as store:
         yield store
+
+
+@pytest.fixture
+def kept() -> SavedGame:
+    """A game that nobody has saved."""
+    return SavedGame(Game(classic(2), seed=1))
 
 
 def save(store: Store, kept: SavedGame) -> int:
@@ -79,7 +85,7 @@ def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setu
 
 
 def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
-    setup = Setup(CLASSIC, players(3))
+    setup = classic(3)
     straight, kept = Game(setup, seed=7, ask_all=True), SavedGame(Game(setup, seed=7, ask_all=True))
     one, other = Random(1), Random(1)
     while not straight.over:
@@ -89,8 +95,7 @@ def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
     assert straight.events == kept.game.events
 
 
-def test_picks_lie_face_down_still_when_all_have_chosen(store: Store) -> None:
-    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+def test_picks_lie_face_down_still_when_all_have_chosen(store: Store, kept: SavedGame) -> None:
     for decision in kept.game.decisions:
         kept.game.place(decision.seat, decision.options[0])
     resumed = store.resume(save(store, kept)).game
@@ -98,15 +103,14 @@ def test_picks_lie_face_down_still_when_all_have_chosen(store: Store) -> None:
     assert (resumed.round, resumed.turn) == (1, 1)
 
 
-def test_nothing_is_written_twice(store: Store) -> None:
-    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+def test_nothing_is_written_twice(store: Store, kept: SavedGame) -> None:
     save(store, kept)
     assert kept.change() is None
     assert store.resume(1).change() is not None
 
 
-def test_a_table_goes_back_and_what_is_undone_stays(store: Store) -> None:
-    random, kept = Random(3), SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+def test_a_table_goes_back_and_what_is_undone_stays(store: Store, kept: SavedGame) -> None:
+    random = Random(3)
     while (kept.game.round, kept.game.turn) < (2, 3):
         one_choice(kept.game, random)
         save(store, kept)
@@ -126,8 +130,7 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store) -> None:
     assert rows["n"] == len(before) - len(resumed.game.events)
 
 
-def test_a_seat_that_was_given_away_is_the_new_ones(store: Store) -> None:
-    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+def test_a_seat_that_was_given_away_is_the_new_ones(store: Store, kept: SavedGame) -> None:
     kept.game.rename(1, Player("Otto"))
     kept.seating = Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
     resumed = store.resume(save(store, kept))
@@ -141,8 +144,7 @@ def test_a_seating_of_an_older_program_has_no_past() -> None:
     assert SEATING.validate_json(old) == Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
 
 
-def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store) -> None:
-    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store, kept: SavedGame) -> None:
     number = save(store, kept)
     taken = store.resume(number)
     decision = kept.game.decisions[0]
@@ -154,8 +156,7 @@ def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store) -> None
     assert store.load(number).game.placed == {decision.seat}
 
 
-def test_a_game_that_was_deleted_is_not_there(store: Store) -> None:
-    kept = SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+def test_a_game_that_was_deleted_is_not_there(store: Store, kept: SavedGame) -> None:
     number = save(store, kept)
     store.delete(number)
     kept.game.place(0, kept.game.decisions[0].options[0])
@@ -168,8 +169,8 @@ def test_a_game_that_was_deleted_is_not_there(store: Store) -> None:
     assert save(store, kept) == number + 1
 
 
-def test_a_finished_game_is_not_gone_on_with(store: Store) -> None:
-    random, kept = Random(5), SavedGame(Game(Setup(CLASSIC, players(2)), seed=1))
+def test_a_finished_game_is_not_gone_on_with(store: Store, kept: SavedGame) -> None:
+    random = Random(5)
     while not kept.game.over:
         one_choice(kept.game, random)
     number = save(store, kept)
@@ -182,7 +183,7 @@ def test_a_finished_game_is_not_gone_on_with(store: Store) -> None:
 
 
 def test_a_game_by_other_rules_is_refused(store: Store) -> None:
-    number = save(store, SavedGame(Game(Setup(CLASSIC, players(2)), seed=1)))
+    number = save(store, SavedGame(Game(classic(2), seed=1)))
     store._db.execute("UPDATE games SET rules = 2")
     with pytest.raises(Unplayable, match="rules 2, not 1"):
         store.resume(number)

@@ -9,10 +9,8 @@ import pytest
 from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.store.store import Store
-from tests.cli.conftest import Run, sushigo
-from tests.store.written import UNFINISHED, written
-
-__all__ = ["sushigo", "written"]
+from tests.cli.conftest import Run
+from tests.store.written import UNFINISHED
 
 
 @pytest.fixture
