@@ -51,7 +51,7 @@ def turns(game: Game) -> list[Turn]:
         Turn(view, pick)
         for moment in moments(game)
         if moment.kind == "choose"
-        for view, pick in zip(moment.eyes, moment.picks, strict=True)
+        for view, pick in zip(moment.seat_views, moment.picks, strict=True)
         if view.decision is not None
     ]
     return [turn for turn in found if turn.player.bot is None] or found

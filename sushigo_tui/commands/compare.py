@@ -49,7 +49,7 @@ def compare(
     menu that so many cannot play, and for files that cannot be written.
     """
     from sushigo_tui.simulate.chart import svg as drawn
-    from sushigo_tui.simulate.compare import compared, figures, told
+    from sushigo_tui.simulate.compare import as_dict, as_text, compared
     from sushigo_tui.simulate.tally import deals
 
     seats = spec.seats or 4
@@ -69,6 +69,6 @@ def compare(
             title = f"{', '.join(bots)}: {spec.games:,} games at each menu"
             picture.write(drawn(found, title))
     if as_json:
-        echo(json.dumps({"seed": spec.seed, "menus": [figures(menu) for menu in found]}))
+        echo(json.dumps({"seed": spec.seed, "menus": [as_dict(menu) for menu in found]}))
     else:
-        echo(*"\n".join(told(found)).split("\n"))
+        echo(*"\n".join(as_text(found)).split("\n"))

@@ -15,7 +15,7 @@ from pathlib import Path
 from sushigo_tui import __version__
 from sushigo_tui.files import paths
 
-KEPT = 10
+MOST_REPORTS = 10
 _LIBRARIES = ("textual", "rich", "pydantic", "click", "platformdirs")
 
 
@@ -35,7 +35,7 @@ def write(error: BaseException) -> Path:
     now = datetime.now().astimezone()
     path = folder / f"crash-{now:%Y%m%d-%H%M%S-%f}.txt"
     paths.write_private(path, f"{now.isoformat(timespec='seconds')}\n{_report(error)}")
-    for old in sorted(folder.glob("crash-*.txt"))[:-KEPT]:
+    for old in sorted(folder.glob("crash-*.txt"))[:-MOST_REPORTS]:
         old.unlink(missing_ok=True)
     return path
 

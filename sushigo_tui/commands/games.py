@@ -134,8 +134,8 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
         if not _agreed(warning, "Write it?"):
             echo("Nothing was written.", err=True)
             return 1
-    head = {"id": summary.id, "started": summary.started, "program": summary.program}
-    record = codec.write(game, **head | ({"finished": summary.finished} if summary.finished else {}))
+    metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
+    record = codec.write(game, **metadata | ({"finished": summary.finished} if summary.finished else {}))
     if file is None or str(file) == "-":
         echo(record)
         return 0

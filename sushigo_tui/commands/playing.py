@@ -16,7 +16,7 @@ from sushigo_tui.files.printing import echo
 if TYPE_CHECKING:
     from sushigo_tui.simulate.run_file import RunFile
     from sushigo_tui.simulate.spec import SimulationSpec
-    from sushigo_tui.simulate.table import Others, Played
+    from sushigo_tui.simulate.table import CustomPlayers, Played
 
 
 def opened(path: Path, mode: Literal["w", "a"]) -> IO[str]:
@@ -55,7 +55,7 @@ def playing(
     specs: Sequence[SimulationSpec],
     jobs: int | None = None,
     path: Path | None = None,
-    others: Others | None = None,
+    others: CustomPlayers | None = None,
 ) -> Iterator[Playing]:
     """Play all games of some specs, with a bar on a terminal that goes away at the end.
 

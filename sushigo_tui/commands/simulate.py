@@ -151,7 +151,7 @@ def simulate(
 def _play(
     spec: SimulationSpec, jobs: int | None, resume: Path | None, records: Path | None, as_json: bool
 ) -> None:
-    from sushigo_tui.simulate.report import figures, told
+    from sushigo_tui.simulate.report import as_dict, as_text
     from sushigo_tui.simulate.tally import Tally, deals
 
     try:
@@ -166,6 +166,6 @@ def _play(
                 file.writelines(f"{game.record}\n" for game in deal)
     all_of_it = tally, spec.seed, tally.games - played.before, played.seconds
     if as_json:
-        echo(json.dumps(figures(*all_of_it)))
+        echo(json.dumps(as_dict(*all_of_it)))
     else:
-        echo(*told(*all_of_it).splitlines())
+        echo(*as_text(*all_of_it).splitlines())

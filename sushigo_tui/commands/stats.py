@@ -14,7 +14,7 @@ from sushigo_tui.commands.progress import bar
 from sushigo_tui.files.printing import Line, Styled, echo, echo_json
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import Figures, Statistics
+    from sushigo_tui.store.statistics import PlayerStatistics, Statistics
     from sushigo_tui.text.statistics import Table
 
 NAME, BAR = 24, 20
@@ -32,12 +32,12 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     chef for you.
     """
     from sushigo_tui.files import paths
-    from sushigo_tui.store.statistics import counted
+    from sushigo_tui.store.statistics import load_statistics
     from sushigo_tui.text.statistics import NOTHING
 
     if rebuild:
         _rebuild()
-    found = counted(paths.games(), details=bool(player))
+    found = load_statistics(paths.games(), details=bool(player))
     one = _find(" ".join(player), found) if player else None
     if as_json:
         echo_json(_plain(one) if one else _everybody(found))
@@ -66,7 +66,7 @@ def _rebuild() -> None:
                 show(done)
 
 
-def _find(name: str, found: Statistics) -> Figures:
+def _find(name: str, found: Statistics) -> PlayerStatistics:
     """The figures of a player, people before levels; refuses with the nearest name."""
     from sushigo_tui.files import names
     from sushigo_tui.files.toml_files import nearest
@@ -83,7 +83,7 @@ def _everybody(found: Statistics) -> dict[str, object]:
     """All players without what is only told of one."""
     left_out = ("menus", "dishes", "others")
 
-    def short(figures: Figures) -> dict[str, object]:
+    def short(figures: PlayerStatistics) -> dict[str, object]:
         return {key: value for key, value in _plain(figures).items() if key not in left_out}
 
     return {
@@ -94,7 +94,7 @@ def _everybody(found: Statistics) -> dict[str, object]:
     }
 
 
-def _plain(figures: Figures) -> dict[str, object]:
+def _plain(figures: PlayerStatistics) -> dict[str, object]:
     return asdict(figures, dict_factory=lambda pairs: {key: _rounded(value) for key, value in pairs})
 
 
@@ -116,7 +116,7 @@ def _overview(found: Statistics) -> Iterator[Line]:
     yield from ("", "'sushigo stats NAME' tells you more about one of them.")
 
 
-def _about(figures: Figures) -> Iterator[Line]:
+def _about(figures: PlayerStatistics) -> Iterator[Line]:
     """All about one player: their records, and a chart each of dishes, menus and other players."""
     from sushigo_tui.text import statistics as charts
 

@@ -96,7 +96,7 @@ def load(path: Path) -> Menu:
     return Menu.of(names.clean(written["name"]), courses)
 
 
-def _shelf(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], list[MenuError]]:
+def _menus_in(folder: Path, taken: Container[str] = ()) -> tuple[dict[str, Menu], list[MenuError]]:
     """The menus of a folder by file name, and what is wrong with the others."""
     found: dict[str, Menu] = {}
     broken: list[MenuError] = []
@@ -122,17 +122,17 @@ def printed_folder() -> Path:
 
 def printed() -> dict[str, Menu]:
     """The menus that come with the game, by file name."""
-    return _shelf(printed_folder())[0]
+    return _menus_in(printed_folder())[0]
 
 
 def own() -> dict[str, Menu]:
     """The user's own menus, by file name; broken ones, and those named as printed ones, are left out."""
-    return _shelf(paths.menus(), _printed_names())[0]
+    return _menus_in(paths.menus(), _printed_names())[0]
 
 
 def broken() -> list[MenuError]:
     """What is wrong with those of the user's own menus that cannot be played."""
-    return _shelf(paths.menus(), _printed_names())[1]
+    return _menus_in(paths.menus(), _printed_names())[1]
 
 
 def every() -> dict[str, Menu]:

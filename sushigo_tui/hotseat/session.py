@@ -331,7 +331,7 @@ class Session:
         old = self.names[seat]
         nth = len(seat_changes(self.game.events))
         before = Handed(nth, seat, self.pins.get(seat), self.unlocked.get(seat))
-        self.game.rename(seat, player)
+        self.game.seat_player(seat, player)
         self._changed = True
         self.past = replace(self.past, handed=(*self.past.handed, before))
         if seat in self.pins and not opens(pin, self.pins[seat]):

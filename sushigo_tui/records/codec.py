@@ -13,7 +13,7 @@ from sushigo_tui import __version__
 from sushigo_tui.files import reading
 from sushigo_tui.records.schema import (
     CHOICES,
-    KEPT,
+    FROM_STORE,
     AnswerModel,
     CalledModel,
     DealModel,
@@ -36,7 +36,7 @@ from sushigo_tui.rules.state import Sheet
 Model = TypeVar("Model", bound=BaseModel)
 
 RULES = 1
-HEAD = {"id", "started", "finished", "program"}
+METADATA = {"id", "started", "finished", "program"}
 
 REASONS = {
     "bool_type": "this has to be true or false",
@@ -62,10 +62,10 @@ class RecordError(ValueError):
 
 def read(text: str | bytes) -> Game:
     """The game that a record holds, to be gone on with if it is unfinished. Raises RecordError."""
-    return read_with_head(text)[0]
+    return read_with_metadata(text)[0]
 
 
-def read_with_head(text: str | bytes) -> tuple[Game, dict[str, str]]:
+def read_with_metadata(text: str | bytes) -> tuple[Game, dict[str, str]]:
     """The same with what stands beside the format: id, started, finished and program, as far as known."""
     record = _checked(RecordModel, _parsed(text))
     setup, events = _setup(record.setup), _events(record.events)
@@ -75,8 +75,8 @@ def read_with_head(text: str | bytes) -> tuple[Game, dict[str, str]]:
         raise RecordError(str(refused)) from None
     if record.result is not None:
         _compare(record.result, game)
-    head: dict[str, str] = record.model_dump(include=HEAD, exclude_none=True)
-    return game, head
+    metadata: dict[str, str] = record.model_dump(include=METADATA, exclude_none=True)
+    return game, metadata
 
 
 def resume(
@@ -91,8 +91,8 @@ def resume(
     `picks` lie face-down also if everybody's is there; `seed`, if it is known, made all shuffles so far. They
     were kept by us: a name that would be refused in a record is made legible.
     """
-    sitting = _setup(_checked(SetupModel, setup, KEPT))
-    happened = _events(events, KEPT)
+    sitting = _setup(_checked(SetupModel, setup, FROM_STORE))
+    happened = _events(events, FROM_STORE)
     placed = [_picked(_checked(PickModel, pick)) for pick in picks]
     known = seed is not None
     try:
@@ -267,8 +267,8 @@ def _by_seat(sheet: Sheet, seats: range) -> list[dict[str, int]]:
     return [{dish: points[seat] for dish, points in sheet.items() if points[seat]} for seat in seats]
 
 
-def write(game: Game, **head: str) -> str:
-    """The record of a game, finished or not, in one line; `head` may hold id, started, finished.
+def write(game: Game, **metadata: str) -> str:
+    """The record of a game, finished or not, in one line; `metadata` may hold id, started, finished.
 
     The seed is told when it was chosen by the players, or when the game is over.
     """
@@ -276,7 +276,7 @@ def write(game: Game, **head: str) -> str:
     record = {
         "format": "sushigo-record",
         "version": 1,
-        **{"program": f"sushigo {__version__}"} | head,
+        **{"program": f"sushigo {__version__}"} | metadata,
         "setup": write_setup(game.setup, seed),
         "events": [write_event(event) for event in (*game.events, *game.placed_picks)],
         "result": result(_as_read(game)),

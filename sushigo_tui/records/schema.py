@@ -21,7 +21,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Answer, Question
 from sushigo_tui.rules.dishes import DISHES, QUESTIONS, card
 
-KEPT = "kept"
+FROM_STORE = "from store"
 """The context in which names are read that were kept by an older version."""
 
 LONGEST_LABEL = 100
@@ -42,7 +42,7 @@ def _asked(name: object) -> Card | Dish:
 
 
 def _name(name: str, info: ValidationInfo) -> str:
-    return names.legible(name) if info.context is KEPT else names.clean(name)
+    return names.legible(name) if info.context is FROM_STORE else names.clean(name)
 
 
 def _label(name: str) -> str:

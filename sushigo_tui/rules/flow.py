@@ -165,12 +165,12 @@ def act(state: State) -> bool:
 
     Taken again until nothing waits.
     """
-    if state.wants:
-        state.asked.append(state.wants.pop(0))
+    if state.pending_dips:
+        state.asked.append(state.pending_dips.pop(0))
         return True
-    if state.limbo is not None:
-        card, seat = state.limbo
-        state.limbo = None
+    if state.bonus_in_use is not None:
+        card, seat = state.bonus_in_use
+        state.bonus_in_use = None
         state.hands[seat].append(card)
         state.note(RETURNS, seat, card)
     for settle in state.plan.settlers:

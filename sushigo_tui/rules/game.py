@@ -298,7 +298,7 @@ class Game:
         for decision in self.decisions:
             answer(self._state, decision, staged[decision.seat])
 
-    def rename(self, seat: int, player: Player) -> None:
+    def seat_player(self, seat: int, player: Player) -> None:
         """Somebody else plays a seat from here on, and picks anew; between turns only. Raises Illegal."""
         if not self.between_turns or not 0 <= seat < len(self.players):
             raise Illegal(seat, "a seat changes hands between turns only")

@@ -52,7 +52,7 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     state.pairs = list(view.pairs)
     state.played = list(view.played)
     state.queue = list(view.queue)
-    state.limbo = view.limbo
+    state.bonus_in_use = view.bonus_in_use
     state.discards = list(view.discards)
     state.drawn = list(view.drawn)
     state.early = list(view.early)
@@ -61,7 +61,7 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     state.sheets = [{name: list(row) for name, row in sheet.items()} for sheet in view.sheets]
     state.past_tables = [[list(table) for table in tables] for tables in view.past_tables]
     state.past_pieces = [[list(laid) for laid in tables] for tables in view.past_pieces]
-    state.wants = list(view.wants)
+    state.pending_dips = list(view.pending_dips)
     _deal_unseen(state, view, random)
     _ask_again(state, view, random)
     return state
@@ -74,8 +74,8 @@ def _deal_unseen(state: State, view: View, random: Callable[[], float]) -> None:
         seen += known
     for table, laid in zip(view.tables, view.laid, strict=True):
         seen += [piece for card, piece in zip(table, laid, strict=True) if card is not None]
-    if view.limbo is not None:
-        seen.append(view.limbo[0])
+    if view.bonus_in_use is not None:
+        seen.append(view.bonus_in_use[0])
     for card in seen:
         unseen.remove(card)
     # Desserts that were not drawn yet stay out, and which ones they are nobody has seen.

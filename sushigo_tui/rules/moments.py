@@ -26,14 +26,14 @@ Kind = Literal["choose", "reveal", "act", "score", "end"]
 class Moment:
     """What stands on the table then, and in every hand.
 
-    `view` is what everybody saw, `eyes` what each seat did; `picks` what each is about to place, empty but
-    when a turn starts; `notes` what has happened in this turn, the first `told` of it before this moment.
+    `view` is what everybody saw, `seat_views` what each seat did; `picks` what each is about to place, empty
+    but when a turn starts; `notes` what has happened in this turn, the first `told` of it before this moment.
     A scored round's tables are as they were scored.
     """
 
     kind: Kind
     view: View
-    eyes: tuple[View, ...] = ()
+    seat_views: tuple[View, ...] = ()
     picks: tuple[Card | Pick, ...] = ()
     notes: tuple[Note, ...] = ()
     told: int = 0
@@ -42,7 +42,7 @@ class Moment:
         """Where in its hand the cards lie that a seat is about to play; nowhere but when a turn starts."""
         found: set[int] = set()
         if self.picks:
-            hand, pick = self.eyes[seat].hand, as_pick(self.picks[seat])
+            hand, pick = self.seat_views[seat].hand, as_pick(self.picks[seat])
             for card in (pick.card, pick.also, pick.for_dummy):
                 found.update([at for at, held in enumerate(hand) if held is card and at not in found][:1])
         return frozenset(found)
@@ -94,7 +94,7 @@ class Replayed:
         public, since = self._public(), self.script.at
         picked = self.script.events[since : since + people]
         picks = tuple(each.choice(state) for each in picked if isinstance(each, Picked))
-        moment = Moment("choose", public, self._eyes(), picks)
+        moment = Moment("choose", public, self._seat_views(), picks)
         state.asked.clear()
         state.picks[:people] = picks
         self.turn = ()
@@ -117,7 +117,7 @@ class Replayed:
         now = (state.round, state.turn)
         self.turn = tuple(note for note in state.notes or () if (note.round, note.turn) == now)
         if len(self.turn) > told:
-            yield Moment(kind, self._public(), self._eyes(), (), self.turn, told)
+            yield Moment(kind, self._public(), self._seat_views(), (), self.turn, told)
 
     def _sitting(self) -> Setup:
         self.script.catch_up(self.state, between_turns=True)
@@ -127,6 +127,6 @@ class Replayed:
     def _public(self) -> View:
         return view(self.state, None, self._sitting())
 
-    def _eyes(self) -> tuple[View, ...]:
+    def _seat_views(self) -> tuple[View, ...]:
         sitting = self._sitting()
         return tuple(view(self.state, seat, sitting) for seat in range(self.state.plan.people))

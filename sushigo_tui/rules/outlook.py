@@ -75,7 +75,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     state.picks = [None] * state.plan.seats
     state.picks[seat] = choice
     reveal(state)
-    for dip in state.wants:
+    for dip in state.pending_dips:
         assert dip.then is not None
         dip.then(state, dip.seat, True, dip.about)
     for settle in state.plan.settlers:

@@ -69,11 +69,12 @@ class State:
     `tables[seat][slot]` is what the card counts as, None once it has left; `laid` is the cardboard itself.
     `pairs` are (seat, wasabi's slot, nigiri's slot); `kept` are desserts as they count, `kept_pieces` as
     cardboard. `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come
-    (TURN-6); `limbo` the bonus card in use and the seat it goes to; `drawn` the menu's draw; `early` the
-    points scored during this round, `places` the uramaki places taken. `sheets`, `past_tables` and
-    `past_pieces` (their cardboard) are one for each finished round. `tables_by_turn` are the tables at the
-    start of each turn, by round and turn, and `stops` the turns in which somebody was asked for a pick; they,
-    `events` and `notes` are None unless kept. With `ask_all` picks without a choice are asked, too (TURN-4).
+    (TURN-6); `bonus_in_use` that card and the seat it goes to; `pending_dips` what to ask of copied nigiri;
+    `drawn` the menu's draw; `early` the points scored during this round, `places` the uramaki places taken.
+    `sheets`, `past_tables` and `past_pieces` (their cardboard) are one for each finished round.
+    `tables_by_turn` are the tables at the start of each turn, by round and turn, and `stops` the turns in
+    which somebody was asked for a pick; they, `events` and `notes` are None unless kept. With `ask_all` picks
+    without a choice are asked, too (TURN-4).
     """
 
     plan: CompiledSetup
@@ -94,11 +95,11 @@ class State:
     undrawn: list[Card] = field(init=False)
     picks: list[Card | Pick | None] = field(init=False)
     asked: list[Decision] = field(default_factory=list)
-    wants: list[Decision] = field(default_factory=list)
+    pending_dips: list[Decision] = field(default_factory=list)
     queue: list[tuple[int, bool, int, int]] = field(default_factory=list)
     played: list[tuple[int, int, Card]] = field(default_factory=list)
     pairs: list[tuple[int, int, int]] = field(default_factory=list)
-    limbo: tuple[Card, int] | None = None
+    bonus_in_use: tuple[Card, int] | None = None
     drawn: list[Card] = field(default_factory=list)
     early: list[int] = field(init=False)
     places: int = 0
@@ -209,11 +210,11 @@ class State:
         self.discards.append(card)
         return card
 
-    def out_of_limbo(self) -> Card:
-        """The bonus card that is in use, which from now on is not."""
-        assert self.limbo is not None
-        card, _ = self.limbo
-        self.limbo = None
+    def pop_bonus_in_use(self) -> Card:
+        """The bonus card that was in use."""
+        assert self.bonus_in_use is not None
+        card, _ = self.bonus_in_use
+        self.bonus_in_use = None
         return card
 
     def enqueue(self, seat: int, slot: int) -> None:

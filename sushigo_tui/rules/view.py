@@ -40,7 +40,7 @@ class View:
     pairs: tuple[tuple[int, int, int], ...]
     played: tuple[tuple[int, int, Card], ...]
     queue: tuple[tuple[int, bool, int, int], ...]
-    limbo: tuple[Card, int] | None
+    bonus_in_use: tuple[Card, int] | None
     discards: Cards
     deck_size: int
     pile_size: int
@@ -54,7 +54,7 @@ class View:
     past_pieces: tuple[tuple[Cards, ...], ...]
     placed: frozenset[int]
     waiting: tuple[tuple[int, Question], ...]
-    wants: tuple[Decision, ...]
+    pending_dips: tuple[Decision, ...]
     decision: Decision | None
 
     def with_hand_sorted(self) -> View:
@@ -137,7 +137,7 @@ def view(
         pairs=tuple(state.pairs),
         played=tuple(state.played),
         queue=tuple(state.queue),
-        limbo=state.limbo,
+        bonus_in_use=state.bonus_in_use,
         discards=tuple(state.discards),
         deck_size=len(state.deck),
         pile_size=len(state.pile),
@@ -151,7 +151,7 @@ def view(
         past_pieces=tuple(tuple(tuple(laid) for laid in tables) for tables in state.past_pieces),
         placed=placed | {at for at in people if state.picks[at] is not None},
         waiting=tuple((d.seat, d.question) for d in state.asked),
-        wants=tuple(state.wants),
+        pending_dips=tuple(state.pending_dips),
         decision=decision,
     )
 

@@ -110,7 +110,7 @@ def compared(names: Sequence[str], deals: Iterable[Sequence[Played]]) -> list[Co
     return menus
 
 
-def figures(menu: Compared) -> dict[str, object]:
+def as_dict(menu: Compared) -> dict[str, object]:
     """One menu as plain values; None for what so few deals do not tell."""
     return {
         "menu": menu.name,
@@ -129,7 +129,7 @@ def _known(value: float) -> float | None:
     return round(value, 4) if math.isfinite(value) else None
 
 
-def told(menus: Sequence[Compared]) -> Iterator[str]:
+def as_text(menus: Sequence[Compared]) -> Iterator[str]:
     """The same for a reader, in 80 columns."""
     yield f"{'':<24}{'points':>9}{'spread':>9}{'lead changes':>15}{'luck':>8}{'95 %':>7}{'skill':>8}"
     for menu in menus:

@@ -9,7 +9,7 @@ from itertools import islice
 from sushigo_tui.simulate.tally import Bot, Spread, Tally, share_margin
 
 
-def figures(tally: Tally, seed: int, new: int, seconds: float) -> dict[str, object]:
+def as_dict(tally: Tally, seed: int, new: int, seconds: float) -> dict[str, object]:
     """All of them as plain values; `new` games were played in so many seconds, others came from a file."""
     return {
         "games": tally.games,
@@ -46,7 +46,7 @@ def _interval(mean: float, margin: float) -> dict[str, float | None]:
     return {"mean": round(mean, 4), "margin": None if math.isinf(margin) else round(margin, 4)}
 
 
-def told(tally: Tally, seed: int, new: int, seconds: float) -> str:
+def as_text(tally: Tally, seed: int, new: int, seconds: float) -> str:
     """The same for a reader, in 80 columns."""
     lines = [_head(tally, seed, new, seconds), "", *_bots(tally), ""]
     lines.append(f"{'a seat, a game':<22}{'mean':>8}{'spread':>8}{'low':>6}{'high':>6}")

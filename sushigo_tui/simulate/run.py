@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.simulate.run_file import RunFile
 from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
-from sushigo_tui.simulate.table import Others, Played, play
+from sushigo_tui.simulate.table import CustomPlayers, Played, play
 
 BATCH = 100
 """Games between two words to a process, where nobody thinks about them."""
@@ -42,7 +42,10 @@ def cores(specs: Sequence[SimulationSpec]) -> int:
 
 
 def run(
-    specs: Sequence[SimulationSpec], jobs: int = 1, file: RunFile | None = None, others: Others | None = None
+    specs: Sequence[SimulationSpec],
+    jobs: int = 1,
+    file: RunFile | None = None,
+    others: CustomPlayers | None = None,
 ) -> Generator[Played]:
     """Play all games of some specs, in so many processes; yields them in order, whoever ends first.
 
@@ -64,7 +67,7 @@ def run(
 
 
 def _play(
-    specs: Sequence[SimulationSpec], keys: Sequence[Key], jobs: int, others: Others
+    specs: Sequence[SimulationSpec], keys: Sequence[Key], jobs: int, others: CustomPlayers
 ) -> Generator[Played]:
     """The games as they end."""
     size = 1 if thinking(specs) else BATCH
@@ -97,12 +100,16 @@ def _play(
                 yield from _play_all(specs, others, batch) if played is None else played
 
 
-def _play_all(specs: Sequence[SimulationSpec], others: Others, batch: Sequence[Key]) -> Iterator[Played]:
+def _play_all(
+    specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[Key]
+) -> Iterator[Played]:
     for at, deal, rotation in batch:
         yield play(specs[at], deal, rotation, others, at)
 
 
-def _played(specs: Sequence[SimulationSpec], others: Others, batch: Sequence[Key]) -> list[Played] | None:
+def _played(
+    specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[Key]
+) -> list[Played] | None:
     """All games of a batch, played in another process; None if anything went wrong."""
     try:
         return list(_play_all(specs, others, batch))

@@ -23,7 +23,7 @@ from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, view
 from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
 
-Others = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
+CustomPlayers = Mapping[str, Callable[[View, Callable[[], float]], Choice]]
 """Players that are no level of this program, by name."""
 
 Seat = tuple[Callable[[Decision, Callable[[], float]], Choice], Callable[[], float]]
@@ -57,7 +57,9 @@ class Played(NamedTuple):
     record: str | None = None
 
 
-def play(spec: SimulationSpec, deal: int, rotation: int, others: Others | None = None, at: int = 0) -> Played:
+def play(
+    spec: SimulationSpec, deal: int, rotation: int, others: CustomPlayers | None = None, at: int = 0
+) -> Played:
     """Play one game of a spec, which is the one `at` a place among several.
 
     Its random numbers come from its own number, and each thinking seat has its own. Raises ValueError for
@@ -84,11 +86,11 @@ def play(spec: SimulationSpec, deal: int, rotation: int, others: Others | None =
         _taken(setup, bots, laid),
         counts,
     )
-    return played if choices is None else _told(played, spec, setup, choices)
+    return played if choices is None else _with_history(played, spec, setup, choices)
 
 
 def _players(
-    spec: SimulationSpec, setup: Setup, state: State, deal: int, rotation: int, others: Others
+    spec: SimulationSpec, setup: Setup, state: State, deal: int, rotation: int, others: CustomPlayers
 ) -> list[Seat]:
     """Who answers for each seat; the random players share their numbers, all others have their own."""
     seed = f"{spec.seed + deal}/{rotation}" if rotation else f"{spec.seed + deal}"
@@ -164,7 +166,7 @@ def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[st
     return found
 
 
-def _told(
+def _with_history(
     played: Played, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Choice]]
 ) -> Played:
     """The same with what only a game that keeps its history can tell; every choice is checked again."""

@@ -10,7 +10,7 @@ from itertools import count
 from pathlib import Path
 
 from sushigo_tui.files import paths
-from sushigo_tui.store.faults import Damaged, Newer, NoFile, Shut, as_store_errors, fault
+from sushigo_tui.store.faults import Damaged, Newer, NoAccess, NoFile, as_store_errors, fault
 
 PATIENCE = 1.0
 """Seconds to wait for another program that writes."""
@@ -136,7 +136,7 @@ def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
             return _opened(path, str(path))
         except sqlite3.OperationalError as error:
             # Where nothing can be written, a file that nobody is writing can be read all the same.
-            if new or not isinstance(fault(path, error), Shut) or _log(path).exists():
+            if new or not isinstance(fault(path, error), NoAccess) or _log(path).exists():
                 raise
             return _opened(path, f"{path.absolute().as_uri()}?mode=ro&immutable=1")
 

@@ -46,7 +46,7 @@ class NoFile(StoreError):
         super().__init__(f"The games can't be kept in {path}: that is {what}. Move it away.", what)
 
 
-class Shut(StoreError):
+class NoAccess(StoreError):
     """The file, or its folder, can't be opened or can't be written to."""
 
 
@@ -80,7 +80,7 @@ _SAID = {
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
 """What a damaged database can bring about: its names stand in error messages, its sizes are believed."""
 
-_SHUT = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
+_NO_ACCESS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
 
 
 @contextmanager
@@ -105,6 +105,6 @@ def fault(path: Path, error: sqlite3.Error) -> StoreError:
     kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF
     if kind in _SAID:
         reason, short = _SAID[kind]
-        kind_of_fault = Shut if kind in _SHUT else StoreError
+        kind_of_fault = NoAccess if kind in _NO_ACCESS else StoreError
         return kind_of_fault(f"The games can't be kept in {path}: {reason}.", short)
     return Damaged(path)

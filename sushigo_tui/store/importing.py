@@ -21,14 +21,14 @@ def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
 
     A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.
     """
-    game, head = codec.read_with_head(text)
-    id = head.get("id") or own_id(game)
+    game, metadata = codec.read_with_metadata(text)
+    id = metadata.get("id") or own_id(game)
     if game.over and game.setup.seed is not None:
         # A finished game tells its seed, whoever chose it.
         setup = replace(game.setup, seed=None)
         game = Game.from_events(setup, game.events, seed=game.setup.seed, seeded=True)
-    started = moment(head.get("started"))
-    finished = moment(head.get("finished"))
+    started = moment(metadata.get("started"))
+    finished = moment(metadata.get("finished"))
     played = finished or started or now()
     kept = SavedGame(game, id=id)
-    return store.add(kept, started=started or played, played=played, program=head.get("program", "")), id
+    return store.add(kept, started=started or played, played=played, program=metadata.get("program", "")), id

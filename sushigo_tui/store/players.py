@@ -26,7 +26,7 @@ class OtherPlayer(StoreError):
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPlayer:
     """Somebody who sat in so many games, unfinished ones among them; `bot` is empty for people.
 
     Bots of a level are one, called as it is; each seat of theirs counts as a game.
@@ -48,14 +48,14 @@ def number(database: sqlite3.Connection, who: Player) -> int:
     return made
 
 
-def everybody(database: sqlite3.Connection) -> list[Known]:
+def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
     """All who have sat in a game: people first, and among them those who played most."""
     rows = database.execute(
         "SELECT coalesce(nullif(bot, ''), name) AS name, bot, count(*) AS games"
         " FROM players JOIN seats USING (player)"
         " GROUP BY CASE bot WHEN '' THEN player ELSE bot END ORDER BY bot != '', games DESC, name"
     )
-    found = [Known(*row) for row in rows]
+    found = [KnownPlayer(*row) for row in rows]
     return [replace(each, name=kept_name(each.name), bot=each.bot and kept_name(each.bot)) for each in found]
 
 

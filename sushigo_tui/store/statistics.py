@@ -59,7 +59,7 @@ class Against:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class PlayerStatistics:
     """All that is counted of one player, or of a level of bots, which is both `name` and `bot` then.
 
     `bot` is empty for people. Their best game and round, largest margin of a victory, longest series of
@@ -86,8 +86,8 @@ class Statistics:
     """So many games count; those who played most come first."""
 
     games: int
-    people: tuple[Figures, ...]
-    bots: tuple[Figures, ...]
+    people: tuple[PlayerStatistics, ...]
+    bots: tuple[PlayerStatistics, ...]
 
     @property
     def records(self) -> dict[str, tuple[str, Feat]]:
@@ -156,7 +156,7 @@ _FEATS = {
 }
 
 
-def counted(path: Path, *, details: bool = True) -> Statistics:
+def load_statistics(path: Path, *, details: bool = True) -> Statistics:
     """The statistics of the database at this path; none of anything if there is none. Raises StoreError.
 
     Without `details` menus, dishes and others are left out, which is faster.
@@ -183,7 +183,7 @@ def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
     dishes = _dishes(database) if details else {}
     others = _others(database, players) if details else {}
     figures = [
-        Figures(
+        PlayerStatistics(
             **{key: row[key] for key in ("name", "bot", "games", "wins", "mean")},
             best=feats["best"].get(number),
             round=feats["round"].get(number),

@@ -9,7 +9,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text.phrases import games
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import Feat, Figures, Statistics
+    from sushigo_tui.store.statistics import Feat, PlayerStatistics, Statistics
 
 NOTHING = "No game has been finished yet"
 OPPONENTS = "Opponents"
@@ -65,13 +65,13 @@ def standings(found: Statistics) -> list[Table]:
     ]
 
 
-def _standing(figures: Figures) -> Row:
+def _standing(figures: PlayerStatistics) -> Row:
     best = f"{figures.best.value}" if figures.best else ""
     before = f"{figures.games:,}", wins(figures.wins)
     return Row(figures.name, before, figures.wins / figures.games, (f"{figures.mean:.1f}", best))
 
 
-def about(figures: Figures) -> list[Table]:
+def about(figures: PlayerStatistics) -> list[Table]:
     """What one player's points come from, how they do at each menu, and against each other player."""
     most = max((each.share for each in figures.dishes), default=0) or 1
     dishes = [
@@ -109,7 +109,7 @@ def records(found: Statistics) -> list[Best]:
     return [_record(what, feat, name) for what, (name, feat) in found.records.items()]
 
 
-def feats(figures: Figures) -> list[Best]:
+def feats(figures: PlayerStatistics) -> list[Best]:
     """The same of one player."""
     own = {what: getattr(figures, what) for what in _TITLES}
     return [_record(what, feat) for what, feat in own.items() if feat is not None]
@@ -124,12 +124,12 @@ def finished(found: Statistics) -> str:
     return f"{games(found.games)} finished"
 
 
-def title(figures: Figures) -> str:
+def title(figures: PlayerStatistics) -> str:
     """A player's name, or which level of opponents it is."""
     return f"{OPPONENTS}: {figures.name}" if figures.bot else figures.name
 
 
-def summary(figures: Figures) -> str:
+def summary(figures: PlayerStatistics) -> str:
     """One player in a line: "60 games, 21.5 won (36%), 38.2 points a game"."""
     won = f"{wins(figures.wins)} won ({percent(figures.wins / figures.games)})"
     return f"{games(figures.games)}, {won}, {figures.mean:.1f} points a game"

@@ -262,10 +262,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _statistics(self) -> None:
         from sushigo_tui.files import paths
-        from sushigo_tui.store.statistics import counted
+        from sushigo_tui.store.statistics import load_statistics
         from sushigo_tui.tui.history.statistics import Statistics
 
-        await self.ask(Statistics(await self.open_store().do(lambda store: counted(paths.games()))))
+        await self.ask(Statistics(await self.open_store().do(lambda store: load_statistics(paths.games()))))
 
     def on_resize(self, event: Resize) -> None:
         # The first size comes before the first screen, which must lie beneath the cover.

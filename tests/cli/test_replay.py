@@ -84,7 +84,7 @@ def test_an_unfinished_game_says_where_it_stands(sushigo: Run, file: Path) -> No
 
 def test_who_takes_over_a_seat_is_told_from_there_on(sushigo: Run, file: Path) -> None:
     game = begun(1)
-    game.rename(0, Player("Amy"))
+    game.seat_player(0, Player("Amy"))
     for _ in range(2):
         game.choose(game.decisions[0].seat, game.decisions[0].options[0])
     file.write_text(codec.write(game), encoding="utf-8")

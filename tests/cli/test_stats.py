@@ -10,7 +10,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.store.faults import Damaged
-from sushigo_tui.store.statistics import counted
+from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evenings import play
@@ -38,7 +38,7 @@ def test_where_nothing_was_played_it_says_so(sushigo: Run, home: Path, arguments
 def test_everybody_has_a_line_and_levels_of_opponents_have_their_own_table(
     sushigo: Run, evenings: Path
 ) -> None:
-    found = counted(evenings)
+    found = load_statistics(evenings)
     said = sushigo("stats")
     lines = said.out.splitlines()
     assert (said.code, said.err) == (0, "")
@@ -59,7 +59,7 @@ def test_everybody_has_a_line_and_levels_of_opponents_have_their_own_table(
 
 
 def test_one_player_has_a_chart_of_dishes_menus_and_others(sushigo: Run, evenings: Path) -> None:
-    amy = next(each for each in counted(evenings).people if each.name == "Amy")
+    amy = next(each for each in load_statistics(evenings).people if each.name == "Amy")
     said = sushigo("stats", "aMY")
     lines = said.out.splitlines()
     assert (said.code, said.err, lines[0]) == (0, "", "Amy")
@@ -77,7 +77,7 @@ def test_one_player_has_a_chart_of_dishes_menus_and_others(sushigo: Run, evening
 
 
 def test_json_has_the_same_figures(sushigo: Run, evenings: Path) -> None:
-    found = counted(evenings)
+    found = load_statistics(evenings)
     everybody = json.loads(sushigo("stats", "--json").out)
     assert everybody["games"] == found.games
     assert [(each["name"], each["games"]) for each in everybody["people"]] == [

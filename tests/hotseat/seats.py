@@ -46,7 +46,7 @@ def all_pick(session: Session, *wanted: str) -> None:
 def with_bots(game: Game, *seats: int, level: str = "regular") -> Game:
     """The same game, in which bots play these seats from now on."""
     for seat in seats:
-        game.rename(seat, Player(f"Bot {seat}", level))
+        game.seat_player(seat, Player(f"Bot {seat}", level))
     return game
 
 

@@ -20,7 +20,7 @@ def watched(*, renamed: bool = False) -> Watching:
         decision = game.decisions[0]
         game.choose(decision.seat, decision.options[0])
     if renamed:
-        game.rename(0, Player("Otto"))
+        game.seat_player(0, Player("Otto"))
     return Watching(finish_game(game))
 
 

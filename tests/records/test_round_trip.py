@@ -146,10 +146,10 @@ def test_picks_that_are_placed_are_written() -> None:
 
 def test_a_new_player_is_written_where_they_sat_down() -> None:
     game = play(Game(Setup(PARTY, people(3), menu=played("g08-tea").setup.menu, seed=5)), Random(5), 6)
-    game.rename(2, Player("Zoë 🍣", "easy"))
-    game.rename(0, Player("Kim"))
+    game.seat_player(2, Player("Zoë 🍣", "easy"))
+    game.seat_player(0, Player("Kim"))
     play(game, Random(6), 3)
-    game.rename(2, Player("Cem"))
+    game.seat_player(2, Player("Cem"))
     events = written(game)["events"]
     assert events[7:9] == [
         {"seat": 2, "now": {"name": "Zoë 🍣", "bot": "easy"}},

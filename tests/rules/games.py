@@ -95,7 +95,7 @@ def contents(state: State) -> dict[str, Any]:
     held = {name: getattr(state, name) for name in State.__slots__}
     for name in ("plan", "chance", "events", "notes", "tables_by_turn", "stops"):
         del held[name]
-    held["then"] = [decision.then for decision in (*state.asked, *state.wants)]
+    held["then"] = [decision.then for decision in (*state.asked, *state.pending_dips)]
     return held
 
 
@@ -106,8 +106,8 @@ def pieces(state: State) -> Counter[str]:
         found += hand
     for table, laid in zip(state.tables, state.laid, strict=True):
         found += [piece for card, piece in zip(table, laid, strict=True) if card is not None]
-    if state.limbo:
-        found.append(state.limbo[0])
+    if state.bonus_in_use:
+        found.append(state.bonus_in_use[0])
     return Counter(card.name for card in found)
 
 

@@ -24,16 +24,16 @@ def with_change(game: Game, at: int, seat: int, name: str = "Max") -> list[Event
 def test_players_change_between_turns() -> None:
     game = deal(party(2))
     turn(game)
-    game.rename(1, Player("Zoe", bot="easy"))
+    game.seat_player(1, Player("Zoe", bot="easy"))
     assert game.names == game.view(0).names == ("A", "Zoe")
     assert game.events[-1] == game.events[3] == SeatTaken(1, Player("Zoe", bot="easy"))
     for seat in (-1, 2):
         with pytest.raises(Illegal) as refused:
-            game.rename(seat, Player("Max"))
+            game.seat_player(seat, Player("Max"))
         assert (refused.value.seat, refused.value.reason) == (seat, BETWEEN)
     game.choose(0, game.decisions[0].options[0])
     with pytest.raises(Illegal, match=BETWEEN):
-        game.rename(0, Player("Max"))
+        game.seat_player(0, Player("Max"))
     turn(game)
     again = Game.from_events(game.setup, game.events, seed=1)
     assert again.names == ("A", "Zoe")
@@ -70,7 +70,7 @@ def test_a_mended_name_holds_from_when_its_player_sat_down_on() -> None:
     assert replace(game.view(0), setup=before.setup) == before
     game.take_back(0)
     turn(game)
-    game.rename(1, Player("Zo", "chef"))
+    game.seat_player(1, Player("Zo", "chef"))
     turn(game)
     game.correct_name(1, "Zoe")
     assert (game.names, game.setup.names) == (("Amy", "Zoe"), ("Amy", "B"))
@@ -103,9 +103,9 @@ def test_players_do_not_change_at_the_end_of_events_that_still_ask(seat: int, re
     found = refusal(game.setup, with_change(game, len(game.events), seat))
     assert (found.event, found.seat, found.reason) == (len(game.events), seat, reason)
     with pytest.raises(Illegal, match=BETWEEN):
-        game.rename(seat, Player("Max"))
+        game.seat_player(seat, Player("Max"))
     answer(game, 0, "order", "tea")
-    game.rename(0, Player("Max"))
+    game.seat_player(0, Player("Max"))
     assert game.names[0] == "Max"
 
 

@@ -34,12 +34,12 @@ def test_nobody_goes_back_to_what_has_not_been_played() -> None:
 def test_going_back_keeps_who_sat_there_then() -> None:
     game = deal(party(2))
     turn(game)
-    game.rename(0, Player("Zoe"))
+    game.seat_player(0, Player("Zoe"))
     turn(game)
-    game.rename(1, Player("Max"))
+    game.seat_player(1, Player("Max"))
     turn(game)
     turn(game)
-    game.rename(1, Player("Ida"))
+    game.seat_player(1, Player("Ida"))
     assert game.back_to(1, 1).names == ("A", "B")
     assert game.back_to(1, 2).names == ("Zoe", "B")
     assert game.back_to(1, 3).names == ("Zoe", "Max")
@@ -48,7 +48,7 @@ def test_going_back_keeps_who_sat_there_then() -> None:
 
 def test_going_back_to_the_first_turn_keeps_who_sat_down_before_it() -> None:
     game = deal(party(3))
-    game.rename(2, Player("Zoe"))
+    game.seat_player(2, Player("Zoe"))
     turn(game)
     assert game.back_to(1, 1).names == ("A", "B", "Zoe")
     assert game.back_to(1, 1).events == game.events[:2]

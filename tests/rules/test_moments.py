@@ -39,7 +39,7 @@ def test_each_turn_starts_as_it_did(setup: Setup, seed: int) -> None:
         # Where everybody holds cards of one kind the turn has played itself.
         if (then.round, then.turn) == (round, turn) and not then.over:
             assert moment.view == then.view(None)
-            assert moment.eyes == tuple(then.view(seat) for seat in range(len(game.players)))
+            assert moment.seat_views == tuple(then.view(seat) for seat in range(len(game.players)))
 
 
 @ONCE
@@ -60,7 +60,7 @@ def test_what_is_picked_lies_in_the_hand_and_is_what_the_history_says(setup: Set
         (seat, as_pick(pick).card) for moment in turns for seat, pick in enumerate(moment.picks)
     ]
     for moment in turns:
-        for pick, seen in zip(moment.picks, moment.eyes, strict=True):
+        for pick, seen in zip(moment.picks, moment.seat_views, strict=True):
             assert as_pick(pick).card in seen.hand
             assert len(seen.hand) == setup.hand_size - moment.view.turn + 1 + (seen.seat == seen.controller)
 
@@ -90,7 +90,7 @@ def test_who_sat_there_then_is_named() -> None:
     game = Game(classic(2), seed=1)
     while game.turn < 3:
         game.choose(game.decisions[0].seat, game.decisions[0].options[0])
-    game.rename(1, Player("Otto"))
+    game.seat_player(1, Player("Otto"))
     names = [moment.view.names for moment in moments(finish_game(game)) if moment.kind == "choose"]
     assert names[:3] == [("A", "B"), ("A", "B"), ("A", "Otto")]
     assert set(names[2:]) == {("A", "Otto")}

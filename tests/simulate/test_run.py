@@ -15,7 +15,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import games, run
 from sushigo_tui.simulate.run_file import RunFile, RunFileError, seed_of
 from sushigo_tui.simulate.spec import BOTS, SimulationSpec
-from sushigo_tui.simulate.table import Others, Played, play
+from sushigo_tui.simulate.table import CustomPlayers, Played, play
 from tests.speed import reference, thousand
 
 MIXED = SimulationSpec(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
@@ -165,7 +165,7 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
 def test_what_goes_wrong_in_a_process_comes_out(
     workers: list[Worker], bad: Any, error: type[Exception], said: str
 ) -> None:
-    others: Others = {"bad": bad}
+    others: CustomPlayers = {"bad": bad}
     with pytest.raises(error, match=said):
         list(run([SimulationSpec(1, None, 2, bots=("bad",), games=4)], 2, others=others))
     assert [worker.pid for worker in workers] == [None, None]

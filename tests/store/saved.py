@@ -53,7 +53,7 @@ def moments() -> Iterator[SavedGame]:
         yield kept
     yield SavedGame(_played(Setup(CLASSIC, _people(2), dummy=True, passing="alternate", seed=7), 17))
     away = SavedGame(_played(Setup(PARTY, _people(8), menus.printed()["big-banquet"]), 9))
-    away.game.rename(3, Player("Zoë"))
+    away.game.seat_player(3, Player("Zoë"))
     yield replace(away, seating=Seating({}, {3: ("D", 2, 3)}, tuple(range(8))))
     yield SavedGame(_played(Setup(CLASSIC, _people(4)), 13).back_to(1, 3))
 

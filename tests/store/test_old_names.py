@@ -11,7 +11,7 @@ import pytest
 
 from sushigo_tui.records import codec
 from sushigo_tui.store.players import everybody
-from sushigo_tui.store.statistics import counted
+from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evening import evening
@@ -51,7 +51,7 @@ def test_games_with_such_names_are_there_as_before(sushigo: Run, old: tuple[Path
         save(store, kept)
         assert codec.read(codec.write(store.load(3).game)).names == unfinished.names
         assert name in [known.name for known in everybody(store._db)]
-    assert name in [each.name for each in counted(path).people]
+    assert name in [each.name for each in load_statistics(path).people]
     for command in (
         "games",
         "games show 1",

@@ -14,8 +14,8 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import connect
 from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.store.players import Known, NoSuchPlayer, OtherPlayer, everybody, merge, rename
-from sushigo_tui.store.statistics import counted
+from sushigo_tui.store.players import KnownPlayer, NoSuchPlayer, OtherPlayer, everybody, merge, rename
+from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.store.evenings import keep
 from tests.tables import finish_round, play_wildly
@@ -43,19 +43,23 @@ def game(*names: str) -> Game:
 
 
 def wins(path: Path) -> dict[str, tuple[int, float]]:
-    return {each.name: (each.games, each.wins) for each in counted(path).people}
+    return {each.name: (each.games, each.wins) for each in load_statistics(path).people}
 
 
 def test_equal_names_are_one_player_whatever_their_case(games: sqlite3.Connection) -> None:
-    assert everybody(games) == [Known("Amy", "", 2), Known("Chirs", "", 1), Known("Chris", "", 1)]
+    assert everybody(games) == [
+        KnownPlayer("Amy", "", 2),
+        KnownPlayer("Chirs", "", 1),
+        KnownPlayer("Chris", "", 1),
+    ]
 
 
 def test_a_bot_is_another_than_a_person_of_its_name(path: Path, games: sqlite3.Connection) -> None:
     with Store(path) as store:
         keep(store, play_wildly(Game(Setup(CLASSIC, (Player("Amy", "random"), Player("Zoe")))), Random(1)))
-    assert everybody(games)[-1] == Known("random", "random", 1)
+    assert everybody(games)[-1] == KnownPlayer("random", "random", 1)
     rename(games, "Amy", "Anna")
-    assert everybody(games)[-1] == Known("random", "random", 1)
+    assert everybody(games)[-1] == KnownPlayer("random", "random", 1)
 
 
 def test_bots_are_listed_by_their_level(path: Path, games: sqlite3.Connection) -> None:
@@ -66,7 +70,7 @@ def test_bots_are_listed_by_their_level(path: Path, games: sqlite3.Connection) -
         keep(store, Game(Setup(CLASSIC, (Player("Zoe"), Player("Otto", "novice")))))
         assert len(store.summaries(GameFilter(player="Chef"))) == 2
         assert len(store.summaries(GameFilter(player="Otto"))) == 3
-    assert everybody(games)[-2:] == [Known("chef", "chef", 4), Known("novice", "novice", 1)]
+    assert everybody(games)[-2:] == [KnownPlayer("chef", "chef", 4), KnownPlayer("novice", "novice", 1)]
 
 
 def test_a_new_name_is_in_every_list_and_the_old_one_still_finds_it(
@@ -84,7 +88,7 @@ def test_a_new_name_is_in_every_list_and_the_old_one_still_finds_it(
         )
         keep(store, game("Amy", "Zoe"))
         assert store.load(1).game.names == ("Chirs", "Amy")
-    assert everybody(games)[0] == Known("Anna", "", 3)
+    assert everybody(games)[0] == KnownPlayer("Anna", "", 3)
 
 
 def test_only_the_case_of_a_name_is_changed_and_a_name_is_taken_back(games: sqlite3.Connection) -> None:
@@ -110,21 +114,21 @@ def test_two_become_one(path: Path, games: sqlite3.Connection) -> None:
     assert merge(games, "chirs", "Chris") == ("Chirs", "Chris")
     together = tuple(map(sum, zip(before["Chirs"], before["Chris"], strict=True)))
     assert wins(path) == {"Amy": before["Amy"], "Chris": together}
-    (chris,) = [each for each in counted(path).people if each.name == "Chris"]
+    (chris,) = [each for each in load_statistics(path).people if each.name == "Chris"]
     assert [each.games for each in chris.others] == [2]
     with Store(path) as store:
         keep(store, game("Chirs", "Zoe"))
-    assert everybody(games)[:2] == [Known("Chris", "", 3), Known("Amy", "", 2)]
+    assert everybody(games)[:2] == [KnownPlayer("Chris", "", 3), KnownPlayer("Amy", "", 2)]
 
 
 def test_what_was_mended_stays_so_when_all_is_counted_again(path: Path, games: sqlite3.Connection) -> None:
     merge(games, "Chirs", "Chris")
     rename(games, "Amy", "Anna")
-    before = counted(path)
+    before = load_statistics(path)
     with Store(path) as store:
         for number in store.finished():
             store.recount(number)
-    assert counted(path) == before
+    assert load_statistics(path) == before
     assert {each.name for each in before.people} == {"Anna", "Chris"}
 
 
@@ -142,7 +146,7 @@ def test_two_who_sat_in_one_game_stay_two(path: Path, games: sqlite3.Connection)
 def test_who_left_in_the_middle_of_a_game_sat_in_it(path: Path, games: sqlite3.Connection) -> None:
     """But who took over their own seat under another name is one person."""
     left = finish_round(Game(Setup(CLASSIC, (Player("Mia"), Player("Otto")))))
-    left.rename(0, Player("Zoe"))
+    left.seat_player(0, Player("Zoe"))
     with Store(path) as store:
         keep(store, play_wildly(left, Random(1)))
     with pytest.raises(OtherPlayer):

@@ -14,7 +14,7 @@ import pytest
 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.statistics import NOTHING, RECORDS, Figures, counted
+from sushigo_tui.store.statistics import NOTHING, RECORDS, PlayerStatistics, load_statistics
 from sushigo_tui.store.store import Store
 from tests.store.evenings import PEOPLE, Played, counting, keep, play
 from tests.tables import finish_game, finish_round, play_wildly
@@ -45,9 +45,9 @@ def called(who: Player) -> tuple[str, str]:
     return (who.bot, who.bot) if who.bot else (who.name, "")
 
 
-def of(who: tuple[str, str], path: Path) -> Figures:
+def of(who: tuple[str, str], path: Path) -> PlayerStatistics:
     """What is counted of somebody."""
-    found = counted(path)
+    found = load_statistics(path)
     (figures,) = [each for each in (*found.people, *found.bots) if (each.name, each.bot) == who]
     return figures
 
@@ -79,7 +79,7 @@ def won(game: Game, seat: int) -> float:
     return (seat in game.winners) / len(game.winners)
 
 
-def reached(figures: Figures) -> dict[str, tuple[int, int] | None]:
+def reached(figures: PlayerStatistics) -> dict[str, tuple[int, int] | None]:
     """Each of the feats, and the game it was in."""
     feats = {what: getattr(figures, what) for what in RECORDS}
     return {what: feat and (feat.value, feat.game) for what, feat in feats.items()}
@@ -160,7 +160,7 @@ def test_menus_dishes_and_others(evenings: tuple[Path, list[Played]], who: tuple
 
 def test_what_is_most_comes_first(evenings: tuple[Path, list[Played]]) -> None:
     path, played = evenings
-    found = counted(path)
+    found = load_statistics(path)
     assert found.games == len(played) < GAMES
     for group in (found.people, found.bots):
         assert [each.games for each in group] == sorted((each.games for each in group), reverse=True)
@@ -172,7 +172,7 @@ def test_what_is_most_comes_first(evenings: tuple[Path, list[Played]]) -> None:
 def test_a_record_is_held_by_a_person_and_by_the_first_of_several(
     evenings: tuple[Path, list[Played]],
 ) -> None:
-    found = counted(evenings[0])
+    found = load_statistics(evenings[0])
     assert list(found.records) == list(RECORDS)
     for what, (name, feat) in found.records.items():
         held = [(getattr(each, what), each.name) for each in found.people]
@@ -184,7 +184,7 @@ def test_a_record_is_held_by_a_person_and_by_the_first_of_several(
 
 
 def test_without_details_the_rest_is_the_same(evenings: tuple[Path, list[Played]]) -> None:
-    whole, short = counted(evenings[0]), counted(evenings[0], details=False)
+    whole, short = load_statistics(evenings[0]), load_statistics(evenings[0], details=False)
     assert (short.games, short.records) == (whole.games, whole.records)
     for one, other in zip(whole.people + whole.bots, short.people + short.bots, strict=True):
         assert reached(one) == reached(other)
@@ -195,7 +195,7 @@ def test_without_details_the_rest_is_the_same(evenings: tuple[Path, list[Played]
 def test_counting_again_comes_to_the_same(evenings: tuple[Path, list[Played]], path: Path) -> None:
     """Also where all that was counted is gone, or wrong."""
     shutil.copy(evenings[0], path)
-    before = counted(path)
+    before = load_statistics(path)
     with closing(sqlite3.connect(path)) as database, database:
         database.execute("UPDATE points SET points = 7 WHERE game % 2")
         database.execute("DELETE FROM points WHERE game % 3 = 0")
@@ -206,18 +206,18 @@ def test_counting_again_comes_to_the_same(evenings: tuple[Path, list[Played]], p
     with Store(path) as store:
         for number in store.finished():
             store.recount(number)
-    assert counted(path) == before
+    assert load_statistics(path) == before
 
 
 def test_points_are_whose_who_sat_there_when_they_were_scored(path: Path) -> None:
     game = Game(Setup(CLASSIC, PEOPLE[:2]))
     finish_round(game)
     finish_round(game)
-    game.rename(1, Player("Zoe"))
+    game.seat_player(1, Player("Zoe"))
     finish_game(game)
     with Store(path) as store:
         keep(store, game)
-    found = counted(path)
+    found = load_statistics(path)
     assert {each.name for each in found.people} == {"Amy", "Zoe"}
     zoe = of(("Zoe", ""), path)
     last = game.sheets[2] | game.desserts
@@ -230,10 +230,10 @@ def test_points_are_whose_who_sat_there_when_they_were_scored(path: Path) -> Non
 
 def test_a_seat_that_goes_on_to_a_bot_is_the_bots(path: Path) -> None:
     game = finish_round(Game(Setup(CLASSIC, PEOPLE[:2])))
-    game.rename(0, Player("Amy", "random"))
+    game.seat_player(0, Player("Amy", "random"))
     with Store(path) as store:
         keep(store, finish_game(game))
-    found = counted(path)
+    found = load_statistics(path)
     assert [each.name for each in found.people] == ["Phil"]
     assert [(each.name, each.bot) for each in found.bots] == [("random", "random")]
 
@@ -244,7 +244,7 @@ def test_two_opponents_of_a_level_are_two_games_whatever_they_are_called(path: P
         for one, other in (("Otto", "Hana"), ("Mika", "Otto")):
             seats = (Player("Amy"), Player(one, "chef"), Player(other, "chef"))
             keep(store, play_wildly(Game(Setup(CLASSIC, seats)), Random(1)))
-    (chef,) = counted(path).bots
+    (chef,) = load_statistics(path).bots
     (against,) = of(("Amy", ""), path).others
     assert (chef.name, chef.bot, chef.games) == ("chef", "chef", 4)
     assert (against.name, against.bot, against.games) == ("chef", "chef", 4)
@@ -252,9 +252,9 @@ def test_two_opponents_of_a_level_are_two_games_whatever_they_are_called(path: P
 
 
 def test_where_nothing_was_played_nothing_is_counted(path: Path) -> None:
-    assert counted(path) == NOTHING
+    assert load_statistics(path) == NOTHING
     assert not path.exists()
     with Store(path) as store:
         keep(store, Game(Setup(CLASSIC, PEOPLE[:2])))
-    assert counted(path) == NOTHING
+    assert load_statistics(path) == NOTHING
     assert NOTHING.records == {}

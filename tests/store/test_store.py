@@ -15,7 +15,7 @@ from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating
-from sushigo_tui.store.statistics import counted
+from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.rules.games import FEW, seeds, setups, wild
 from tests.tables import classic, finish_game, finish_turn
@@ -131,7 +131,7 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store, kept: SavedGam
 
 
 def test_a_seat_that_was_given_away_is_the_new_ones(store: Store, kept: SavedGame) -> None:
-    kept.game.rename(1, Player("Otto"))
+    kept.game.seat_player(1, Player("Otto"))
     kept.seating = Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
     resumed = store.resume(save(store, kept))
     assert resumed.game.names == ("A", "Otto")
@@ -209,7 +209,7 @@ def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:
     kept = SavedGame(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
     number = save(store, kept)
     kept.game.correct_name(0, "Amy")
-    kept.game.rename(1, Player("Zo"))
+    kept.game.seat_player(1, Player("Zo"))
     save(store, kept)
     finish_turn(kept.game)
     save(store, kept)
@@ -232,5 +232,5 @@ def test_a_mended_name_is_counted_and_the_one_before_is_not(store: Store) -> Non
     kept.game.correct_name(0, "Amy")
     finish_game(kept.game)
     save(store, kept)
-    assert {each.name for each in counted(store.path).people} == {"Amy", "Phil"}
+    assert {each.name for each in load_statistics(store.path).people} == {"Amy", "Phil"}
     assert sorted(store.people()) == ["Amy", "Phil"]

@@ -29,7 +29,7 @@ def test_what_each_is_about_to_do_is_said() -> None:
     while game.turn < 3:
         decision = game.decisions[0]
         game.choose(decision.seat, random.choice(decision.options))
-    game.rename(0, Player("Otto"))
+    game.seat_player(0, Player("Otto"))
     lines = []
     for before, moment in pairwise(moments(finish_game(game))):
         lines += [*taken_over(before.view.names, moment.view.names), *planned(before, None)]

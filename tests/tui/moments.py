@@ -116,7 +116,7 @@ def _alone(round: int = 2, turn: int = 5, *, placed: bool = True) -> Game:
     """A game of one person and three opponents, of whom one may still think."""
     game = printed("master-menu", 4, round, turn)
     for seat, (name, level) in enumerate((("Otto", "regular"), ("Hana", "chef"), ("Kenji", "master")), 1):
-        game.rename(seat, Player(name, level))
+        game.seat_player(seat, Player(name, level))
     for decision in game.decisions[1 : None if placed else -1]:
         game.place(decision.seat, decision.options[0])
     return game

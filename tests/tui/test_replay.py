@@ -160,7 +160,7 @@ async def test_with_somebodys_eyes_no_other_hand_is_there() -> None:
         await press(pilot, "2")
         assert "Phil chooses" in screen_text(pilot.app)
         assert not screen.panel.hands.display
-        view = screen.watching.moment.eyes[1]
+        view = screen.watching.moment.seat_views[1]
         assert len(screen.panel.row.cards) == len(view.hand)
         assert screen.panel.row.lifted == screen.watching.moment.marked(1)
         await press(pilot, "right")

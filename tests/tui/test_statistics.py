@@ -21,9 +21,9 @@ from sushigo_tui.store.statistics import (
     Against,
     AtMenu,
     Feat,
-    Figures,
     FromDish,
-    counted,
+    PlayerStatistics,
+    load_statistics,
 )
 from sushigo_tui.store.statistics import Statistics as Counted
 from sushigo_tui.store.store import Store
@@ -38,13 +38,13 @@ from tests.tui.moments import ODD, SIZES
 from tests.tui.screen_text import screen_lines, screen_text
 
 
-def figures(name: str, nth: int, bot: str = "") -> Figures:
+def figures(name: str, nth: int, bot: str = "") -> PlayerStatistics:
     """Somebody's figures, each different from the next one's; every dish is among them."""
     games = 60 - 3 * nth
     dishes = [
         FromDish(dish, 400 - 20 * at - nth, (400 - 20 * at) / 5000, 9 + at) for at, dish in enumerate(DISHES)
     ]
-    return Figures(
+    return PlayerStatistics(
         name=name,
         bot=bot,
         games=games,
@@ -176,7 +176,7 @@ async def test_a_players_figures_are_those_that_the_store_counts(tmp_path: Path)
     path = tmp_path / "games.db"
     with Store(path) as store:
         assert list(play(store, Random(2), 10))
-    found = counted(path)
+    found = load_statistics(path)
     async with shown(found) as pilot:
         await resize(pilot, 120, 40)
         for who in (*found.people, *found.bots):

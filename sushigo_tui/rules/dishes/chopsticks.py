@@ -69,7 +69,7 @@ class Chopsticks(Dish):
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """CHOP-P1: the chopsticks join the hand as soon as the second card has resolved."""
-        state.limbo = (state.take(seat, slot), seat)
+        state.bonus_in_use = (state.take(seat, slot), seat)
         state.note(CALLS, seat)
         state.ask(seat, SECOND, tuple(dict.fromkeys(state.hands[seat])), self.second)
 

@@ -96,7 +96,7 @@ class SpecialOrder(Dish):
         state.played.append((seat, slot, card))
         state.note(COPIES, seat, card)
         if original.dish is NIGIRI and original is card and EMPTY in table:
-            state.wants.append(Decision(seat, DIP, (True, False), self.dip, slot))
+            state.pending_dips.append(Decision(seat, DIP, (True, False), self.dip, slot))
 
     def dip(self, state: State, seat: int, yes: bool, slot: int) -> None:
         """Put the copied nigiri on the wasabi, or leave it (ORDER-4)."""

@@ -65,7 +65,7 @@ class Spoon(Dish):
 
     def act(self, state: State, seat: int, slot: int) -> None:
         """SPOON-1: leave the table and ask."""
-        state.limbo = (state.take(seat, slot), seat)
+        state.bonus_in_use = (state.take(seat, slot), seat)
         state.note(CALLS, seat)
         state.ask(seat, ASK, state.plan.names, self.ask)
 
@@ -78,13 +78,13 @@ class Spoon(Dish):
             if having:
                 state.ask(giver, GIVE, tuple(having), self.give, seat)
                 return
-        state.discards.append(state.out_of_limbo())
+        state.discards.append(state.pop_bonus_in_use())
         state.note(GETS_NOTHING, seat)
 
     def give(self, state: State, giver: int, card: Card, seat: int) -> None:
         """Card and spoon change hands, and the caller plays the card at once (SPOON-2, TURN-8)."""
         state.hands[giver].remove(card)
-        state.hands[giver].append(state.out_of_limbo())
+        state.hands[giver].append(state.pop_bonus_in_use())
         state.note(GIVES, giver, card, other=seat)
         state.note(PLAYS, seat, card)
         state.land(seat, card)

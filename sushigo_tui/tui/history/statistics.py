@@ -17,7 +17,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.statistics import Figures
+    from sushigo_tui.store.statistics import PlayerStatistics
     from sushigo_tui.store.statistics import Statistics as Counted
 
 
@@ -86,13 +86,13 @@ class Statistics(Screen[None]):
         view.scroll_by(pages * max(1, view.size.height // 2))
 
 
-def _contents(found: Counted) -> list[tuple[Row, Figures | None]]:
+def _contents(found: Counted) -> list[tuple[Row, PlayerStatistics | None]]:
     """Every row of the list, with whose figures it stands for; None for everybody's."""
 
-    def rows(group: tuple[Figures, ...]) -> list[tuple[Row, Figures | None]]:
+    def rows(group: tuple[PlayerStatistics, ...]) -> list[tuple[Row, PlayerStatistics | None]]:
         return [(Row(each.name, f"{each.games:,}"), each) for each in group]
 
-    bots: list[tuple[Row, Figures | None]] = [
+    bots: list[tuple[Row, PlayerStatistics | None]] = [
         (Row("", heading=True), None),
         (Row(charts.OPPONENTS, heading=True), None),
     ]

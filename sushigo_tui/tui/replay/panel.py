@@ -116,7 +116,7 @@ class MomentPanel(BaseWidget):
             return []
         return [
             Held(at, view.names[at], view.hand, moment.marked(at))
-            for at, view in enumerate(moment.eyes)
+            for at, view in enumerate(moment.seat_views)
             if seat in (None, at)
         ]
 
@@ -129,7 +129,7 @@ class MomentPanel(BaseWidget):
             cards, lit = self._turned_over()
             self.row.show(cards, lifted=lit)
         elif seat is not None:
-            self.row.show(self._hand(moment.eyes[seat]), lifted=moment.marked(seat))
+            self.row.show(self._hand(moment.seat_views[seat]), lifted=moment.marked(seat))
         else:
             self.row.clear()
 

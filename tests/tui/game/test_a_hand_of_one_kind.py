@@ -205,5 +205,5 @@ class TestOpponents:
     def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:
         game = of_one_kind()
         for seat in (1, 2):
-            game.rename(seat, Player(f"Bot {seat}", "regular"))
+            game.seat_player(seat, Player(f"Bot {seat}", "regular"))
         assert now(Session(game)) == Choosing(0)
