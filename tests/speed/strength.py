@@ -9,9 +9,7 @@ that was stopped goes on where it was if it is given the same folder again.
 
 from __future__ import annotations
 
-import argparse
 import math
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -119,40 +117,28 @@ def line(row: Row, found: Sequence[Share], games: int) -> str:
     return f"| {row.title} | {' | '.join(cells)} | {games:,} |"
 
 
-def main() -> int:
+@click.command(help=__doc__)
+@click.option("--rows", metavar="NAME,...", help=f"Which rows; all of {', '.join(row.name for row in ROWS)}.")
+@click.option("--games", "scale", default=1.0, show_default=True, help="The part of all games.")
+@click.option("--jobs", type=int, metavar="N", help="Games at a time; all cores if not given.")
+@click.option("--state", type=Path, metavar="FOLDER", help="Where finished games are kept.")
+def main(rows: str | None, scale: float, jobs: int | None, state: Path | None) -> None:
     """Play the rows that are called for, and print each as soon as it is there."""
-    first, _, rest = (__doc__ or "").partition("\n\n")
-    parser = argparse.ArgumentParser(
-        description=first, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
     names = [row.name for row in ROWS]
-    parser.add_argument("--rows", metavar="NAME,...", help=f"which rows; all of {', '.join(names)}")
-    parser.add_argument("--games", type=float, default=1.0, metavar="SHARE", help="part of all games: 1.0")
-    parser.add_argument("--jobs", type=int, metavar="N", help="games at a time; all cores if not given")
-    parser.add_argument("--state", type=Path, metavar="FOLDER", help="where finished games are kept")
-    given = parser.parse_args()
-    wanted = given.rows.split(",") if given.rows else names
+    wanted = rows.split(",") if rows else names
     if strange := [name for name in wanted if name not in names]:
-        parser.error(f"there is no row {strange[0]!r}; there are {', '.join(names)}")
-    if given.state:
-        given.state.mkdir(parents=True, exist_ok=True)
+        raise click.UsageError(f"there is no row {strange[0]!r}; there are {', '.join(names)}")
+    if state:
+        state.mkdir(parents=True, exist_ok=True)
     print("| who against whom | Sushi Go! menu | Classic | mean of all printed menus | games |")
     print("|---|---|---|---|---|")
-    try:
-        for row in ROWS:
-            if row.name in wanted:
-                file = given.state / f"{row.name}.jsonl" if given.state else None
-                specs = row.specs(given.games)
-                with playing(specs, given.jobs, file, REFERENCE) as played:
-                    print(line(row, shares(row, played), len(games(specs))), flush=True)
-    except click.UsageError as error:
-        print(error.format_message(), file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
-        return 130
-    return 0
+    for row in ROWS:
+        if row.name in wanted:
+            file = state / f"{row.name}.jsonl" if state else None
+            specs = row.specs(scale)
+            with playing(specs, jobs, file, REFERENCE) as played:
+                print(line(row, shares(row, played), len(games(specs))), flush=True)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -8,8 +8,6 @@ was stopped goes on where it was if it is given the same file again.
 
 from __future__ import annotations
 
-import argparse
-import sys
 from collections import Counter
 from contextlib import nullcontext
 from pathlib import Path
@@ -44,41 +42,29 @@ def check(game: Played) -> str:
     return game.record
 
 
-def main() -> int:
+@click.command(help=__doc__)
+@click.option("--games", default=1000, show_default=True, help="How many.")
+@click.option("--share", default=0.03, show_default=True, help="The part of all playouts.")
+@click.option("--jobs", type=int, metavar="N", help="Games at a time; all cores if not given.")
+@click.option("--state", type=Path, metavar="FILE", help="Where finished games are kept.")
+@click.option("--records", "into", type=Path, metavar="FILE", help="Where their records are written.")
+def main(games: int, share: float, jobs: int | None, state: Path | None, into: Path | None) -> None:
     """Play and check them all, and say so."""
-    first, _, rest = (__doc__ or "").partition("\n\n")
-    parser = argparse.ArgumentParser(
-        description=first, epilog=rest, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("--games", type=int, default=1000, metavar="N", help="how many: 1000")
-    parser.add_argument("--share", type=float, default=0.03, help="the part of all playouts: 0.03")
-    parser.add_argument("--jobs", type=int, metavar="N", help="games at a time; all cores if not given")
-    parser.add_argument("--state", type=Path, metavar="FILE", help="where finished games are kept")
-    parser.add_argument("--records", type=Path, metavar="FILE", help="where their records are written")
-    given = parser.parse_args()
     seats, bots = Counter[int](), Counter[str]()
-    try:
-        with (
-            given.records.open("w", encoding="utf-8") if given.records else nullcontext() as file,
-            playing(specs(given.games, given.share), given.jobs, given.state) as played,
-        ):
-            for game in played:
-                record = check(game)
-                seats[len(game.bots)] += 1
-                bots.update(game.bots)
-                if file is not None:
-                    print(record, file=file)
-    except click.UsageError as error:
-        print(error.format_message(), file=sys.stderr)
-        return 2
-    except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
-        return 130
+    with (
+        into.open("w", encoding="utf-8") if into else nullcontext() as file,
+        playing(specs(games, share), jobs, state) as played,
+    ):
+        for game in played:
+            record = check(game)
+            seats[len(game.bots)] += 1
+            bots.update(game.bots)
+            if file is not None:
+                print(record, file=file)
     print(f"{seats.total():,} games ended, and their records are valid")
     print("games by seats:", ", ".join(f"{count}: {times}" for count, times in sorted(seats.items())))
     print("seats by bot:", ", ".join(f"{name}: {bots[name]}" for name in BOTS))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
