@@ -55,7 +55,7 @@ def choose(
         return best(search(view, max(8, round(level.playouts * share)), random, late, simple))
     state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
-    left = view.hand_size if level.hopeful else view.turns_left
+    left = view.setup.hand_size if level.hopeful else view.turns_left
     return heuristic.choose(state, decision, lambda: level.noise * random(), left)
 
 

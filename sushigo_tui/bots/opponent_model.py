@@ -26,7 +26,7 @@ def simple(view: View, before: float) -> list[float]:
     `before` is how likely it is of a stranger, and at 0 or 1 nothing changes that, nor with a dummy.
     """
     found = [before] * len(view.setup.players)
-    if 0 < before < 1 and not view.dummy:
+    if 0 < before < 1 and not view.setup.dummy:
         for seat, alike in taken(view):
             plain = found[seat] * (PLAIN if alike else 1 - PLAIN)
             found[seat] = plain / (plain + (1 - found[seat]) * (DEEP if alike else 1 - DEEP))
@@ -51,7 +51,7 @@ def taken(view: View) -> Iterator[tuple[int, bool]]:
         for table, kept in zip(state.tables, state.kept, strict=True):
             del kept[len(kept) - sum(card in state.plan.keepers for card in table) :]
         state.hands = [[] for _ in seats]
-        yield from _turned_back(state, view.hand_size, [True for _ in seats], view.seat)
+        yield from _turned_back(state, view.setup.hand_size, [True for _ in seats], view.seat)
 
 
 def _turned_back(

@@ -33,7 +33,7 @@ class EarlierViews:
         if len(now.past_tables) < round:
             then = replace(now, early=then.early, places=then.places)
         laid = now.past_pieces[round - 1] if len(now.past_tables) >= round else now.laid
-        if turn == now.hand_size and len(now.past_tables) >= round:
+        if turn == now.setup.hand_size and len(now.past_tables) >= round:
             tables: tuple[Slots, ...] = now.past_tables[round - 1]
         else:
             over = (now.round, now.turn) != (round, turn)

@@ -14,21 +14,15 @@ def shuffled(cards: Sequence[Card], random: Callable[[], float]) -> list[Card]:
     return sorted(cards, key=lambda _: random())
 
 
-class Seeded:
-    """Every shuffle made from the seed and its own name, so that it depends on nothing played before.
+class RandomChance:
+    """Shuffles at random: `numbers` has for the name of each what gives floats in [0, 1)."""
 
-    Only `random()` is used: the one method whose sequence Python promises to keep.
-    """
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-
-    def _random(self, name: str) -> Callable[[], float]:
-        return Random(f"{self._seed}/{name}").random
+    def __init__(self, numbers: Callable[[str], Callable[[], float]]) -> None:
+        self._numbers = numbers
 
     def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
         """See Chance."""
-        random = self._random(f"deal {state.round}")
+        random = self._numbers(f"deal {state.round}")
         return shuffled(fixed + shuffled(undrawn, random)[:count], random)
 
     def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
@@ -37,4 +31,14 @@ class Seeded:
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
         """See Chance."""
-        return shuffled(deck, self._random(f"shuffle {name}"))
+        return shuffled(deck, self._numbers(f"shuffle {name}"))
+
+
+class Seeded(RandomChance):
+    """Every shuffle made from the seed and its own name, so that it depends on nothing played before.
+
+    Only `random()` is used: the one method whose sequence Python promises to keep.
+    """
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(lambda name: Random(f"{seed}/{name}").random)

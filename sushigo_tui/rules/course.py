@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from sushigo_tui.rules.flow import compiled
 from sushigo_tui.rules.game import Game
 
 
@@ -12,7 +13,7 @@ def course(game: Game) -> list[list[tuple[int, ...]]]:
 
     By round and turn; once the game is over, the end with its desserts comes last, as a round of one turn.
     """
-    dishes = [each for dish in game.setup.dishes for each in (dish, *dish.byproducts)]
+    dishes = compiled(game.setup).scorers
     rounds: list[list[tuple[int, ...]]] = []
     before: tuple[int, ...] = (0,) * game.setup.seats
     for round in range(1, len(game.sheets) + 1):

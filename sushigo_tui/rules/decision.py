@@ -189,7 +189,7 @@ class Called(LazyOptions["Card | Pick"]):
         return len(self.ways) * (1 + len(self.calls))
 
     def nth(self, at: int) -> Card | Pick:
-        """See Made."""
+        """See LazyOptions."""
         call, at = divmod(at, len(self.ways))
         way = self.ways[at]
         if not call:
@@ -208,7 +208,7 @@ class Pairs(LazyOptions["Card | Pick"]):
         return len(self.hand) ** 2
 
     def nth(self, at: int) -> Card | Pick:
-        """See Made."""
+        """See LazyOptions."""
         hand, size = self.hand, len(self.hand)
         if at < size:
             return hand[at]
@@ -226,7 +226,7 @@ class Subsets(LazyOptions["tuple[int, ...]"]):
         return 1 << len(self.slots)
 
     def nth(self, at: int) -> tuple[int, ...]:
-        """See Made."""
+        """See LazyOptions."""
         size = 0
         while at >= (count := comb(len(self.slots), size)):
             at -= count

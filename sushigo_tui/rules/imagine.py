@@ -5,33 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.chance import shuffled
+from sushigo_tui.rules.chance import RandomChance, shuffled
 from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.flow import compiled, picks
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View
 
 Imagined: TypeAlias = State
-
-
-class ImaginedChance:
-    """Shuffles made from a stream of random numbers, whatever their names."""
-
-    def __init__(self, random: Callable[[], float]) -> None:
-        self._random = random
-
-    def deal(self, state: State, fixed: list[Card], undrawn: list[Card], count: int) -> list[Card]:
-        """See Chance."""
-        return shuffled(fixed + shuffled(undrawn, self._random)[:count], self._random)
-
-    def deal_on(self, state: State, deck: list[Card]) -> list[Card]:
-        """See Chance."""
-        return deck
-
-    def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
-        """See Chance."""
-        return shuffled(deck, self._random)
 
 
 def imagine(view: View, random: Callable[[], float]) -> State:
@@ -41,7 +21,7 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     """
     if view.decision is None or view.seat is None:
         raise ValueError("only a seat that is asked something can think ahead")
-    state = State(compiled(view.setup), ImaginedChance(random), keep=False)
+    state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
     state.at = view.at
     state.round = view.round
     state.turn = view.turn

@@ -112,5 +112,5 @@ def is_late(prospect: Prospect | None, dish: Dish, view: View, seat: int, turns:
     if not isinstance(prospect, Goal):
         return False
     bonus = sum(1 for card in view.tables[seat] if card is not None and card.bonus)
-    later = (3 - view.round) * view.hand_size if dish.family == "dessert" else 0
+    later = (3 - view.round) * view.setup.hand_size if dish.family == "dessert" else 0
     return prospect.missing > turns + bonus + later

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Decision, Question
 from sushigo_tui.rules.editions import Edition, Setup
 from sushigo_tui.rules.flow import passes_left
@@ -60,7 +60,7 @@ class View:
     def with_hand_sorted(self) -> View:
         """The same with like cards of the hand side by side, as on the menu; their order means nothing."""
         order = {
-            card: at for at, card in enumerate(c for d in self.menu_dishes for c in self.edition.cards(d))
+            card: at for at, card in enumerate(c for d in self.setup.dishes for c in self.edition.cards(d))
         }
         return replace(self, hand=tuple(sorted(self.hand, key=order.__getitem__)))
 
@@ -75,29 +75,14 @@ class View:
         return self.setup.names
 
     @property
-    def menu_dishes(self) -> tuple[Dish, ...]:
-        """The dishes of this game."""
-        return self.setup.dishes
-
-    @property
-    def dummy(self) -> bool:
-        """Whether the last seat is the dummy's."""
-        return self.setup.dummy
-
-    @property
-    def hand_size(self) -> int:
-        """Turns in a round, and cards that each hand was dealt."""
-        return self.setup.hand_size
-
-    @property
     def turns_left(self) -> int:
         """Turns of this round after this one."""
-        return self.hand_size - self.turn
+        return self.setup.hand_size - self.turn
 
     @property
     def controller(self) -> int | None:
         """The seat that controls the dummy this turn, None without one."""
-        return (self.round + self.turn) % 2 if self.dummy else None
+        return (self.round + self.turn) % 2 if self.setup.dummy else None
 
     @property
     def passing_to(self) -> tuple[int, ...]:

@@ -71,7 +71,7 @@ def kept(view: View, seat: int) -> list[Group]:
 def missed(view: View, seat: int) -> list[Group]:
     """The desserts of which a seat has none, and would lose points for that, once anybody has one."""
     over = ended(view)
-    desserts = [dish for dish in view.menu_dishes if dish.family == "dessert"]
+    desserts = [dish for dish in view.setup.dishes if dish.family == "dessert"]
     there = {card.dish for kept in over.kept for card in kept}
     own = {card.dish for card in over.kept[seat]}
     return [
@@ -124,7 +124,7 @@ def is_copy(view: View, seat: int, slot: int) -> bool:
 
 
 def _grouped(view: View, cards: Sequence[Card], copies: Sequence[Card]) -> list[Group]:
-    order = list(dict.fromkeys([*view.menu_dishes, *(card.dish for card in cards)]))
+    order = list(dict.fromkeys([*view.setup.dishes, *(card.dish for card in cards)]))
     by_dish = [(dish, [card for card in cards if card.dish is dish]) for dish in order]
     return [
         _group(dish, held, sum(1 for card in copies if card.dish is dish)) for dish, held in by_dish if held

@@ -33,7 +33,7 @@ def heading(view: View, kind: Kind) -> tuple[str, ...]:
         return what, round, "scored"
     swapped, left = len(view.passing_to) == 2, view.passing_to[0] == 1
     way = "hands are swapped" if swapped else f"hands pass {'left' if left else 'right'}"
-    return what, round, f"turn {view.turn} of {view.hand_size}", way
+    return what, round, f"turn {view.turn} of {view.setup.hand_size}", way
 
 
 def revealed(*, last: bool, again: bool = False) -> str:

@@ -18,7 +18,7 @@ def heading(game: Game, moment: Moment) -> tuple[str, ...]:
     view, what = moment.view, title(game.setup)
     if moment.kind == "end":
         return what, "the end", won(game)
-    turn = "scored" if moment.kind == "score" else f"turn {view.turn} of {view.hand_size}"
+    turn = "scored" if moment.kind == "score" else f"turn {view.turn} of {view.setup.hand_size}"
     return what, f"round {view.round} of 3", turn, won(game)
 
 
@@ -33,7 +33,7 @@ def caption(game: Game, moment: Moment, seat: int | None) -> str:
     """What a moment is about, for whoever's eyes it is seen with, None for all."""
     view = moment.view
     match moment.kind:
-        case "choose" if view.turn == view.hand_size:
+        case "choose" if view.turn == view.setup.hand_size:
             return revealed(last=True)
         case "choose":
             return f"{'Everybody' if seat is None else view.names[seat]} chooses."

@@ -219,7 +219,7 @@ def test_moments_and_numbers() -> None:
     game = deal(party(3))
     assert (game.round, game.turn, game.over, game.between_turns) == (1, 1, False, True)
     seen = game.view(0)
-    assert (seen.hand_size, seen.turns_left, seen.deck_size, seen.pile_size) == (10, 9, 29, 0)
+    assert (seen.setup.hand_size, seen.turns_left, seen.deck_size, seen.pile_size) == (10, 9, 29, 0)
     game.choose(0, game.decisions[0].options[0])
     assert not game.between_turns
     turn(game)

@@ -86,7 +86,7 @@ def _of(seats: int) -> dict[str, Moment]:
         return printed(menu, seats, 2, 5)
 
     def last_turn() -> Game:
-        hand_size = now().view(None).hand_size
+        hand_size = now().view(None).setup.hand_size
         return all_placed(printed(menu, seats, 2, hand_size - 1))
 
     typed = *",".join(NAMES[:seats]), "enter"

@@ -80,7 +80,7 @@ class Revealing(Stage):
         step = self.session.step
         assert isinstance(step, Reveal)
         round, turn = step.notes[0].round, step.notes[0].turn
-        last = turn == view.hand_size
+        last = turn == view.setup.hand_size
         passed = not last and (self.session.game.round, self.session.game.turn) != (round, turn)
         to = self.session.public.passing_to if passed else ()
         way = passing(self.session.names, to) if to else f"{at_turn(round, turn).capitalize()}."

@@ -51,7 +51,7 @@ class Board(Lines):
         totals = view.scores
         ring = room.width >= ACROSS * NARROWEST and room.height >= HEIGHT
         fits = straight and room.height > len(totals)
-        self.names, self.dishes = view.names, view.menu_dishes
+        self.names, self.dishes = view.names, view.setup.dishes
         self.lines = HEIGHT if ring else 1 + len(totals) if fits else 0
         self.display = bool(self.lines)
         if totals != self.goals:

@@ -41,7 +41,7 @@ class TestASpoon:
     def test_asks_for_a_dish_of_this_game(self) -> None:
         """SPOON-4: any of them, whether or not it is there."""
         asked = self.spoon()
-        assert shown(asked) == [dish.name for dish in asked.view.menu_dishes]
+        assert shown(asked) == [dish.name for dish in asked.view.setup.dishes]
         assert all(offer.offered for offer in asked.offers)
 
     def test_a_dish_with_one_face_is_an_answer(self) -> None:

@@ -47,11 +47,11 @@ def views(draw: st.DrawFn) -> View:
         levels = random.choices([None, "chef", *ODD], k=len(names))
         setup = replace(setup, players=tuple(map(Player, names, levels)))
     view = Game(replace(setup, seed=1)).view(None)
-    faces = [face for dish in view.menu_dishes for face in dish.cards] * 3 + [*ON_WASABI.values(), FLIPPED]
+    faces = [face for dish in view.setup.dishes for face in dish.cards] * 3 + [*ON_WASABI.values(), FLIPPED]
     sweets = [face for face in faces if face.dish.family == "dessert"]
 
     def lying() -> tuple[Card, ...]:
-        return tuple(random.choices(faces, k=random.randint(0, view.hand_size)))
+        return tuple(random.choices(faces, k=random.randint(0, view.setup.hand_size)))
 
     tables = tuple(lying() for _ in view.tables)
     laid = tuple(tuple(random.choice([each.plain, faces[0]]) for each in table) for table in tables)
