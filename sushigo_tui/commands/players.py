@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -19,11 +19,13 @@ NOBODY = "Nobody has played yet: start a game with sushigo play."
 
 def player_names(context: click.Context, parameter: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Everybody who has played."""
+    from sushigo_tui.files import paths
+    from sushigo_tui.store.database import existing
     from sushigo_tui.store.faults import StoreError
     from sushigo_tui.store.players import everybody
 
     try:
-        with _games() as games:
+        with existing(paths.games()) as games:
             known = everybody(games) if games else []
     except StoreError:
         return []
@@ -43,10 +45,12 @@ def players(context: click.Context) -> None:
         return
     from rich.cells import cell_len
 
+    from sushigo_tui.files import paths
+    from sushigo_tui.store.database import existing
     from sushigo_tui.store.players import everybody
     from sushigo_tui.text.phrases import games as count_of
 
-    with _games() as games:
+    with existing(paths.games()) as games:
         known = everybody(games) if games else []
     if not known:
         echo(NOBODY)
@@ -89,26 +93,13 @@ def merge(one: str, into: str) -> None:
 
 
 @contextmanager
-def _games() -> Iterator[Connection | None]:
-    """The database of games while it is read or written, if there is one."""
-    from sushigo_tui.files import paths
-    from sushigo_tui.store.database import connect, there
-    from sushigo_tui.store.faults import as_store_errors
-
-    if not there(paths.games()):
-        yield None
-        return
-    with closing(connect(paths.games(), new=False)) as games, as_store_errors(paths.games()):
-        yield games
-
-
-@contextmanager
 def _writing(name: str) -> Iterator[Connection]:
-    """The same, to be changed as a whole or not at all; there has to be one for anybody to be found."""
-    from sushigo_tui.store.database import writing
+    """The database of games, to be changed as a whole or not at all; without one nobody is found."""
+    from sushigo_tui.files import paths
+    from sushigo_tui.store.database import existing, writing
     from sushigo_tui.store.players import NoSuchPlayer
 
-    with _games() as games:
+    with existing(paths.games()) as games:
         if games is None:
             raise NoSuchPlayer(name)
         with writing(games):

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sushigo_tui.commands.games import stored
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.commands.progress import bar
 from sushigo_tui.files.printing import Line, Styled, echo, echo_json
@@ -49,13 +50,11 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
 
 def _rebuild() -> None:
     """Count all finished games again; what can't be played any more keeps what was counted of it."""
-    from sushigo_tui.files import paths
     from sushigo_tui.store.faults import NoSuchGame, Unplayable
-    from sushigo_tui.store.store import Store
 
-    if not paths.games().exists():
-        return
-    with Store(new=False) as store:
+    with stored() as store:
+        if store is None:
+            return
         games = store.finished()
         with bar("counting", len(games)) as show:
             for done, number in enumerate(games, 1):

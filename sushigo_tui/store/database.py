@@ -161,6 +161,16 @@ def there(path: Path) -> bool:
         return path.exists()
 
 
+@contextmanager
+def existing(path: Path) -> Iterator[sqlite3.Connection | None]:
+    """The database while it is read or changed, None where there is none. Raises StoreError."""
+    if not there(path):
+        yield None
+        return
+    with closing(connect(path, new=False)) as database, as_store_errors(path):
+        yield database
+
+
 def lenient(raw: bytes) -> str:
     """A text as it is fetched: a damaged one is refused where it is read as something."""
     return raw.decode("utf-8", "replace")

@@ -13,8 +13,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from sushigo_tui.store.database import connect, there
-from sushigo_tui.store.faults import Damaged, as_store_errors
+from sushigo_tui.store.database import existing, reading
+from sushigo_tui.store.faults import Damaged
 from sushigo_tui.store.players import kept_name
 
 
@@ -161,19 +161,15 @@ def load_statistics(path: Path, *, details: bool = True) -> Statistics:
 
     Without `details` menus, dishes and others are left out, which is faster.
     """
-    if not there(path):
-        return NOTHING
-    with as_store_errors(path):
-        database = connect(path, new=False)
+    with existing(path) as database:
+        if database is None:
+            return NOTHING
         try:
-            # All that is read must be of the same moment.
-            database.execute("BEGIN")
-            return _counted(database, details)
+            with reading(database):
+                return _counted(database, details)
         except (KeyError, TypeError, ValueError):
             # SQLite keeps what it is given: a damaged file may hold anything.
             raise Damaged(path) from None
-        finally:
-            database.close()
 
 
 def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
@@ -202,9 +198,8 @@ def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
 
 def _menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
     found = defaultdict(list)
-    for number, *row in database.execute(_MENUS):
-        menu, *figures = row
-        found[number].append(AtMenu(kept_name(menu), *figures))
+    for number, menu, *counts in database.execute(_MENUS):
+        found[number].append(AtMenu(kept_name(menu), *counts))
     return found
 
 
