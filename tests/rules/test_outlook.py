@@ -21,11 +21,6 @@ def adds(view: View, choice: Card | Pick) -> int:
     return outlook(view, choice).adds
 
 
-def worth_of(plan: str, pick: str, *dishes: str, others: str = "") -> int:
-    """What a pick adds; see `look`."""
-    return look(plan, pick, *dishes, others=others).adds
-
-
 def look(plan: str, pick: str, *dishes: str, others: str = "") -> Outlook:
     """What becomes of a pick of seat 0 of three, after these picks of its own and of seat 1."""
     avoid = " ".join(["maki", "eel", "tofu", "temaki", "onigiri", "edamame", "uramaki", "pudding", "fruit"])
@@ -59,22 +54,19 @@ def look(plan: str, pick: str, *dishes: str, others: str = "") -> Outlook:
         ("tofu", "special-order copy=0", ("special-order", "tofu"), 4),
         ("onigiri:circle, onigiri:square", "onigiri:triangle", ("onigiri",), 5),
         ("-", "miso-soup", ("miso-soup",), 3),
+        # A dip is taken.
+        ("nigiri:squid, wasabi", "special-order copy=0", ("special-order", "wasabi"), 9),
     ],
 )
 def test_a_card_on_its_own(plan: str, pick: str, dishes: tuple[str, ...], points: int) -> None:
-    assert worth_of(plan, pick, *dishes) == points
-
-
-def test_a_dip_is_taken() -> None:
-    plan = "nigiri:squid, wasabi"
-    assert worth_of(plan, "special-order copy=0", "special-order", "wasabi") == 9
+    assert look(plan, pick, *dishes).adds == points
 
 
 def test_other_tables_count() -> None:
-    assert worth_of("-", "maki:1", others="maki:3") == 3
-    assert worth_of("-", "maki:3", others="maki:3") == 6
-    assert worth_of("-", "edamame", "edamame", others="edamame") == 1
-    assert worth_of("-, temaki", "temaki", "temaki", others="temaki, temaki") == 4
+    assert look("-", "maki:1", others="maki:3").adds == 3
+    assert look("-", "maki:3", others="maki:3").adds == 6
+    assert look("-", "edamame", "edamame", others="edamame").adds == 1
+    assert look("-, temaki", "temaki", "temaki", others="temaki, temaki").adds == 4
 
 
 @pytest.mark.parametrize(

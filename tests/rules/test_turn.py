@@ -26,7 +26,11 @@ PICKS = [(0, "pick"), (1, "pick"), (2, "pick")]
 def test_nothing_is_seen_before_the_last_seat_has_chosen() -> None:
     game = deal(party(3), "nigiri:egg", "tempura", "tempura")
     before = [game.view(seat) for seat in (1, 2, None)]
+    assert asked(game) == PICKS
     game.choose(0, card("nigiri:egg"))
+    assert asked(game) == PICKS[1:]
+    with pytest.raises(Illegal):
+        game.choose(0, card("nigiri:egg"))
     for seat, was in zip((1, 2, None), before, strict=True):
         now = game.view(seat)
         assert now.tables == was.tables == ((), (), ())
@@ -36,26 +40,6 @@ def test_nothing_is_seen_before_the_last_seat_has_chosen() -> None:
     assert [lying(game, seat) for seat in range(3)] == [[], [], []]
     game.choose(1, card("tempura"))
     assert [lying(game, seat) for seat in range(3)] == [["nigiri:egg"], ["tempura"], ["tempura"]]
-
-
-@pytest.mark.rule("TURN-1")
-def test_all_seats_are_asked_at_once() -> None:
-    game = deal(party(3))
-    assert asked(game) == PICKS
-    game.choose(1, game.decisions[1].options[0])
-    assert asked(game) == [(0, "pick"), (2, "pick")]
-
-
-@pytest.mark.rule("TURN-1")
-def test_a_card_that_is_not_in_the_hand_is_refused() -> None:
-    game = deal(classic(2), "5 tempura, 5 sashimi")
-    with pytest.raises(Illegal) as refusal:
-        game.choose(0, card("wasabi"))
-    assert refusal.value.seat == 0
-    game.choose(0, card("tempura"))
-    with pytest.raises(Illegal):
-        game.choose(0, card("tempura"))
-    assert asked(game) == [(1, "pick")]
 
 
 def left_over(game: Game, held: list[list[str]]) -> None:
