@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
 WORTH = (0, 1, 3, 6, 10, 15)
+GAIN = (*(more - now for now, more in pairwise(WORTH)), 0)
+"""What one more is worth, by how many there are."""
 
 
 class Dumpling(Dish):
@@ -28,8 +32,8 @@ class Dumpling(Dish):
         ),
     )
     words = Words(
-        "1, 3, 6, 10, 15",
-        "One scores 1, two 3, three 6, four 10, five or more 15.",
+        "{}, {}, {}, {}, {}".format(*WORTH[1:]),
+        "One scores {}, two {}, three {}, four {}, five or more {}.".format(*WORTH[1:]),
         short=Names("dumplng", card="dump- ling"),
     )
     party = {"": 8}
@@ -45,7 +49,7 @@ class Dumpling(Dish):
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         have = min(state.tables[seat].count(card), 5)
-        return (1, 2, 3, 4, 5, 0)[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
+        return GAIN[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
     def why(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
