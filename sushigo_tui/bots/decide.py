@@ -10,10 +10,6 @@ from sushigo_tui.bots import levels
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.view import View
 
-SECONDS = {"chef": 0.1, "master": 1.0}
-"""What the levels that take their time may use for a decision; the others answer at once, in `AT_ONCE`."""
-
-AT_ONCE = 0.05
 TOGETHER = 2.0
 """Seconds in which all who choose at once have chosen."""
 
@@ -23,16 +19,19 @@ USUAL = "regular"
 
 def share_of(several: Sequence[str]) -> float:
     """The share of their usual time that each of several levels has when all choose at once."""
-    return min(1.0, TOGETHER / max(TOGETHER, sum(SECONDS.get(level, AT_ONCE) for level in several)))
+    return min(1.0, TOGETHER / max(TOGETHER, sum(seconds(level, 1.0) for level in several)))
 
 
 def seconds(level: str, share: float) -> float:
     """How long a decision may take."""
-    return SECONDS.get(level, AT_ONCE) * share
+    return _known(level).seconds * share
 
 
 def decide(level: str, view: View, seed: int, share: float = 1.0) -> Choice:
     """What the seat that has this view answers, thinking no longer than it may."""
     end = monotonic() + seconds(level, share)
-    player = levels.LEVELS.get(level, levels.LEVELS[USUAL])
-    return levels.choose(player, view, Random(seed).random, share, lambda: monotonic() >= end)
+    return levels.choose(_known(level), view, Random(seed).random, share, lambda: monotonic() >= end)
+
+
+def _known(level: str) -> levels.Level:
+    return levels.LEVELS.get(level, levels.LEVELS[USUAL])

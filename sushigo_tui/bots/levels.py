@@ -19,7 +19,8 @@ class Level:
     `playouts` a decision, 0 for those who go by rule of thumb; `noise` the points by which these misjudge
     each choice; `hopeful` ones believe to the last turn that their sets will be filled; `memory` is how many
     of the hands that they passed on last they remember; `simple` is how likely they think it, from 0 to 1,
-    that somebody goes by rule of thumb, before they have seen them play.
+    that somebody goes by rule of thumb, before they have seen them play; `seconds` are what they may use
+    for a decision at a table.
     """
 
     name: str
@@ -29,14 +30,22 @@ class Level:
     hopeful: bool = False
     memory: int = 0
     simple: float = 0.0
+    seconds: float = 0.05
 
 
 _LEVELS = (
     Level("novice", "Loves a set, and never sees when it is too late.", 0, 2.0, True),
     Level("regular", "Knows what every card is worth."),
     Level("skilled", "Thinks ahead, but soon forgets what was passed on.", 10, memory=2, simple=1.0),
-    Level("chef", "Remembers every hand, but underrates everybody else.", 34, memory=7, simple=1.0),
-    Level("master", "Remembers, and notices who else thinks ahead.", 900, memory=7, simple=0.15),
+    Level(
+        "chef",
+        "Remembers every hand, but underrates everybody else.",
+        34,
+        memory=7,
+        simple=1.0,
+        seconds=0.1,
+    ),
+    Level("master", "Remembers, and notices who else thinks ahead.", 900, memory=7, simple=0.15, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 

@@ -65,6 +65,16 @@ def continued(incomplete: str, names: Iterable[str]) -> list[str]:
     return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
 
 
+class BotsOption(click.Option):
+    """An option whose help names all levels of opponents, which are read in only when it is shown."""
+
+    def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
+        from sushigo_tui.bots.levels import LEVELS
+
+        self.help = (self.help or "").replace("{levels}", ", ".join(LEVELS))
+        return super().get_help_record(ctx)
+
+
 class Faults(click.UsageError):
     """Several things that are wrong with one argument, a line each."""
 

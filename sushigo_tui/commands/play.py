@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import continued
+from sushigo_tui.commands import BotsOption, continued
 from sushigo_tui.commands.menus import find_menu, menu_names
 
 if TYPE_CHECKING:
@@ -34,9 +34,10 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
 @click.option("--players", metavar="NAMES", help="Names in seat order, separated by commas.")
 @click.option(
     "--bots",
+    cls=BotsOption,
     metavar="LEVELS",
     shell_complete=_levels,
-    help="Opponents: novice, regular, skilled, chef, master; separated by commas.",
+    help="Opponents: {levels}; separated by commas.",
 )
 @click.option("--pass-both-ways", is_flag=True, help="Pass hands right in round 2.")
 @click.option("--dummy", is_flag=True, help="Add a dummy player to a Classic game of two.")

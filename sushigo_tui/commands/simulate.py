@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import continued
+from sushigo_tui.commands import BotsOption, continued
 from sushigo_tui.commands.compare import compare, find_menus
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.commands.playing import opened, playing
@@ -64,10 +64,11 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--dummy", is_flag=True, help="Play Classic with two and a dummy.")
 @click.option(
     "--bots",
+    cls=BotsOption,
     metavar="NAME,...",
     callback=_find_bots,
     shell_complete=_bot_names,
-    help="Who plays, one or one per seat: novice, regular, skilled, chef, master or random (the default).",
+    help="Who plays, one or one per seat: {levels} or random (the default).",
 )
 @click.option("--games", type=int, metavar="N", default=100, help="How many games: 100.")
 @click.option("--mirror", is_flag=True, help="Play each deal with the bots in every seat.")

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -191,7 +192,7 @@ def test_who_chooses_together_shares_two_seconds() -> None:
 
 def test_a_clock_cuts_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     """A master whose time is over at once has looked at one deal, and answers all the same."""
-    monkeypatch.setitem(decide.SECONDS, "master", 0.0)
+    monkeypatch.setitem(LEVELS, "master", replace(LEVELS["master"], seconds=0.0))
     begun = time.process_time()
     view = Game(party(4)).view(0)
     assert decide.decide("master", view, 1) in view.hand
