@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from sushigo_tui.files import names
@@ -12,29 +12,44 @@ from sushigo_tui.store.faults import UNREADABLE
 from sushigo_tui.store.players import kept_name
 
 
+def _name(value: object) -> str:
+    text = _text(value)
+    return text and kept_name(text)
+
+
+def _text(value: object) -> str:
+    # SQLite keeps what it is given: a damaged file may hold anything.
+    if not isinstance(value, str):
+        raise TypeError
+    return value
+
+
 @dataclass(frozen=True, slots=True)
 class Summary:
     """One game in a list; times are ISO 8601 with their offset.
 
+    What is said of the game itself is a column: how it is read, and what SQL calls it if not by that name.
     `round` and `turn` are where it stands; `points` and `winners` are empty before the end.
     """
 
-    number: int
-    id: str
-    started: str
-    touched: str
-    finished: str | None
-    edition: str
-    menu: str
+    number: int = field(metadata={"read": int, "sql": "game"})
+    id: str = field(metadata={"read": _name})
+    started: str = field(metadata={"read": _text})
+    touched: str = field(metadata={"read": _text})
+    finished: str | None = field(metadata={"read": lambda value: None if value is None else _text(value)})
+    edition: str = field(metadata={"read": _text})
+    menu: str = field(metadata={"read": _name})
     names: tuple[str, ...]
     bots: tuple[str, ...]
-    round: int
-    turn: int
+    round: int = field(metadata={"read": int})
+    turn: int = field(metadata={"read": int})
     points: tuple[int, ...]
     winners: tuple[int, ...]
-    typed_seed: bool
-    undos: int
-    program: str
+    typed_seed: bool = field(metadata={"read": bool})
+    undos: int = field(
+        metadata={"read": int, "sql": "(SELECT count(*) FROM undos WHERE undos.game = games.game)"}
+    )
+    program: str = field(metadata={"read": _name})
 
     @property
     def title(self) -> str:
@@ -77,10 +92,8 @@ class GameFilter:
 
 ALL = GameFilter()
 _BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE ? COLLATE NOCASE IN (key, bot)"
-_LISTED = (
-    "game, id, started, touched, finished, program, edition, menu, round, turn, typed_seed,"
-    " (SELECT count(*) FROM undos WHERE undos.game = games.game) AS undos"
-)
+_COLUMNS = {each.name: each.metadata for each in fields(Summary) if each.metadata}
+_LISTED = ", ".join(f"{column.get('sql', name)} AS {name}" for name, column in _COLUMNS.items())
 
 
 def glimpse(path: Path) -> list[Summary]:
@@ -123,38 +136,15 @@ def _summed_up(games: Sequence[sqlite3.Row], seats: Sequence[sqlite3.Row]) -> li
         sitting.setdefault(seat["game"], []).append(seat)
     found = []
     for row in games:
-        here = sitting.get(row["game"], [])
+        here = sitting.get(row["number"], [])
         over = row["finished"] is not None
         found.append(
             Summary(
-                number=int(row["game"]),
-                id=_name(row["id"]),
-                started=_text(row["started"]),
-                touched=_text(row["touched"]),
-                finished=_text(row["finished"]) if over else None,
-                edition=_text(row["edition"]),
-                menu=_name(row["menu"]),
+                **{name: column["read"](row[name]) for name, column in _COLUMNS.items()},
                 names=tuple(kept_name(seat["name"]) for seat in here),
                 bots=tuple(_text(seat["bot"]) for seat in here),
-                round=int(row["round"]),
-                turn=int(row["turn"]),
                 points=tuple(int(seat["points"]) for seat in here) if over else (),
                 winners=tuple(int(seat["seat"]) for seat in here if seat["won"]) if over else (),
-                typed_seed=bool(row["typed_seed"]),
-                undos=int(row["undos"]),
-                program=_name(row["program"]),
             )
         )
     return found
-
-
-def _name(value: object) -> str:
-    text = _text(value)
-    return text and kept_name(text)
-
-
-def _text(value: object) -> str:
-    # SQLite keeps what it is given: a damaged file may hold anything.
-    if not isinstance(value, str):
-        raise TypeError
-    return value
