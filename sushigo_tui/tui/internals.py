@@ -67,6 +67,14 @@ class App(app.App[None]):
 class Screen(screen.Screen[Result]):
     """A screen that may look at input before any widget does, and have keys that its class does not name."""
 
+    def on_compose(self) -> None:
+        """Fit the window from the first painting on: Textual would do so after it, and paint all again."""
+        width, height = self.app.size
+        across = self.HORIZONTAL_BREAKPOINTS or self.app.HORIZONTAL_BREAKPOINTS or []
+        down = self.VERTICAL_BREAKPOINTS or self.app.VERTICAL_BREAKPOINTS or []
+        fitting = self._get_breakpoint_classes(width, across) | self._get_breakpoint_classes(height, down)
+        self.add_class(*fitting)
+
     def takes(self, event: events.Event) -> bool:
         """Whether an event goes on to what is under the pointer, or has the focus."""
         return True

@@ -6,10 +6,12 @@ import subprocess
 import sys
 from unittest.mock import patch
 
+import pytest
 from textual.css.stylesheet import Stylesheet
 
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.widgets.banner import Banner
 
 _FIRST_SCREEN = """
 import asyncio, sys
@@ -41,3 +43,12 @@ async def test_the_first_screen_is_styled_only_once() -> None:
         async with SushiGo(LaunchOptions()).run_test():
             pass
     assert not again.called
+
+
+@pytest.mark.painted
+async def test_the_first_painting_fits_the_window() -> None:
+    """Textual would lay all out for the smallest window before, and paint it twice."""
+    with patch.object(Banner, "draw", autospec=True, side_effect=Banner.draw) as drawn:
+        async with SushiGo(LaunchOptions()).run_test(size=(120, 40)):
+            pass
+    assert {call.args[1] for call in drawn.call_args_list} == {97}
