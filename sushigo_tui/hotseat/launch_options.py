@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
 
 
-@dataclass(frozen=True, slots=True)
-class LaunchOptions:
+class LaunchOptions(NamedTuple):
     """What is given is not asked; None, and no players, means that the screens ask.
 
     `classic` is True for Classic and False for Party; a `menu` is only there for Party. `players` are the

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from textual import constants, getters
 from textual.theme import Theme
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(NamedTuple):
     """The theme, which symbols stand on the cards, and how long a second of what moves is."""
 
     theme: ThemeName

@@ -89,7 +89,7 @@ class Finishing(Explaining):
         self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
         self.lead.show(view.names, course(game))
         *others, last = self.choices.rows
-        self.choices.show([*others, replace(last, note=f"dealt from seed {game.seed}")])
+        self.choices.show([*others, last._replace(note=f"dealt from seed {game.seed}")])
         self._lay_out()
 
     def clear(self) -> None:

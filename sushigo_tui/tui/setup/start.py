@@ -12,7 +12,6 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import GameDraft
-from sushigo_tui.text.lists import stands
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
@@ -37,6 +36,8 @@ UNFINISHED = 2
 
 def _stands(game: Summary) -> str:
     """Who plays an unfinished game, where it stands and since when."""
+    from sushigo_tui.text.lists import stands
+
     where = stands(game)
     room = ROOM - cell_len(f"Go on: {game.title}{where}")
     return f"{fit(', '.join(game.names), room).strip()} · {where}"

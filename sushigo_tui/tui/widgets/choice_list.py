@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -16,8 +17,7 @@ from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """One line of a list: a mark in its own colour, a label, and a note at the right.
 
     A `heading` is no item: the cursor passes over it. A `pale` item can be chosen, too. A `value` stands in

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from random import Random
 from unittest.mock import Mock, patch
 
@@ -160,7 +159,7 @@ async def to_the_reveal(people: Players) -> None:
     """Everybody places a card, and they are turned over, with all that moves."""
     people.app.animation_level = "full"
     # What moves waits for the test, however slow the machine is.
-    people.app.look = replace(people.app.look, pace=1000.0)
+    people.app.look = people.app.look._replace(pace=1000.0)
     while isinstance(people.step(), HandOver):
         await people.press("space", "1")
         while isinstance(people.step(), Choosing):
