@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from rich.text import Text
 from textual.binding import Binding
 
 from sushigo_tui.hotseat.steps import Ask
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.turn import happened
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.answering import Answering, Offer
-from sushigo_tui.tui.game.stage import MOVE, READ, Stage, StageContext, rule_of
+from sushigo_tui.tui.game.selecting import Selecting
+from sushigo_tui.tui.game.stage import READ, StageContext
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 
 
-class Asking(Stage):
+class Asking(Selecting):
     """The answers lie in a row of cards; one is taken, or for the takeout box any number."""
 
     HELP = (
@@ -27,8 +30,6 @@ class Asking(Stage):
         "Where only you may look, v says what is best and why."
     )
     BINDINGS = [
-        *keys.NUMBERS,
-        *MOVE,
         Binding("space", "box", "put in", key_display="Space"),
         Binding("enter", "choose", "answer", key_display="Enter"),
         keys.ADVISE,
@@ -39,6 +40,10 @@ class Asking(Stage):
     def __init__(self, context: StageContext) -> None:
         super().__init__(context)
         self.answering: Answering | None = None
+
+    @property
+    def cards(self) -> Sequence[Card | Dish]:
+        return [offer.shown for offer in self.answering.offers] if self.answering else ()
 
     def enter(self, view: View) -> None:
         step = self.session.step
@@ -57,10 +62,10 @@ class Asking(Stage):
             for offer in answering.offers
         ]
         self.row.show(cards)
-        self._take_up(None)
+        self.select(None)
         self.refresh_bindings()
 
-    def _take_up(self, at: int | None) -> None:
+    def select(self, at: int | None) -> None:
         self.asked = None
         if self.answering:
             self.row.point(at, frozenset(self.answering.selected))
@@ -72,34 +77,16 @@ class Asking(Stage):
 
     def action_number(self, place: int) -> None:
         """Take up the card with this number; put it into the box, or take it out."""
-        if place < len(self.row.cards) and not self.row.cards[place].pale:
-            self._take_up(place)
+        super().action_number(place)
+        if self.row.cursor == place:
             self.action_box()
-
-    def action_move(self, dx: int, dy: int) -> None:
-        """Take up the next card; or move through the last turn while it is read."""
-        if self.reading and dy:
-            self.page.scroll_by(dy)
-        else:
-            self._take_up(self.row.next(dx, dy))
-
-    def action_edge(self, end: int) -> None:
-        """Take up the first card, or the last."""
-        self._take_up(self.row.edge(end))
 
     def action_box(self) -> None:
         """Put the card that is taken up into the box, or take it out."""
         at = self.row.cursor
         if self.answering and self.answering.selecting and at is not None:
             self.answering.toggle(at)
-            self._take_up(at)
-
-    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
-        """Tell what the card under the pointer does."""
-        if self.answering:
-            self.point_at(
-                rule_of(self.session.game.setup, [offer.shown for offer in self.answering.offers], event.at)
-            )
+            self.select(at)
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more answers with it, unless several are asked for."""

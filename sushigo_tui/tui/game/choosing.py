@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from rich.text import Text
@@ -10,15 +11,17 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.widget import Widget
 
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.picking import Picking
-from sushigo_tui.tui.game.stage import MOVE, READ, Stage, StageContext, rule_of
+from sushigo_tui.tui.game.selecting import Selecting
+from sushigo_tui.tui.game.stage import READ, StageContext
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
 from sushigo_tui.tui.widgets.dish_briefs import DishBriefs
 
 
-class Choosing(Stage):
+class Choosing(Selecting):
     """The hand, what each card would add, and the pick that is put together from it."""
 
     HELP = (
@@ -35,8 +38,6 @@ class Choosing(Stage):
     )
     PAGE = (3, 3)
     BINDINGS = [
-        *keys.NUMBERS,
-        *MOVE,
         Binding("enter", "choose", "place", key_display="Enter"),
         Binding("u", "use", "use a bonus card", key_display="u"),
         keys.ADVISE,
@@ -65,6 +66,10 @@ class Choosing(Stage):
         yield self.page
 
     @property
+    def cards(self) -> Sequence[Card | Dish]:
+        return self.picking.cards if self.picking else ()
+
+    @property
     def aside(self) -> tuple[Widget, ...]:
         """The menu gives way to the last turn; the hand does not."""
         return (self.briefs,)
@@ -75,7 +80,7 @@ class Choosing(Stage):
     def enter(self, view: View) -> None:
         self.picking = Picking(view)
         self._lay_out(self.picking)
-        self._take_up(self.picking.place_of(self.session.mine.get(self.picking.seat)))
+        self.select(self.picking.place_of(self.session.mine.get(self.picking.seat)))
 
     def clear(self) -> None:
         super().clear()
@@ -92,10 +97,10 @@ class Choosing(Stage):
             for at, card in enumerate(picking.cards)
         ]
         self.row.show(cards)
-        self._take_up(None)
+        self.select(None)
         self.refresh_bindings()
 
-    def _take_up(self, at: int | None) -> None:
+    def select(self, at: int | None) -> None:
         picking = self.picking
         if picking is None:
             return
@@ -106,33 +111,11 @@ class Choosing(Stage):
 
     def below(self) -> Text:
         """The rules of the card that is taken up."""
-        cards = self.picking.cards if self.picking else ()
-        return rule_of(self.session.game.setup, cards, self.row.cursor) or Text()
+        return self.rule(self.row.cursor)
 
     def tip(self) -> Text:
         """Until a card is taken up; then its rules are worth more."""
         return super().tip() if self.row.cursor is None else Text()
-
-    def action_number(self, place: int) -> None:
-        """Take up the card with this number."""
-        if place < len(self.row.cards) and not self.row.cards[place].pale:
-            self._take_up(place)
-
-    def action_move(self, dx: int, dy: int) -> None:
-        """Take up the next card; or move through the last turn while it is read."""
-        if self.reading and dy:
-            self.page.scroll_by(dy)
-        else:
-            self._take_up(self.row.next(dx, dy))
-
-    def action_edge(self, end: int) -> None:
-        """Take up the first card, or the last."""
-        self._take_up(self.row.edge(end))
-
-    def on_card_row_hovered(self, event: CardRow.Hovered) -> None:
-        """Tell what the card under the pointer does."""
-        if self.picking:
-            self.point_at(rule_of(self.session.game.setup, self.picking.cards, event.at))
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
         """Take a card up; once more places it."""
@@ -160,7 +143,7 @@ class Choosing(Stage):
             at = None if self.picking.taken else self.row.cursor
             self.picking.use_next()
             self._lay_out(self.picking)
-            self._take_up(at)
+            self.select(at)
 
     def action_back(self) -> None:
         """Take back what was chosen last."""

@@ -47,7 +47,7 @@ class Finishing(Explaining):
         "which picks cost most."
     )
     BINDINGS = [
-        replace(GO_ON, description="what comes next"),
+        replace(GO_ON, action="what_next", description="what comes next"),
         *keys.SEATS,
         Binding("c", "chart", "chart", key_display="c"),
         keys.REVIEW,
@@ -138,7 +138,7 @@ class Finishing(Explaining):
         """See which picks cost most."""
         await self.app.run_action("app.review")
 
-    def action_go_on(self) -> None:
+    def action_what_next(self) -> None:
         """From the result to what comes next, if it could be read at all."""
         if self.context.quiet.calm:
             self.read = self.choices.can_focus = True
@@ -148,17 +148,17 @@ class Finishing(Explaining):
         """The chart is asked for where it does not stand anyway; Enter chooses once the result was read."""
         if action == "chart":
             return not self._room(self.app.size)[0]
-        if action == "go_on":
+        if action == "what_next":
             return not self.read
         return super().check_action(action, parameters)
 
     def on_choice_list_moved(self) -> None:
         if not self.read:
-            self.action_go_on()
+            self.action_what_next()
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         if not self.read:
-            self.action_go_on()
+            self.action_what_next()
         elif self.context.quiet.calm:
             self.post_message(self.Chosen(list(NEXT)[event.at]))

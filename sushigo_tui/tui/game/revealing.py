@@ -130,12 +130,3 @@ class Revealing(Stage):
             dish = self.lying[at].card.dish
             told = f"{dish.title}: {dish.brief_for(len(self.session.names))}"
         self.caption.say(self.caption.first, told)
-
-    async def action_go_on(self) -> None:
-        """Go on, if this could be read at all."""
-        if self.calm():
-            await self.context.act(self.session.go_on)
-
-    def action_move(self, dx: int, dy: int) -> None:
-        """Move through what happened."""
-        self.page.scroll_by(dy)

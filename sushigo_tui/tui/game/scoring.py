@@ -48,12 +48,3 @@ class Scoring(Explaining):
     def least(self, window: Size) -> int:
         """The caption and the sheet."""
         return 2 + self.sheet.lines
-
-    def action_move(self, dx: int, dy: int) -> None:
-        """Read on, or back."""
-        self.page.scroll_by(dy)
-
-    async def action_go_on(self) -> None:
-        """Go on, if this could be read at all."""
-        if self.calm():
-            await self.context.act(self.session.go_on)

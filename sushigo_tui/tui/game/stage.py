@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -15,7 +15,6 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, seat_of
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
 from sushigo_tui.text.questions import sure
@@ -35,8 +34,6 @@ ROOMY = 30
 
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space")
-MOVE = [*(replace(binding, show=False) for binding in keys.MOVE), keys.FIRST, keys.LAST]
-"""The arrows, where what stands on the screen says enough of them, and the ends."""
 GO_ON = Binding("enter,space", "go_on", "go on", key_display="Enter")
 
 
@@ -249,6 +246,15 @@ class Stage(BaseWidget, can_focus=True):
             self.advice = inked([advice.NOTHING])
         self.fill_page()
 
+    async def action_go_on(self) -> None:
+        """Go on, if what is shown could be read at all."""
+        if self.calm():
+            await self.context.act(self.session.go_on)
+
+    def action_move(self, dx: int, dy: int) -> None:
+        """Read on, or back."""
+        self.page.scroll_by(dy)
+
     def action_scroll_page(self, pages: int) -> None:
         """Move through the page by as much as is in sight."""
         self.page.scroll_page(pages)
@@ -260,12 +266,3 @@ class Stage(BaseWidget, can_focus=True):
             alone = isinstance(step, Ask) and self.session.is_alone(step.decision.seat)
             return alone or self.session.looker is not None
         return bool(self.session.last_turn) if action == "read" else True
-
-
-def rule_of(setup: Setup, cards: Sequence[Card | Dish], at: int | None) -> Text | None:
-    """What the card at a place does in this game; None where no card is."""
-    if at is None or at >= len(cards):
-        return None
-    card = cards[at]
-    dish = card if isinstance(card, Dish) else card.dish
-    return Text.assemble((f"{dish.title}. ", ink("ginger")), (setup.help_of(dish), ink("soft")))
