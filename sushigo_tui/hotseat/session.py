@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 class Session:
     """Owns the game: what is shown now, and what each choice makes of it; `pins` are sealed, by seat.
 
-    With `sorts_hands` a hand is shown with like cards side by side. `mine` are the picks placed in this turn;
-    `unlocked` says, by seat, whose it was and when it was given away without its PIN; `past` is what the
-    people remember. With `autosave` each choice is in the store before its effect is shown.
+    With `sorts_hands` a hand is shown with like cards side by side. `unlocked` says, by seat, whose it was
+    and when it was given away without its PIN; `past` is what the people remember. With `autosave` each
+    choice is in the store before its effect is shown.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Session:
         self.sorts_hands = False
         self._pawns = seating.pawns
         self._result_seen = False
-        self._changed = True
+        self._kept: object = None
         self._saving = 0
         self._holder = next((seat for seat, who in enumerate(game.players) if who.bot is None), 0)
         self._take_up(game)
@@ -57,10 +57,8 @@ class Session:
         self.pins, self.unlocked = self._locks_after(changes)
         # Games that were kept by an older program do not say how seats were before.
         self.pins = {seat: pin for seat, pin in self.pins.items() if game.players[seat].bot is None}
-        self._changed = True
         handed = tuple(each for each in self.past.handed if each.nth < changes)
         self.past = replace(self.past, handed=handed)
-        self.mine: dict[int, Card | Pick] = {picked.seat: picked.card for picked in game.placed_picks}
         self._told = sum(1 for note in game.notes if game.over or note.when < (game.round, game.turn))
         self._sheets = len(game.sheets)
         self.earlier_views = EarlierViews(game)
@@ -130,6 +128,10 @@ class Session:
         placed = self.game.placed
         bots = {seat for seat, player in enumerate(self.game.players) if player.bot is not None}
         return placed if bots <= placed else placed - bots
+
+    def placed_card(self, seat: int) -> Card | None:
+        """The card that a seat has placed in this turn; None if it has not."""
+        return next((picked.card for picked in self.game.placed_picks if picked.seat == seat), None)
 
     @property
     def people(self) -> list[int]:
@@ -274,8 +276,6 @@ class Session:
         assert isinstance(self.step, Choosing)
         self._holder = self.step.seat
         self.game.place(self._holder, pick)
-        self._changed = True
-        self.mine[self._holder] = pick
         self.step = self._next()
 
     def again(self) -> None:
@@ -307,7 +307,6 @@ class Session:
             return
         if decision.question is PICK:
             self.game.place(decision.seat, choice)
-            self._changed = True
         elif choice not in decision.options:
             raise Illegal(decision.seat, f"{choice} does not answer {decision.question.name!r}")
         else:
@@ -332,12 +331,10 @@ class Session:
         nth = len(seat_changes(self.game.events))
         before = Handed(nth, seat, self.pins.get(seat), self.unlocked.get(seat))
         self.game.seat_player(seat, player)
-        self._changed = True
         self.past = replace(self.past, handed=(*self.past.handed, before))
         if seat in self.pins and not opens(pin, self.pins[seat]):
             self.unlocked[seat] = (old, self.game.round, self.game.turn)
         self.pins.pop(seat, None)
-        self.mine.pop(seat, None)
         if new_pin:
             self.pins[seat] = seal(new_pin)
         if isinstance(self.step, HandOver) and self.step.seat not in self.people:
@@ -351,7 +348,6 @@ class Session:
             return False
         old = self.names[seat]
         self.game.correct_name(seat, name)
-        self._changed = True
         if name != old:
             first, last = self.past.renamed.get(seat, (old, old))
             renamed = {**self.past.renamed, seat: (first if last == old else old, name)}
@@ -368,16 +364,18 @@ class Session:
     @property
     def seating(self) -> Seating:
         """What belongs to the people and not to the rules, as it is kept with the game."""
-        return Seating(self.pins, self.unlocked, self._pawns, self.past)
+        return Seating(dict(self.pins), dict(self.unlocked), self._pawns, self.past)
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         """Write what changed, and call `late` if that takes long; whether the step can be shown now.
 
         It can't while more is being written. Raises TakenOver.
         """
-        changed, self._changed = self._changed, False
-        autosave, still_open = self._autosave, not self._result_seen
-        if changed and autosave and autosave.due(self.game, self.seating, open=still_open):
+        game, seating, still_open = self.game, self.seating, not self._result_seen
+        now = tuple(game.events), game.undos, game.placed_picks, seating, still_open
+        changed, self._kept = now != self._kept, now
+        autosave = self._autosave
+        if changed and autosave and autosave.due(game, seating, open=still_open):
             self._saving += 1
             try:
                 await autosave.save(late)
@@ -391,7 +389,7 @@ class Session:
 
     def result_seen(self) -> None:
         """The game is finished for the store, which goes on with it until then."""
-        self._result_seen = self._changed = True
+        self._result_seen = True
 
     def news(self) -> str:
         """What people have to be told about how the game is saved, once; mostly nothing."""
@@ -437,17 +435,14 @@ class Session:
 
     def _turn_over(self) -> Step:
         self.earlier_views.look_back()
-        self.mine.clear()
         self.past = replace(self.past, renamed={})
         self.game.reveal()
-        self._changed = True
         return self._next()
 
     def _answered(self, decision: Decision, choice: Choice) -> Step:
         self.earlier_views.look_back()
         turn = self.game.round, self.game.turn
         self.game.choose(decision.seat, choice)
-        self._changed = True
         asked = self.game.decisions
         if asked and asked[0].question is not PICK and (self.game.round, self.game.turn) == turn:
             return self._question(asked[0])

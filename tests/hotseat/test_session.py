@@ -118,9 +118,9 @@ class TestChangingACard:
     def test_what_was_placed_is_remembered_until_the_reveal(self) -> None:
         session = Session(quiet_game())
         all_pick(session)
-        assert set(session.mine) == {0, 1, 2}
+        assert None not in map(session.placed_card, range(3))
         session.reveal()
-        assert not session.mine
+        assert session.placed_card(0) is None
 
 
 class TestCovering:

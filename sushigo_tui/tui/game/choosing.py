@@ -80,7 +80,7 @@ class Choosing(Selecting):
     def enter(self, view: View) -> None:
         self.picking = Picking(view)
         self._lay_out(self.picking)
-        self.select(self.picking.place_of(self.session.mine.get(self.picking.seat)))
+        self.select(self.picking.place_of(self.session.placed_card(self.picking.seat)))
 
     def clear(self) -> None:
         super().clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from copy import copy
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, worth
@@ -125,6 +125,6 @@ class Picking:
         self.taken.clear()
         self.builder.use_next()
 
-    def place_of(self, pick: Card | Pick | None) -> int | None:
-        """Where the card of a pick lies in the hand; None without one."""
-        return None if pick is None else self.view.hand.index(as_pick(pick).card)
+    def place_of(self, card: Card | None) -> int | None:
+        """Where a card lies in the hand; None without one."""
+        return None if card is None else self.view.hand.index(card)

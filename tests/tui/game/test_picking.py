@@ -228,7 +228,7 @@ class TestWhatItSays:
     def test_the_card_that_was_placed_is_found_again(self) -> None:
         made = picking(deal(party(3, "tofu"), "nigiri:egg, nigiri:squid, tofu"))
         assert made.place_of(card("tofu")) == 2
-        assert made.place_of(Pick(card("nigiri:squid"), call=1)) == 1
+        assert made.place_of(card("nigiri:squid")) == 1
         assert made.place_of(None) is None
 
 

@@ -11,9 +11,9 @@ from rich.cells import cell_len
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import HandOver, Sheet
-from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.events import Picked
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import before_copy, calm_game, quiet_game
 from tests.tables import classic, finish_game, finish_round, finish_turn, party, players
@@ -78,7 +78,7 @@ class TestSizes:
                 assert "What does the special order copy?" in people.text
                 assert people.cursor == 1
             await people.press("enter")
-            assert people.screen.session.mine[0] == Pick(card("special-order"), copy=1)
+            assert people.screen.session.game.placed_picks == [Picked(0, card("special-order"), copy=1)]
 
     async def test_the_final_standing_is_all_there_at_every_size(self) -> None:
         game = finish_game(Game(Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=2)))

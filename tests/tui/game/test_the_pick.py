@@ -11,7 +11,6 @@ from sushigo_tui.bots.advice import Advice
 from sushigo_tui.hotseat.steps import Choosing, HandOver
 from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text.advice import told
@@ -29,7 +28,7 @@ class TestThePick:
         async with at_table(game, "space", "2", "enter") as people:
             assert people.presses == 3
             assert game.placed == {0}
-            assert people.screen.session.mine == {0: Pick(card("nigiri:squid"))}
+            assert people.screen.session.placed_card(0) is card("nigiri:squid")
 
     async def test_without_a_card_taken_up_nothing_is_placed(self) -> None:
         async with at_table(quiet_game(), "space", "enter", "enter") as people:
@@ -193,7 +192,7 @@ class TestASortedHand:
             assert [each.face for each in people.screen.stage.row.cards] == faces(people, shown)
             at = shown.index(card("tempura"))
             await people.press(NUMBERS[at], "enter")
-            assert people.screen.session.mine == {0: Pick(card("tempura"))}
+            assert people.screen.session.placed_card(0) is card("tempura")
             await people.press("left", "space")
             assert people.step() == Choosing(0)
             assert people.cursor == at, "what was placed is taken up again"
@@ -208,8 +207,7 @@ class TestASortedHand:
             await people.press(NUMBERS[first], "enter")
             if people.step() == Choosing(0):
                 await people.press(NUMBERS[second], "enter")
-            pick = people.screen.session.mine[0]
-            assert isinstance(pick, Pick)
+            pick = game.placed_picks[0]
             assert pick.card is hand[first]
             assert pick.also in (None, hand[second])
 
