@@ -101,12 +101,12 @@ def show(number: int) -> None:
 
     Of an unfinished game it shows nothing that has to stay secret.
     """
-    from sushigo_tui.text.story import told_of
+    from sushigo_tui.text.story import details
 
     with stored() as store:
         summary = _one(store, number)
         assert store is not None
-        echo(*told_of(summary, store.load(number)))
+        echo(*details(summary, store.load(number)))
 
 
 @games.command(epilog="Example:  sushigo games export 12 friday.json")

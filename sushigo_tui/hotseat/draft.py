@@ -34,14 +34,14 @@ class Guest:
     bot: str | None = None
 
     @property
-    def told(self) -> str:
+    def label(self) -> str:
         """The name, with the level of a bot."""
         return f"{self.name} ({self.bot})" if self.bot else self.name
 
 
 @dataclass
 class GameDraft:
-    """The next game as far as it is known; `given` are the steps that need not be asked."""
+    """The next game as far as it is known; `settled` are the steps that need not be asked."""
 
     classic: bool | None = None
     menu: Menu | None = None
@@ -49,7 +49,7 @@ class GameDraft:
     both_ways: bool = False
     dummy: bool = False
     seed: int | None = None
-    given: frozenset[Step] = frozenset()
+    settled: frozenset[Step] = frozenset()
 
     @property
     def edition(self) -> Edition:
@@ -67,7 +67,7 @@ class GameDraft:
 
     @property
     def _dummy_is_settled(self) -> bool:
-        return bool(self.classic) and self.dummy and "options" in self.given
+        return bool(self.classic) and self.dummy and "options" in self.settled
 
     @property
     def seats(self) -> range:
@@ -120,7 +120,7 @@ class GameDraft:
             for seat, player in enumerate(game.players)
         ]
 
-    def again(self, after: After, players: Sequence[Player], pins: Mapping[int, str]) -> Step | None:
+    def prepare_next(self, after: After, players: Sequence[Player], pins: Mapping[int, str]) -> Step | None:
         """Draft what comes after a game, with those who sat there in the end; the step to begin with.
 
         None means that the game can start.
@@ -132,13 +132,13 @@ class GameDraft:
             case "again-same":
                 return None
             case "again-menu":
-                self.given = frozenset({"players", "options"})
+                self.settled = frozenset({"players", "options"})
                 return "start" if self.classic else "menu"
             case "again-players":
                 # Whether a dummy can play along depends on who sits here.
-                self.given = frozenset({"menu"})
+                self.settled = frozenset({"menu"})
                 return "players"
-        self.given = frozenset()
+        self.settled = frozenset()
         return "start"
 
     def deal(self) -> SavedGame:
@@ -169,12 +169,12 @@ class GameDraft:
     def asked(self) -> list[Step]:
         """The questions between the start screen and the game, in order."""
         steps: list[Step] = []
-        if not self.classic and "menu" not in self.given:
+        if not self.classic and "menu" not in self.settled:
             steps.append("menu")
         # People who were given, and cannot play this, are asked for before anything is set for their game.
-        if "players" not in self.given or self.refusal():
+        if "players" not in self.settled or self.refusal():
             steps.append("players")
-        if "options" not in self.given:
+        if "options" not in self.settled:
             steps.append("options")
         return steps
 
@@ -211,14 +211,14 @@ def draft_for(options: LaunchOptions) -> GameDraft:
     for level in options.bots:
         name = names.opponent(guest.name for guest in guests)
         guests.append(Guest(name, len(guests), bot=level))
-    given: set[Step] = set()
+    settled: set[Step] = set()
     if options.menu is not None:
-        given.add("menu")
+        settled.add("menu")
     if options.players:
-        given.add("players")
+        settled.add("players")
     # Who names a game and its people wants to play: what was not said is as it is printed.
     if (options.players and options.classic is not None) or options.dummy is not None:
-        given.add("options")
+        settled.add("options")
     return GameDraft(
         classic=options.classic,
         menu=options.menu,
@@ -226,5 +226,5 @@ def draft_for(options: LaunchOptions) -> GameDraft:
         both_ways=bool(options.both_ways),
         dummy=bool(options.dummy),
         seed=options.seed,
-        given=frozenset(given),
+        settled=frozenset(settled),
     )

@@ -59,8 +59,8 @@ class Session:
         self.pins = {seat: pin for seat, pin in self.pins.items() if game.players[seat].bot is None}
         handed = tuple(each for each in self.past.handed if each.nth < changes)
         self.past = replace(self.past, handed=handed)
-        self._told = sum(1 for note in game.notes if game.over or note.when < (game.round, game.turn))
-        self._sheets = len(game.sheets)
+        self._notes_shown = sum(1 for note in game.notes if game.over or note.when < (game.round, game.turn))
+        self._sheets_shown = len(game.sheets)
         self.earlier_views = EarlierViews(game)
         self._prepared: tuple[Decision, Choice] | None = None
         self.step: Step = self._next()
@@ -188,7 +188,7 @@ class Session:
     @property
     def scored(self) -> int:
         """The last round whose score sheet was shown, 0 before the first."""
-        return self._sheets
+        return self._sheets_shown
 
     @property
     def may_give(self) -> bool:
@@ -213,7 +213,7 @@ class Session:
     @property
     def last_turn(self) -> tuple[Note, ...]:
         """What happened in the last turn that was shown."""
-        told = self.game.notes[: self._told]
+        told = self.game.notes[: self._notes_shown]
         return tuple(note for note in told if note.when == told[-1].when and note.seat >= 0)
 
     @property
@@ -238,7 +238,7 @@ class Session:
     def meanwhile(self, told: int) -> View:
         """What everybody may see of a reveal of which so many notes are told: all still lies where it lay."""
         assert isinstance(self.step, Reveal)
-        return self.earlier_views.meanwhile(self.step.notes, self.step.told, told)
+        return self.earlier_views.meanwhile(self.step.notes, self.step.shown, told)
 
     def look(self, pin: str = "") -> bool:
         """The seat at the hand-over sees what is for its eyes; False if that is not its PIN."""
@@ -278,12 +278,12 @@ class Session:
         self.game.place(self._holder, pick)
         self.step = self._next()
 
-    def again(self) -> None:
+    def back_to_hand_over(self) -> None:
         """Before the reveal: somebody wants the keyboard back."""
         if isinstance(self.step, Ready) and self.choosers:
             self.step = HandOver(self._holder if self._holder in self.choosers else self.choosers[0])
 
-    def ready_again(self) -> None:
+    def back_to_ready(self) -> None:
         """Back from a hand-over to the reveal, if everybody has placed."""
         if isinstance(self.step, HandOver) and self.game.ready:
             self.step = Ready()
@@ -319,7 +319,7 @@ class Session:
         assert isinstance(self.step, (Reveal, Sheet))
         if isinstance(self.step, Reveal):
             shown = self.step.notes[0].when
-            self._told = sum(1 for note in self.game.notes if note.when <= shown)
+            self._notes_shown = sum(1 for note in self.game.notes if note.when <= shown)
         self.step = self._next()
 
     def give(self, seat: int, player: Player, pin: str = "", new_pin: str = "") -> None:
@@ -411,15 +411,15 @@ class Session:
         One that is not all in the store becomes a record; says where in a sentence, mostly nothing.
         """
         safe = self._autosave is None or await self._autosave.leave(crashed=crashed)
-        return "" if safe else stopped_games.tell(self.game)
+        return "" if safe else stopped_games.keep_and_say_where(self.game)
 
     def _next(self) -> Step:
         game = self.game
         if untold := self._untold():
             return untold
-        if len(game.sheets) > self._sheets:
-            self._sheets += 1
-            return Sheet(self._sheets)
+        if len(game.sheets) > self._sheets_shown:
+            self._sheets_shown += 1
+            return Sheet(self._sheets_shown)
         if game.over:
             return Final()
         asked = game.decisions[0]
@@ -451,11 +451,11 @@ class Session:
     def _untold(self) -> Reveal | None:
         """The first turn of which something has not been shown."""
         notes = [(at, note) for at, note in enumerate(self.game.notes) if note.seat >= 0]
-        fresh = [note for at, note in notes if at >= self._told]
+        fresh = [note for at, note in notes if at >= self._notes_shown]
         if not fresh:
             return None
         turn = [(at, note) for at, note in notes if note.when == fresh[0].when]
-        return Reveal(tuple(note for _, note in turn), sum(1 for at, _ in turn if at < self._told))
+        return Reveal(tuple(note for _, note in turn), sum(1 for at, _ in turn if at < self._notes_shown))
 
     def _question(self, decision: Decision) -> Step:
         if decision.seat not in self.people:

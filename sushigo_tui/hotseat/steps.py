@@ -38,10 +38,10 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """What happened in one turn, for all to see; the first `told` of the notes were shown before."""
+    """What happened in one turn, for all to see; the first `shown` of the notes were shown before."""
 
     notes: tuple[Note, ...]
-    told: int = 0
+    shown: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ def keep(game: Game) -> Path:
     return path
 
 
-def tell(game: Game) -> str:
+def keep_and_say_where(game: Game) -> str:
     """Keep the game, and say where, in a sentence; or say why that was not possible."""
     try:
         return f"The game so far is saved in {printable(keep(game))}."

@@ -66,7 +66,7 @@ def _title(table: Table, slot: int) -> str:
     return card.plain.title
 
 
-def told(view: View, advice: Sequence[Advice]) -> list[Piece]:
+def ranking(view: View, advice: Sequence[Advice]) -> list[Piece]:
     """Each choice and what it is expected to bring, the best first, and below it what else speaks for it.
 
     In front stands the key that takes the card up, where it is one of the row.
@@ -118,7 +118,7 @@ def _expected(advice: Advice, *, first: bool) -> str:
 
 def _now(advice: Advice) -> str:
     """What it adds at once and leads to, in the words that stand beside the card."""
-    return f"{worth.told([advice.outlook]).capitalize()}." if advice.outlook else ""
+    return f"{worth.sentence([advice.outlook]).capitalize()}." if advice.outlook else ""
 
 
 def _passed_on(view: View, advice: Advice) -> str:

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.phrases import people, points
 
 
-def outcome(game: Game, names: Sequence[str]) -> str:
+def result(game: Game) -> str:
     """Who won, and by what if points alone did not say it (WIN-1), in one sentence."""
     best = points(game.scores[game.winners[0]])
     if len(game.winners) > 1:
-        return f"{_winners(game, names)} with {best}."
-    tied = len(level(game)) > 1
-    return f"{_winners(game, names)} with {best}{f', and more {game.setup.edition.tie_break}' * tied}."
+        return f"{_winners(game)} with {best}."
+    tied = len(tied_for_first(game)) > 1
+    return f"{_winners(game)} with {best}{f', and more {game.setup.edition.tie_break}' * tied}."
 
 
 def verdict(game: Game) -> list[str]:
     """Who won, and why: one sentence, and a second one where the desserts had to decide (WIN-1)."""
-    names, first = game.names, level(game)
+    names, first = game.names, tied_for_first(game)
     if len(first) == 1:
-        return [outcome(game, names)]
+        return [result(game)]
     kept = game.view(None).kept
     counts = people(f"{names[seat]} {len(kept[seat])}" for seat in first)
     each = f"{people(names[seat] for seat in first)} have {points(game.scores[first[0]])} each."
-    return [f"{_winners(game, names)}.", f"{each} Most {game.setup.edition.tie_break} decide: {counts}."]
+    return [f"{_winners(game)}.", f"{each} Most {game.setup.edition.tie_break} decide: {counts}."]
 
 
 def won(game: Game) -> str:
@@ -33,12 +31,12 @@ def won(game: Game) -> str:
     return f"{people(game.names[seat] for seat in game.winners)} won"
 
 
-def _winners(game: Game, names: Sequence[str]) -> str:
+def _winners(game: Game) -> str:
     shared = len(game.winners) > 1
-    return f"{people(names[seat] for seat in game.winners)} {'share the victory' if shared else 'wins'}"
+    return f"{people(game.names[seat] for seat in game.winners)} {'share the victory' if shared else 'wins'}"
 
 
-def level(game: Game) -> list[int]:
+def tied_for_first(game: Game) -> list[int]:
     """The seats that have the winners' points."""
     best = game.scores[game.winners[0]]
     return [seat for seat in range(len(game.players)) if game.scores[seat] == best]

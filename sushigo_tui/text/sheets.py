@@ -10,7 +10,7 @@ from sushigo_tui.rules.course import leaders
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.outcome import level, places
+from sushigo_tui.text.outcome import places, tied_for_first
 from sushigo_tui.text.table import copied, copies_on
 
 
@@ -53,7 +53,7 @@ def of_game(game: Game) -> list[Entry]:
     entries = [_round_entry(number, sheet) for number, sheet in enumerate(game.sheets, start=1)]
     entries += dish_entries(game.desserts, view, view.names)
     entries.append(Entry("Total", tuple(game.scores), sum=True))
-    if len(level(game)) > 1:
+    if len(tied_for_first(game)) > 1:
         held = tuple(map(len, view.kept))
         entries.append(Entry(f"{game.setup.edition.tie_break.capitalize()} kept", held))
     entries.append(Entry("Place", tuple(places(game)), sum=True))

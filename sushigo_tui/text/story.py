@@ -13,7 +13,7 @@ from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.text.cells import right, wrapped
 from sushigo_tui.text.dates import stamp
 from sushigo_tui.text.lists import with_kind
-from sushigo_tui.text.outcome import outcome
+from sushigo_tui.text.outcome import result
 from sushigo_tui.text.phrases import at_turn
 from sushigo_tui.text.turn import deed, takes_over
 
@@ -62,12 +62,12 @@ def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
         yield ""
         yield from _end(game, names)
         yield ""
-        yield outcome(game, names)
+        yield result(game)
     else:
         yield f"  {deed(note, names)}"
 
 
-def told_of(summary: Summary, saved: SavedGame) -> Iterator[str]:
+def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
     """All about one game: who, what, when, the sheets of finished rounds, undos; its seed once it is over."""
     game = saved.game
     edition = game.setup.edition.title
@@ -78,7 +78,7 @@ def told_of(summary: Summary, saved: SavedGame) -> Iterator[str]:
     yield from _sheets(game)
     yield ""
     if game.over:
-        yield outcome(game, game.names)
+        yield result(game)
     else:
         yield f"It stands in {at_turn(game.round, game.turn)}."
     for undo in game.undos:

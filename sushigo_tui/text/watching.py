@@ -59,7 +59,7 @@ def place(at: int, moments: Sequence[Moment], seat: int | None, pause: float | N
     return " · ".join(told)
 
 
-def told(moment: Moment, before: Sequence[str], seat: int | None, *, pictured: bool) -> list[Piece]:
+def moment_text(moment: Moment, before: Sequence[str], seat: int | None, *, pictured: bool) -> list[Piece]:
     """What is about to happen, or has happened, a line each; no cards where they are `pictured`."""
     if moment.kind == "choose":
         lines = [*taken_over(before, moment.view.names), *planned(moment, seat)]

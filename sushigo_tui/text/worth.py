@@ -31,18 +31,18 @@ def lacking(prospect: Prospect | None) -> str:
     return ""
 
 
-def told(outlooks: Sequence[Outlook]) -> str:
+def sentence(outlooks: Sequence[Outlook]) -> str:
     """What a card adds and leads to, in a sentence; of several ways to play it the best.
 
     For example "+1 now, 1 of 5 for 15", or "leads now, +6 if it stays so".
     """
     best = max(outlooks, key=_worth)
     if len(outlooks) > 1:
-        return f"at best {_told(best)}, as {best.card.title}"
-    return _told(best)
+        return f"at best {_sentence(best)}, as {best.card.title}"
+    return _sentence(best)
 
 
-def _told(outlook: Outlook) -> str:
+def _sentence(outlook: Outlook) -> str:
     sure, prospect = outlook.sure, outlook.prospect
     parts = [f"{sure:+d} now"] * bool(sure)
     racing = isinstance(prospect, Race)

@@ -80,7 +80,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.screen_change_signal.subscribe(self, internals.forget_lines)
         self.screen_change_signal.subscribe(self, lambda _: self._screen_changed())
         if not self.is_headless:
-            terminal.heed_signals(self._told_to_end, self.action_pause, self._resumed, self._resized)
+            terminal.handle_signals(self._told_to_end, self.action_pause, self._resumed, self._resized)
         if self._resumes is not None:
             blank = Screen[None]()  # until the game is there
             self.push_screen(blank)
@@ -138,7 +138,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.game_screen = screen = GameScreen(session, tips=self.newcomers)
         after = await self.ask(screen) or "start"
         self.game_screen, self.newcomers = None, False
-        step = self.draft.again(after, session.game.players, session.pins)
+        step = self.draft.prepare_next(after, session.game.players, session.pins)
         if screen.last_words:
             await self._tell(screen.last_words)
         return step

@@ -67,7 +67,7 @@ class BaseApp(internals.App):
         )
         self.animation_level = "none" if settings.animation == "off" else constants.TEXTUAL_ANIMATIONS
         self.filter_lines(ASCII_ONLY, self.look.symbols == "ascii")
-        theme.wear(self.look.theme, grey=self.no_color)
+        theme.activate(self.look.theme, grey=self.no_color)
         self.theme = self.look.theme
         if self.is_running:
             self.call_next(self._paint_anew)

@@ -247,7 +247,7 @@ def careful(driver: type[Driver]) -> type[Driver]:
     return Careful
 
 
-def heed_signals(
+def handle_signals(
     leave: Callable[[int], None],
     pause: Callable[[], None],
     resume: Callable[[], None],

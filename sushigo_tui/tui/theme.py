@@ -21,7 +21,7 @@ from sushigo_tui.tui.terminal import Symbols
 if TYPE_CHECKING:
     from sushigo_tui.text.pieces import Piece, Role
 
-_worn: ThemeName = "dark"
+_active: ThemeName = "dark"
 _grey = False
 
 
@@ -65,16 +65,16 @@ _forget: list[Callable[[], None]] = []
 
 
 def painted(draw: Callable[_Given, _Drawn]) -> Callable[_Given, _Drawn]:
-    """Draw the same thing only once for each theme that is worn."""
+    """Draw the same thing only once for each theme that is shown."""
     once = lru_cache(4096)(draw)
     _forget.append(once.cache_clear)
     return once  # type: ignore[return-value]
 
 
-def wear(name: ThemeName, *, grey: bool = False) -> None:
+def activate(name: ThemeName, *, grey: bool = False) -> None:
     """Draw in another theme from now on, or in its greys; what was drawn before is not drawn anew by this."""
-    global _worn, _grey
-    _worn, _grey = name, grey
+    global _active, _grey
+    _active, _grey = name, grey
     for forget in _forget:
         forget()
 
@@ -108,22 +108,22 @@ def ink(colour: str = "ink", on: str = "paper", *, bold: bool = False) -> Style:
 
     A colour of its own, as a dish's or a pawn's, becomes as much lighter or darker as it takes to read it.
     """
-    palette = PALETTES[_worn]
+    palette = PALETTES[_active]
     ground, letters = palette.get(on, on), palette.get(colour, colour)
     if _grey:
         letters, ground = _greyed(letters), _greyed(ground)
-    if _worn == "16-colour":
+    if _active == "16-colour":
         letters = _sixteenth(letters, ground)
     elif colour.startswith("#"):
-        letters = legible(letters, ground, PLAIN if _worn == "high-contrast" else LEGIBLE)
+        letters = legible(letters, ground, PLAIN if _active == "high-contrast" else LEGIBLE)
     return Style(color=letters, bgcolor=ground, bold=bold or None)
 
 
 @painted
 def chip(colour: str) -> Style:
     """Letters on a dish's or a pawn's colour, dark on light ones and light on dark ones."""
-    colour = PALETTES[_worn].get(colour, colour)
-    if _worn == "16-colour":
+    colour = PALETTES[_active].get(colour, colour)
+    if _active == "16-colour":
         ground = _nearest(colour) if colour.startswith("#") else colour
         # Bold black may be shown as grey, which is not read on any red; white is on the darker one.
         ground = "red" if ground == "bright_red" else ground

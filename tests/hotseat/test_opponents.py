@@ -72,7 +72,7 @@ def test_when_bots_are_last_everybody_waits_for_them() -> None:
     assert now(session) == Waiting((1, 3))
     session.apply_bot_answer(second, second.options[0])
     assert now(session) == Ready()
-    session.again()
+    session.back_to_hand_over()
     assert now(session) == HandOver(2)
 
 
@@ -135,7 +135,7 @@ def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     while isinstance(session.step, Waiting):
         bots_answer(session, Random(1))
     if isinstance(session.step, Reveal):
-        assert session.step.told == len(before) < len(session.step.notes)
+        assert session.step.shown == len(before) < len(session.step.notes)
     else:
         # A spoon asks somebody with a choice of cards.
         assert (question, now(session)) == ("ask", HandOver(1, QUESTIONS["give"]))
@@ -151,7 +151,7 @@ def test_an_answer_that_comes_early_waits_until_all_have_read_what_led_to_it() -
     assert (now(session), session.public.tables, session.bots_asked) == (step, tables, [])
     assert session.game.decisions[0].question.name == "flip", "nothing has happened yet"
     session.go_on()
-    assert shown(session, Reveal).told == len(step.notes)
+    assert shown(session, Reveal).shown == len(step.notes)
 
 
 def test_an_answer_that_is_none_is_refused_at_once() -> None:
@@ -254,7 +254,7 @@ def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:
     assert now(session) == Waiting((0, 1, 2))
     bots_answer(session, Random(1))
     assert now(session) == Ready()
-    session.again()
+    session.back_to_hand_over()
     assert now(session) == Ready()
     session.reveal()
     shown(session, Reveal)

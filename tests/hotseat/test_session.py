@@ -99,7 +99,7 @@ class TestChangingACard:
     def test_until_the_reveal_anybody_may_change_the_card(self) -> None:
         session = Session(deal(party(3, "tofu"), "tofu, nigiri:egg"))
         all_pick(session, "tofu")
-        session.again()
+        session.back_to_hand_over()
         assert now(session) == HandOver(2), "the holder has the laptop"
         pick(session, 0, "nigiri:egg")
         assert now(session) == Ready(), "nobody else has to choose again"
@@ -108,11 +108,11 @@ class TestChangingACard:
 
     def test_back_to_the_reveal_without_a_change(self) -> None:
         session = Session(quiet_game())
-        session.ready_again()
+        session.back_to_ready()
         assert now(session) == HandOver(0), "somebody has still to choose"
         all_pick(session)
-        session.again()
-        session.ready_again()
+        session.back_to_hand_over()
+        session.back_to_ready()
         assert now(session) == Ready()
 
     def test_what_was_placed_is_remembered_until_the_reveal(self) -> None:
@@ -318,7 +318,7 @@ class TestTheEndOfARound:
         while not isinstance(session.step, Sheet):
             if isinstance(session.step, Reveal):
                 made += sum(
-                    note.points for note in shown(session, Reveal).notes[shown(session, Reveal).told :]
+                    note.points for note in shown(session, Reveal).notes[shown(session, Reveal).shown :]
                 )
                 assert sum(session.public.scores) == made
             step_on(session, Random(1))

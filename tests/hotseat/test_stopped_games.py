@@ -22,7 +22,7 @@ def game() -> Game:
 def test_a_game_is_kept_as_a_record_that_only_its_owner_can_read(home: Path) -> None:
     cut_off = game()
     cut_off.place(0, cut_off.view(0).hand[0])
-    said = stopped_games.tell(cut_off)
+    said = stopped_games.keep_and_say_where(cut_off)
     [path] = paths.saves().iterdir()
     assert said == f"The game so far is saved in {path}."
     kept = codec.read(path.read_text(encoding="utf-8"))
@@ -40,7 +40,7 @@ def test_two_games_in_one_second_are_both_kept(home: Path) -> None:
 def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
     paths.saves().parent.mkdir(parents=True, exist_ok=True)
     paths.saves().write_text("no folder")
-    assert stopped_games.tell(game()).startswith("The game could not be saved: ")
+    assert stopped_games.keep_and_say_where(game()).startswith("The game could not be saved: ")
 
 
 @pytest.mark.parametrize("pin", ["1", "4711", "Zoë 山", " "])

@@ -12,7 +12,7 @@ from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import QUESTIONS, card, dish
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.text.advice import named, told
+from sushigo_tui.text.advice import named, ranking
 from sushigo_tui.text.pieces import plain
 from tests.hotseat.seats import before_menu
 from tests.tables import lead, party, turn
@@ -51,7 +51,7 @@ def test_every_kind_of_choice_has_a_name(question: str, choice: Any, said: str) 
 def lines(*advice: Advice) -> list[str]:
     """What is told to the first of three, who has an empty wasabi, and a squid and an egg in the hand."""
     game = lead(party(3, "wasabi", "tofu"), "wasabi", hands=["", "", "nigiri:squid, nigiri:egg"])
-    return plain(told(game.view(0), advice)).splitlines()
+    return plain(ranking(game.view(0), advice)).splitlines()
 
 
 def key(of: Card) -> str:
@@ -119,4 +119,6 @@ def test_nothing_is_said_of_a_neighbour_who_finds_as_good_a_card() -> None:
 def test_an_order_is_told_with_its_place_among_the_cards_drawn() -> None:
     seen = turn(before_menu(), "menu:7").view(0)
     assert [str(drawn) for drawn in seen.drawn].index("nigiri:squid") == 3
-    assert plain(told(seen, [Advice(SQUID, 2.0)])) == " 4 Squid nigiri: best by about 2 points in the end.\n"
+    assert (
+        plain(ranking(seen, [Advice(SQUID, 2.0)])) == " 4 Squid nigiri: best by about 2 points in the end.\n"
+    )

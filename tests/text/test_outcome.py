@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.outcome import outcome, places, verdict
+from sushigo_tui.text.outcome import places, result, verdict
 from tests.hotseat.seats import calm_game, with_dummy
 from tests.tables import players
 
@@ -88,4 +88,4 @@ def test_places(game: Game, scores: list[int], desserts: list[int], placed: list
 def test_in_one_sentence(scores: list[int], desserts: list[int], said: str) -> None:
     """WIN-1."""
     game = Standing(CALM, scores, desserts)
-    assert outcome(game, game.names) == said  # type: ignore[arg-type]
+    assert result(game) == said  # type: ignore[arg-type]

@@ -43,7 +43,7 @@ class Painted(NamedTuple):
 @pytest.fixture(autouse=True)
 def _dark_in_the_end() -> Iterator[None]:
     yield
-    theme.wear("dark")
+    theme.activate("dark")
 
 
 def wear(name: str) -> None:
@@ -156,7 +156,7 @@ async def test_all_that_is_painted_can_be_read() -> None:
     """WCAG's contrast of text; 7 in the theme for those who need more, except on the dishes' own colours."""
     dishes = (*DISHES.values(), FLIPPED.dish)
     for name, cells in (await shown_in(TRUE_COLOUR)).items():
-        theme.wear(name)
+        theme.activate(name)
         own = {chip(c).bgcolor for c in (*(dish.colour for dish in dishes), *FAMILIES.values())}
         wanted = 7 if name == "high-contrast" else 4.5
         seen = {cell for cell in cells if is_text(cell.text)}
@@ -190,7 +190,7 @@ async def test_sixteen_colours_are_the_terminals_own() -> None:
 @pytest.mark.parametrize("grey", [False, True], ids=["coloured", "grey"])
 def test_letters_on_every_dish_and_family_can_be_read(name: ThemeName, grey: bool) -> None:
     """Dishes keep their printed colours."""
-    theme.wear(name, grey=grey)
+    theme.activate(name, grey=grey)
     colours = [*(dish.colour for dish in DISHES.values()), FLIPPED.colour, *FAMILIES.values()]
     for colour in colours:
         style = chip(colour)
@@ -202,7 +202,7 @@ def test_letters_on_every_dish_and_family_can_be_read(name: ThemeName, grey: boo
 
 @pytest.mark.parametrize("name", TRUE_COLOUR)
 def test_dishes_and_pawns_can_be_told_on_every_ground(name: ThemeName) -> None:
-    theme.wear(name)
+    theme.activate(name)
     for colour in [*(pawn.colour for pawn in PAWNS), *(dish.colour for dish in DISHES.values())]:
         for ground in GROUNDS:
             style = ink(colour, ground)
@@ -247,7 +247,7 @@ def seen(colour: Color | None, eyes: Eyes) -> tuple[float, float, float]:
 @pytest.mark.parametrize("ground", GROUNDS)
 def test_pawns_and_marks_are_told_apart_where_red_and_green_look_alike(eyes: Eyes, ground: str) -> None:
     """2.3 can just be told apart; a pawn is one cell of a board."""
-    theme.wear("colour-blind")
+    theme.activate("colour-blind")
     for colours in ([pawn.colour for pawn in PAWNS], ["salmon", "ginger", "leaf", "plum"]):
         looks = [seen(ink(colour, ground).color, eyes) for colour in colours]
         for one, other in combinations(looks, 2):

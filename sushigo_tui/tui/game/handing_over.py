@@ -70,7 +70,7 @@ class HandingOver(Stage):
         name = self.session.names[self.step.seat]
         self.caption.say(pass_to(name, self.step.question), self._second(name))
         self.row.show([Shown(None)] * view.hand_sizes[self.step.seat])
-        self._label_door()
+        self._label_button()
         self.fill_page()
 
     def clear(self) -> None:
@@ -99,7 +99,7 @@ class HandingOver(Stage):
         begins = self.context.tips and second and seat == session.holder
         return look_away(name, ready=session.game.ready, placed=seat in session.placed, begins=begins)
 
-    def _label_door(self) -> None:
+    def _label_button(self) -> None:
         name, pawn = self.session.names[self.step.seat], self._pawn
         plate = f"{pawn.mark(self.app.look.symbols)} {name}"
         key, label = "Space", f"show {whose(name)} cards"
@@ -151,7 +151,7 @@ class HandingOver(Stage):
 
     def _type(self, pin: str | None) -> None:
         self.typed = pin
-        self._label_door()
+        self._label_button()
         self.refresh_bindings()
 
     async def _try_pin(self, pin: str) -> None:
@@ -170,7 +170,7 @@ class HandingOver(Stage):
 
     async def action_back(self) -> None:
         """Back to turning the cards over, if everybody has chosen."""
-        await self.context.act(self.session.ready_again)
+        await self.context.act(self.session.back_to_ready)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""

@@ -94,7 +94,7 @@ class RevealFrames:
         face: Faces,
         passing: Sequence[int] = (),
     ) -> None:
-        self.notes, self.first = step.notes, step.told
+        self.notes, self.first = step.notes, step.shown
         self.backs = backs
         self.face = face
         self.icons = [URAMAKI.count(table) for table in tables]

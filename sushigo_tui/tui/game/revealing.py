@@ -84,10 +84,10 @@ class Revealing(Stage):
         passed = not last and (self.session.game.round, self.session.game.turn) != (round, turn)
         to = self.session.public.passing_to if passed else ()
         way = passing(self.session.names, to) if to else f"{at_turn(round, turn).capitalize()}."
-        if last and not step.told:
+        if last and not step.shown:
             way = NO_CHOICE
         self.way = way
-        self.caption.say(revealed(last=last, again=bool(step.told)), way)
+        self.caption.say(revealed(last=last, again=bool(step.shown)), way)
         tables = self.session.game.tables_at(round, turn)
         unfolding = RevealFrames(step, tables, self.backs, self.face, to)
         self.lying = unfolding.row
@@ -115,7 +115,7 @@ class Revealing(Stage):
         step = self.session.step
         if not isinstance(step, Reveal):
             return Text()
-        notes = step.notes[step.told : told]
+        notes = step.notes[step.shown : told]
         pieces = happened(notes, self.session.names, pictured=True)
         if news and not is_pictured(notes[-1]):
             pieces[-1] = Piece(pieces[-1].words, "news")

@@ -83,7 +83,7 @@ class GameScreen(Screen[After]):
         self.idle = Idle(self, clock, self._left_alone)
         self.bell = Bell()
         self.tips = tips
-        self._dressed = self._dress
+        self._shown_look = self._look
         hints = tips and self.app.settings.hints
         context = StageContext(self.session, self.act, self.quiet, hints)
         self.public_area = PublicArea(self.app.pawns)
@@ -92,7 +92,7 @@ class GameScreen(Screen[After]):
         self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._answered)
 
     @property
-    def _dress(self) -> tuple[str, str, bool, bool]:
+    def _look(self) -> tuple[str, str, bool, bool]:
         look, settings = self.app.look, self.app.settings
         return look.theme, look.symbols, settings.hints, settings.sort_hand
 
@@ -213,9 +213,9 @@ class GameScreen(Screen[After]):
         for stage in self.stages.values():
             stage.clear()
 
-    def _wear(self) -> None:
+    def _restyle(self) -> None:
         """Show everything anew with other colours, symbols or hints; nothing moves for that."""
-        self._dressed = self._dress
+        self._shown_look = self._look
         for stage in self.stages.values():
             stage.context = replace(stage.context, tips=self.tips and self.app.settings.hints)
         level, self.app.animation_level = self.app.animation_level, "none"
@@ -337,8 +337,8 @@ class GameScreen(Screen[After]):
         self.cover()
 
     def on_screen_resume(self) -> None:
-        if self._dressed != self._dress:
-            self._wear()
+        if self._shown_look != self._look:
+            self._restyle()
         self._wait_anew()
 
     def on_resize(self) -> None:

@@ -21,7 +21,7 @@ from sushigo_tui.text.questions import sure
 from sushigo_tui.text.turn import gone_back, happened, renamed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.quiet import Quiet
-from sushigo_tui.tui.game.stage_layout import Spread
+from sushigo_tui.tui.game.stage_layout import StageLayout
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.caption import Caption
@@ -75,7 +75,7 @@ class Stage(BaseWidget, can_focus=True):
         self.advice: Text | None = None
         self.pointed: Text | None = None
         self.asked: int | None = None
-        self._layout = Spread()
+        self._layout = StageLayout()
 
     @property
     def help(self) -> str:
@@ -241,7 +241,7 @@ class Stage(BaseWidget, can_focus=True):
         from sushigo_tui.hotseat import advice_worker
 
         try:
-            self.advice = inked(advice.told(view, await advice_worker.advise(view)))
+            self.advice = inked(advice.ranking(view, await advice_worker.advise(view)))
         except WorkerLost:
             self.advice = inked([advice.NOTHING])
         self.fill_page()

@@ -19,13 +19,13 @@ AIR, LITTLE = 3, 1
 """The most blank lines that are put above a piece, in a roomy window and in another."""
 
 
-class Spread(VerticalLayout):
+class StageLayout(VerticalLayout):
     """Pieces from top to bottom; what the page can spare makes the cards larger, then goes between them.
 
     No line depends on what a piece says, so that nothing jumps about while a hand is looked through.
     """
 
-    name = "spread"
+    name = "stage"
 
     def arrange(
         self, parent: Widget, children: list[Widget], size: Size, greedy: bool = True

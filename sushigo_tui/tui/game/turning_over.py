@@ -81,7 +81,7 @@ class TurningOver(Stage):
 
     async def action_back(self) -> None:
         """Give the keyboard back to somebody."""
-        await self.context.act(self.session.again)
+        await self.context.act(self.session.back_to_hand_over)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A card can be changed by whoever had a choice."""

@@ -13,7 +13,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
-from sushigo_tui.text import watching as text
+from sushigo_tui.text.watching import caption, moment_text, place
 from sushigo_tui.tui.game.picking import Picking
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.game.revealing import tallest
@@ -59,8 +59,8 @@ class MomentPanel(BaseWidget):
         """Show the moment that is watched; returns the lines of the window for hands, tables and board."""
         self.bare, window, watching = bare, self.app.size, self.watching
         pause = watching.seconds if watching.playing else None
-        where = text.place(watching.at, watching.moments, watching.seat, pause)
-        self.caption.say(text.caption(watching.game, watching.moment, watching.seat), where)
+        where = place(watching.at, watching.moments, watching.seat, pause)
+        self.caption.say(caption(watching.game, watching.moment, watching.seat), where)
         self._held = self._hands()
         self._show_cards()
         self._show_points()
@@ -172,7 +172,7 @@ class MomentPanel(BaseWidget):
         watching, pictured = self.watching, bool(self.row.cards)
         if self._scored:
             return self.sheet.below(self.app.size.width)
-        return inked(text.told(watching.moment, watching.names_before, watching.seat, pictured=pictured))
+        return inked(moment_text(watching.moment, watching.names_before, watching.seat, pictured=pictured))
 
     def on_score_sheet_chosen(self) -> None:
         """Tell the reasons of the seat that is chosen now."""

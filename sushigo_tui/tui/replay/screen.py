@@ -13,7 +13,7 @@ from sushigo_tui.bots.review import Judged
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text import watching as text
+from sushigo_tui.text.watching import heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.queued_input import Screen
@@ -101,7 +101,7 @@ class Replay(Screen[None]):
         """Show the moment that is watched now."""
         watching, area, window = self.watching, self.public_area, self.app.size
         moment = watching.moment
-        area.head.show(text.heading(watching.game, moment), text.seed(watching.game))
+        area.head.show(heading(watching.game, moment), seed(watching.game))
         room = self.panel.show(bare=area.board_asked)
         share = self.panel.share(room)
         scene = Scene(moment.kind, moment.view, moment.view, watching.seat)

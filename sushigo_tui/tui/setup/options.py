@@ -66,7 +66,7 @@ class Options(Screen[Way]):
         yield KeyLine()
 
     def _game(self) -> str:
-        people = [guest.told for guest in self.draft.guests]
+        people = [guest.label for guest in self.draft.guests]
         return f"{self.draft.title}: {', '.join(people[:-1])} and {people[-1]}"
 
     def _why_no_dummy(self) -> str:

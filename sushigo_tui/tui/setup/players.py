@@ -155,7 +155,7 @@ class Players(Screen[Way]):
     def _state(self) -> Text:
         if (guest := self.guest) and guest.bot and self.choices.has_focus:
             line = LEVELS[guest.bot].line if guest.bot in LEVELS else ""
-            about = Text.assemble((f"{guest.told}. ", ink("leaf", bold=True)), (f"{line}\n", ink("soft")))
+            about = Text.assemble((f"{guest.label}. ", ink("leaf", bold=True)), (f"{line}\n", ink("soft")))
             return about.append(self.draft.refusal(), ink("ginger"))
         if refusal := self.draft.refusal():
             return Text(refusal, ink("ginger"))

@@ -133,7 +133,7 @@ class Start(Screen[None]):
     async def action_play(self, classic: bool) -> None:
         """Set up the next game of an edition."""
         self.draft.classic = classic
-        self.draft.given -= {"menu"}
+        self.draft.settled -= {"menu"}
         if classic:
             self.draft.menu = None
         await self.run_action("app.set_up")

@@ -25,7 +25,7 @@ PILE = 3
 """So many cards more are seen below the first one of a pile, at most."""
 
 
-class Manner(NamedTuple):
+class GroupStyle(NamedTuple):
     """How groups are drawn: as labels of one line, or as cards of more.
 
     `told` is how much stands there: 1 what they are worth, 2 what they lack as well. No words are shorter
@@ -40,13 +40,13 @@ class Manner(NamedTuple):
     flat: bool = False
 
 
-MANNERS = (
-    *(Manner(height, air=1) for height in (6, 4, 3, 2)),
-    *(Manner(height, flat=True) for height in (3, 2)),
-    *(Manner(told=told, air=1) for told in (2, 1)),
-    *(Manner(told=told, flat=True) for told in (2, 1)),
-    *(Manner(told=told) for told in (1, 0)),
-    Manner(told=0, shortest=SHORT),
+GROUP_STYLES = (
+    *(GroupStyle(height, air=1) for height in (6, 4, 3, 2)),
+    *(GroupStyle(height, flat=True) for height in (3, 2)),
+    *(GroupStyle(told=told, air=1) for told in (2, 1)),
+    *(GroupStyle(told=told, flat=True) for told in (2, 1)),
+    *(GroupStyle(told=told) for told in (1, 0)),
+    GroupStyle(told=0, shortest=SHORT),
 )
 """From the one that shows most to the one that takes the fewest lines."""
 
@@ -70,45 +70,45 @@ class Chip:
         """What it is worth, and what it lacks."""
         return [self.group.worth, "" if self.over else self.group.prospect][:parts]
 
-    def beside(self, manner: Manner) -> tuple[str, str]:
+    def beside(self, style: GroupStyle) -> tuple[str, str]:
         """What stands beside a label."""
-        worth, prospect = [*self.told(manner.told), "", ""][:2]
+        worth, prospect = [*self.told(style.told), "", ""][:2]
         return f" = {worth}" * bool(worth), f"{',' * bool(worth)} {prospect}" * bool(prospect)
 
-    def body(self, manner: Manner) -> list[str]:
+    def body(self, style: GroupStyle) -> list[str]:
         """The lines of a card below its head; where there is none, none."""
         if not self.group.count:
             return []
-        told = self.told(manner.told)
-        if manner.height == 2:
+        told = self.told(style.told)
+        if style.height == 2:
             return [", ".join(part for part in told if part)]
         picture = self.group.dish.look.picture
-        return [*{6: picture, 4: picture[1:2]}.get(manner.height, ()), *told]
+        return [*{6: picture, 4: picture[1:2]}.get(style.height, ()), *told]
 
-    def width(self, manner: Manner, form: int) -> int:
+    def width(self, style: GroupStyle, form: int) -> int:
         """Cells that it takes."""
         words = cell_len(self.words(form)) + 2
-        if manner.height == 1:
-            return words + sum(map(cell_len, self.beside(manner)))
-        return max([words, *(cell_len(line) + 2 for line in self.body(manner))]) + self.pile(manner)
+        if style.height == 1:
+            return words + sum(map(cell_len, self.beside(style)))
+        return max([words, *(cell_len(line) + 2 for line in self.body(style))]) + self.pile(style)
 
-    def pile(self, manner: Manner) -> int:
+    def pile(self, style: GroupStyle) -> int:
         """The edges that are seen of the cards below the first one."""
-        return min(max(0, self.group.count - 1), PILE) if manner.height > 2 else 0
+        return min(max(0, self.group.count - 1), PILE) if style.height > 2 else 0
 
-    def drawn(self, manner: Manner, form: int, ground: str) -> list[Line]:
+    def drawn(self, style: GroupStyle, form: int, ground: str) -> list[Line]:
         """Its lines, all equally wide."""
         if not self.group.count:
             words = Segment(f" {self.words(form)} ", ink("plum", ground))
-            return [[words], *[[Segment(" " * words.cell_length, ink(on=ground))]] * (manner.height - 1)]
-        return [self._label(manner, form, ground)] if manner.height == 1 else self._card(manner, form)
+            return [[words], *[[Segment(" " * words.cell_length, ink(on=ground))]] * (style.height - 1)]
+        return [self._label(style, form, ground)] if style.height == 1 else self._card(style, form)
 
-    def _label(self, manner: Manner, form: int, ground: str) -> Line:
+    def _label(self, style: GroupStyle, form: int, ground: str) -> Line:
         """Its words on the dish's colour, and beside them what it is worth and lacks."""
         colour = chip(self.group.dish.colour)
         # Where there may be no colour either, a letter stands at each end.
         edge = Segment("|", ink(on=ground)) if self.symbols == "ascii" else Segment(" ", colour)
-        worth, prospect = self.beside(manner)
+        worth, prospect = self.beside(style)
         return [
             edge,
             Segment(self.words(form), colour),
@@ -117,12 +117,12 @@ class Chip:
             Segment(prospect, ink("soft", ground)),
         ]
 
-    def _card(self, manner: Manner, form: int) -> list[Line]:
+    def _card(self, style: GroupStyle, form: int) -> list[Line]:
         """Its words at the head of a card, below them its face, what it is worth, what it lacks."""
-        head, pile = chip(self.group.dish.colour), self.pile(manner)
-        width = self.width(manner, form) - pile
-        body = self.body(manner)
-        strong = len(body) - 2 if manner.height > 2 else 0
+        head, pile = chip(self.group.dish.colour), self.pile(style)
+        width = self.width(style, form) - pile
+        body = self.body(style)
+        strong = len(body) - 2 if style.height > 2 else 0
         return [
             [Segment(centred(self.words(form), width), head), Segment("▏" * pile, head)],
             *(
@@ -136,17 +136,17 @@ class Chip:
 
 
 @dataclass(slots=True)
-class Spread:
+class GroupLayout:
     """One seat's groups on lines of so many cells, in words that get shorter where they must."""
 
     chips: Sequence[Chip]
     width: int
-    manner: Manner
+    style: GroupStyle
     forms: list[int] = field(init=False)
     _widths: list[list[int]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._widths = [[chip.width(self.manner, form) for form in FORMS] for chip in self.chips]
+        self._widths = [[chip.width(self.style, form) for form in FORMS] for chip in self.chips]
         self.forms = [
             next((form for form in FORMS if widths[form] <= self.width), SHORT) for widths in self._widths
         ]
@@ -167,12 +167,12 @@ class Spread:
     @property
     def _step(self) -> int:
         """Lines from one row to the next."""
-        return self.manner.height + self.manner.air * (self.manner.height > 1)
+        return self.style.height + self.style.air * (self.style.height > 1)
 
     @property
     def height(self) -> int:
         """Lines that all of it takes."""
-        return (len(self.rows()) - 1) * self._step + (self.manner.height if self.chips else 1)
+        return (len(self.rows()) - 1) * self._step + (self.style.height if self.chips else 1)
 
     def shorten(self) -> bool:
         """Take one row less with shorter words; tells whether that could be done."""
@@ -181,7 +181,7 @@ class Spread:
             saved = {
                 at: self._widths[at][form] - self._widths[at][form + 1]
                 for at, form in enumerate(self.forms)
-                if form < self.manner.shortest
+                if form < self.style.shortest
             }
             if not saved:
                 break
@@ -206,30 +206,30 @@ class Spread:
         lines: list[Line] = []
         (gap,) = tagged([Segment(" " * GAP, ink(on=ground))], seat)
         for row in self.rows():
-            lines += [[] for _ in range(self._step - self.manner.height if lines else 0)]
-            cards = [(at, self.chips[at].drawn(self.manner, self.forms[at], ground)) for at in row]
+            lines += [[] for _ in range(self._step - self.style.height if lines else 0)]
+            cards = [(at, self.chips[at].drawn(self.style, self.forms[at], ground)) for at in row]
             lines += [
                 [cell for at, card in cards for cell in (gap, *tagged(card[y], seat, at))][1:]
-                for y in range(self.manner.height if row else 1)
+                for y in range(self.style.height if row else 1)
             ]
         return lines
 
 
-def spread(tables: Sequence[Sequence[Chip]], width: int, room: int) -> list[Spread]:
-    """All tables in the first manner in which they fit into so many lines, in the last one if in none.
+def lay_out(tables: Sequence[Sequence[Chip]], width: int, room: int) -> list[GroupLayout]:
+    """All tables in the first style in which they fit into so many lines, in the last one if in none.
 
     One line is left empty below them, unless there is no room for what anything is worth either.
     Without air between the seats, shorter words are better than a second line.
     """
-    for manner in MANNERS:
-        air = manner.air * (len(tables) - 1) + (manner.told > 0)
-        if sum(manner.height if chips else 1 for chips in tables) + air > room and manner != MANNERS[-1]:
+    for style in GROUP_STYLES:
+        air = style.air * (len(tables) - 1) + (style.told > 0)
+        if sum(style.height if chips else 1 for chips in tables) + air > room and style != GROUP_STYLES[-1]:
             continue
-        spreads = [Spread(chips, width, manner) for chips in tables]
-        while not manner.air or sum(each.height for each in spreads) + air > room:
-            if not any(each.shorten() for each in sorted(spreads, key=lambda each: -each.height)):
+        layouts = [GroupLayout(chips, width, style) for chips in tables]
+        while not style.air or sum(each.height for each in layouts) + air > room:
+            if not any(each.shorten() for each in sorted(layouts, key=lambda each: -each.height)):
                 break
-        flat = not manner.flat or all(len(each.rows()) == 1 for each in spreads)
-        if flat and sum(each.height for each in spreads) + air <= room:
+        flat = not style.flat or all(len(each.rows()) == 1 for each in layouts)
+        if flat and sum(each.height for each in layouts) + air <= room:
             break
-    return spreads
+    return layouts

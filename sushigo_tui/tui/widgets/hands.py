@@ -18,9 +18,9 @@ from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagg
 LONGEST_NAME = 12
 BESIDE = 4
 """Cells for the pawn, and the space after it and the name."""
-MANNERS = (MIDDLE, SMALL, Size(13, 2), Size(8, 2), Size(13, 1), Size(8, 1), Size(6, 1))
+CARD_SIZES = (MIDDLE, SMALL, Size(13, 2), Size(8, 2), Size(13, 1), Size(8, 1), Size(6, 1))
 """How large cards are drawn where there is room: whole, words above their dish's symbol, words, letters."""
-FOLDED = MANNERS[3:4] + MANNERS[5:]
+FOLDED = CARD_SIZES[3:4] + CARD_SIZES[5:]
 """Those of which a hand may take two rows."""
 
 
@@ -64,10 +64,10 @@ class Hands(Lines):
         return min(LONGEST_NAME, max((cell_len(held.name) for held in self.hands), default=0))
 
     def _blocks(self, width: int) -> list[list[Line]]:
-        """For each hand its lines, in the first manner that fits; with air between them if there is room."""
+        """For each hand its lines, in the first size that fits; with air between them if there is room."""
         space = width - self._widest - BESIDE
         longest = max((len(held.cards) for held in self.hands), default=0)
-        for size in MANNERS:
+        for size in CARD_SIZES:
             blocks = [self._block(held, space // (size.width + 1), size) for held in self.hands]
             used = sum(map(len, blocks))
             fits = size in FOLDED or longest * (size.width + 1) <= space

@@ -15,7 +15,7 @@ from sushigo_tui.rules.outlook import brings
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.theme import Pawn, fit, ink
-from sushigo_tui.tui.widgets.chips import SHORT, Chip, Spread, spread
+from sushigo_tui.tui.widgets.chips import SHORT, Chip, GroupLayout, lay_out
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, padded, tagged
 
 BESIDE = 16
@@ -46,13 +46,13 @@ class Tables(Lines):
         self.passing = True
         self._brings: tuple[int, ...] = ()
         self._pointed: tuple[Chip | None, int | None] = None, None
-        self._spread: tuple[int, list[Spread]] = (0, [])
+        self._laid_out: tuple[int, list[GroupLayout]] = (0, [])
 
     def show(self, view: View, seat: int | None, room: int, *, passing: bool) -> None:
         """Show the tables of a public view; `seat` has the keyboard; `passing` while hands go round."""
         self.view, self.seat, self.room, self.passing = view, seat, room, passing
         self._brings = brings(view) if passing else (0,) * len(view.tables)
-        self._spread = (0, [])
+        self._laid_out = (0, [])
         self.renew(layout=True)
 
     def tick(self, view: View) -> None:
@@ -66,21 +66,21 @@ class Tables(Lines):
 
     def lettered(self, width: int) -> bool:
         """Whether there is room for no more than letters on some label."""
-        return any(SHORT in each.forms for each in self._spreads(width))
+        return any(SHORT in each.forms for each in self._layouts(width))
 
     def _beside(self, width: int) -> int:
         """Cells before the first group."""
         assert self.view is not None
         return min(width // 6, max(map(cell_len, self.view.names))) + BESIDE
 
-    def _spreads(self, width: int) -> list[Spread]:
+    def _layouts(self, width: int) -> list[GroupLayout]:
         """The groups of each seat, as they are laid out in this width."""
         if self.view is None:
             return []
-        if self._spread[0] != width:
+        if self._laid_out[0] != width:
             tables = [self._chips(seat) for seat in range(len(self.view.tables))]
-            self._spread = width, spread(tables, width - self._beside(width), self.room)
-        return self._spread[1]
+            self._laid_out = width, lay_out(tables, width - self._beside(width), self.room)
+        return self._laid_out[1]
 
     def _chips(self, seat: int) -> list[Chip]:
         assert self.view is not None
@@ -92,11 +92,11 @@ class Tables(Lines):
 
     def _heights(self, width: int) -> list[int]:
         """Lines of each seat, with the air below it."""
-        spreads = self._spreads(width)
-        if not spreads:
+        layouts = self._layouts(width)
+        if not layouts:
             return []
-        *above, last = spreads
-        heights = [*(each.height + each.manner.air for each in above), last.height]
+        *above, last = layouts
+        heights = [*(each.height + each.style.air for each in above), last.height]
         heights[-1] += sum(heights) < self.room
         return heights
 
@@ -108,7 +108,7 @@ class Tables(Lines):
         lines: list[Line] = []
         heights, beside = self._heights(width), self._beside(width)
         levels = self._levels(heights)
-        for seat, each in enumerate(self._spreads(width)):
+        for seat, each in enumerate(self._layouts(width)):
             groups = each.drawn(self._ground(seat), seat)
             for at in range(heights[seat]):
                 ground = self._ground(seat) if at < len(groups) else "paper"
@@ -175,7 +175,7 @@ class Tables(Lines):
         """The group and the seat under the pointer."""
         match self.tag_at(event.x, event.y):
             case seat, at:
-                return self._spreads(self.size.width)[seat].chips[at], seat
+                return self._layouts(self.size.width)[seat].chips[at], seat
             case (seat,):
                 return None, seat
         return None, None

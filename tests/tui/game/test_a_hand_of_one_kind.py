@@ -65,7 +65,7 @@ def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], b
             case Ready() if random.random() < 0.5:
                 break
             case Ready():
-                session.again()
+                session.back_to_hand_over()
             case HandOver():
                 session.turn_by(random.choice((-1, 0, 1)))
                 found.append((session.step, session.public.placed, session.waited_for, session.may_give))
@@ -111,7 +111,7 @@ def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
     assert len(session.view.hand) == 9
     session.cover()
     all_pick(session)
-    session.again()
+    session.back_to_hand_over()
     pick(session, 0)
     assert now(session) == Ready()
     session.reveal()

@@ -23,7 +23,7 @@ from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import PAWNS, ink
-from sushigo_tui.tui.widgets.chips import BRIEF, MANNERS
+from sushigo_tui.tui.widgets.chips import BRIEF, GROUP_STYLES
 from sushigo_tui.tui.widgets.lines import tag_of
 from sushigo_tui.tui.widgets.tables import Tables
 from tests.rules.games import setups
@@ -101,12 +101,12 @@ class TestAnyTables:
         for seat, height in enumerate(tables._heights(width)):
             text = flat("\n".join(lines[start : start + height]))
             start += height
-            each = tables._spreads(width)[seat]
+            each = tables._layouts(width)[seat]
             groups = [*on_table(view, seat), *kept(view, seat), *missed(view, seat)]
             assert [one.group for one in each.chips] == groups
             for one, form in zip(each.chips, each.forms, strict=True):
                 assert flat(one.words(form)) in text
-                for told in one.told(each.manner.told):
+                for told in one.told(each.style.told):
                     assert flat(told) in text
 
     @MANY
@@ -118,20 +118,20 @@ class TestAnyTables:
         room = data.draw(st.sampled_from(ROOM[width]))
         tables = shown(view, room)
         height = len(drawn(tables, width))
-        assert height <= room or tables._spreads(width)[0].manner == MANNERS[-1]
+        assert height <= room or tables._layouts(width)[0].style == GROUP_STYLES[-1]
 
     @settings(MANY, max_examples=12)
     @given(views(), st.sampled_from(SIZES))
     def test_a_group_is_found_where_it_is_drawn(self, view: View, size: tuple[int, int]) -> None:
         width, _ = size
-        for seat, each in enumerate(shown(view, 14)._spreads(width)):
+        for seat, each in enumerate(shown(view, 14)._layouts(width)):
             lines = each.drawn("paper", seat)
             for at, one in enumerate(each.chips):
                 own = [
                     (y, cell) for y, line in enumerate(lines) for cell in line if tag_of(cell) == (seat, at)
                 ]
                 cells = sum(piece.cell_length for _, piece in own)
-                assert cells == one.width(each.manner, each.forms[at]) * each.manner.height
+                assert cells == one.width(each.style, each.forms[at]) * each.style.height
                 assert one.words(each.forms[at]) in "".join(piece.text for piece in lines[own[0][0]])
 
 
@@ -201,7 +201,7 @@ class TestRoom:
         assert " maki 6 (3+3)    tempura " in below
 
     def test_cards_are_as_high_as_there_is_room(self) -> None:
-        heights = [shown(view_of(FULL, FULL), room)._spreads(120)[0].manner.height for room in range(2, 16)]
+        heights = [shown(view_of(FULL, FULL), room)._layouts(120)[0].style.height for room in range(2, 16)]
         assert heights == sorted(heights)
         assert set(heights) >= {1, 2, 3, 4, 6}
 
@@ -218,7 +218,7 @@ class TestRoom:
     def test_a_dessert_that_lies_there_is_named_once_where_it_is_tight(self) -> None:
         view = view_of("fruit:orange+orange", "")
         view = replace(view, kept=(cards("fruit:watermelon+pineapple"), ()))
-        (first, *_) = shown(view, 2)._spreads(80)
+        (first, *_) = shown(view, 2)._layouts(80)
         assert [one.words(BRIEF) for one in first.chips] == ["fruit orange×2", "kept: melon, pine"]
 
 

@@ -13,7 +13,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
-from sushigo_tui.text.advice import told
+from sushigo_tui.text.advice import ranking
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.tui.widgets.card import Face
 from sushigo_tui.tui.widgets.card_row import NUMBERS
@@ -215,7 +215,7 @@ class TestASortedHand:
         game = deal(party(3, "tofu", "tempura"), MIXED)
         async with at_table(game, "space", sorts=True) as people:
             view = people.screen.session.view_of(0)
-            advice = plain(told(view, [Advice(card("tempura"), 1.0, False, None)]))
+            advice = plain(ranking(view, [Advice(card("tempura"), 1.0, False, None)]))
             await people.press(advice.split()[0])
             assert people.cursor == view.hand.index(card("tempura"))
 
