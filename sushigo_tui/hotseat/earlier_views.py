@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import Slots, View
@@ -51,7 +52,7 @@ class EarlierViews:
 
     def at_sheet(self, round: int) -> View:
         """The end of a round, as it is scored."""
-        totals = tuple(self.totals_after(round))
+        totals = tuple(points_on(self.game.sheets[:round]))
         now = self.game.view(None)
         return replace(
             self._before,
@@ -62,12 +63,6 @@ class EarlierViews:
             early=(0,) * len(totals),
             placed=frozenset(),
         )
-
-    def totals_after(self, round: int) -> list[int]:
-        """Everybody's points after that many rounds, desserts left out."""
-        sheets = self.game.sheets[:round]
-        rows = [row for sheet in sheets for row in sheet.values()]
-        return [sum(points) for points in zip(*rows, strict=True)]
 
 
 def scored(view: View, notes: Sequence[Note], sign: int = 1) -> View:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from sushigo_tui.rules.flow import compiled
 from sushigo_tui.rules.game import Game
@@ -31,3 +31,8 @@ def leaders(totals: Sequence[int]) -> list[int]:
     """The seats with the most points; none while all have the same."""
     best = max(totals)
     return [seat for seat, total in enumerate(totals) if total == best > min(totals)]
+
+
+def points_on(sheets: Iterable[Mapping[str, Sequence[int]]]) -> list[int]:
+    """Everybody's points on these score sheets, one at least."""
+    return [sum(points) for points in zip(*(row for sheet in sheets for row in sheet.values()), strict=True)]

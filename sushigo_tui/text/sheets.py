@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.course import leaders
+from sushigo_tui.rules.course import leaders, points_on
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
@@ -40,8 +40,7 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
         entry._replace(best=_best(entry.cells, most))
         for entry in dish_entries(points, game.scored(round), names)
     ]
-    rows = [row for sheet in game.sheets[:round] for row in sheet.values()]
-    so_far = [sum(seat) for seat in zip(*rows, strict=True)]
+    so_far = points_on(game.sheets[:round])
     entries.append(Entry("This round", tuple(map(sum, seats)), sum=True))
     entries.append(Entry("Total", tuple(so_far), sum=True, best=frozenset(leaders(so_far))))
     return entries

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes, turn_starts
 from sushigo_tui.rules.game import Game
@@ -101,7 +102,7 @@ def _sheets(game: Game) -> Iterator[str]:
 def _round(game: Game, number: int, names: Sequence[str]) -> Iterator[str]:
     so_far = game.sheets[:number]
     yield from _sheet(f"Round {number}", so_far[-1], names)
-    yield _row("so far", [sum(by_seat) for by_seat in zip(*map(_points, so_far), strict=True)])
+    yield _row("so far", points_on(so_far))
 
 
 def _end(game: Game, names: Sequence[str]) -> Iterator[str]:
@@ -116,11 +117,7 @@ def _sheet(title: str, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
     for dish, points in sheet.items():
         if any(points):
             yield _row(ALL[dish].title.lower(), points)
-    yield _row("points", _points(sheet))
-
-
-def _points(sheet: Sheet) -> list[int]:
-    return [sum(points) for points in zip(*sheet.values(), strict=True)]
+    yield _row("points", points_on([sheet]))
 
 
 def _row(title: str, points: Sequence[int]) -> str:

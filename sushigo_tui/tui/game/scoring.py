@@ -8,6 +8,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.steps import Sheet
+from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import desserts_wait, score_of
@@ -32,7 +33,7 @@ class Scoring(Explaining):
         step = self.session.step
         assert isinstance(step, Sheet)
         self.caption.say(score_of(step.round), desserts_wait(step.round))
-        totals = [sum(seat) for seat in zip(*view.sheets[step.round - 1].values(), strict=True)]
+        totals = points_on([view.sheets[step.round - 1]])
         entries = sheets.of_round(self.session.game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         self.fill_page()
