@@ -57,16 +57,16 @@ def turns(game: Game) -> list[Turn]:
     return [turn for turn in found if turn.player.bot is None] or found
 
 
-def judge_turn(turn: Turn, playouts: int = PLAYOUTS) -> Judged:
+def judge_turn(turn: Turn) -> Judged:
     """What was the best pick for all that this seat could know, and what it cost not to play it."""
     view, played = turn
     assert view.seat is not None
     random = generators.Random(f"{view.round} {view.turn} {view.seat}").random
-    better = shortest(as_pick(best(search(view, playouts, random))))
+    better = shortest(as_pick(best(search(view, PLAYOUTS, random))))
     cost = 0.0
     if better != played:
         # What looks best often is so by luck; on deals of their own both have the same.
-        brought, would_have = compare(view, (played, better), playouts, random)
+        brought, would_have = compare(view, (played, better), PLAYOUTS, random)
         cost = max(0.0, would_have - brought)
     return Judged(view.round, view.turn, view.seat, better if cost else played, cost)
 

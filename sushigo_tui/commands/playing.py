@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Literal
 
@@ -16,7 +17,7 @@ from sushigo_tui.files.printing import echo
 if TYPE_CHECKING:
     from sushigo_tui.simulate.run_file import RunFile
     from sushigo_tui.simulate.spec import SimulationSpec
-    from sushigo_tui.simulate.table import CustomPlayers, Played
+    from sushigo_tui.simulate.table import CustomPlayers, GameResult
 
 
 def opened(path: Path, mode: Literal["w", "a"]) -> IO[str]:
@@ -31,21 +32,22 @@ def _unwritable(path: Path, error: OSError) -> click.UsageError:
     return click.UsageError(f"{path} cannot be written: {(error.strerror or 'no file').lower()}")
 
 
+@dataclass
 class Playing:
     """The games of a run as they are played: `before` were over already, and all others took `seconds`."""
 
-    def __init__(self, games: Iterator[Played], total: int, before: int, show: Callable[[int], None]) -> None:
-        self.before = before
-        self.seconds = 0.0
-        self._games = games
-        self._every = max(1, total // 200)
-        self._show = show
+    games: Iterator[GameResult]
+    total: int
+    before: int
+    show: Callable[[int], None]
+    seconds: float = 0.0
 
-    def __iter__(self) -> Iterator[Played]:
+    def __iter__(self) -> Iterator[GameResult]:
+        every = max(1, self.total // 200)
         start = time.perf_counter()
-        for done, game in enumerate(self._games, 1):
-            if done % self._every == 0:
-                self._show(done)
+        for done, game in enumerate(self.games, 1):
+            if done % every == 0:
+                self.show(done)
             yield game
         self.seconds = time.perf_counter() - start
 

@@ -73,11 +73,11 @@ def read(path: Path, most: int) -> bytes:
     return text
 
 
-def lines(file: IO[bytes], most: int = RECORD) -> Iterator[bytes]:
+def lines(file: IO[bytes]) -> Iterator[bytes]:
     """Each line with its end, in turn. Raises Unreadable at the first that is too long, OSError."""
-    while line := file.readline(most + 1):
-        if len(line) > most:
-            raise _too_long(most)
+    while line := file.readline(RECORD + 1):
+        if len(line) > RECORD:
+            raise _too_long(RECORD)
         yield line
 
 

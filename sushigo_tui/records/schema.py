@@ -55,7 +55,7 @@ def _version(number: int) -> int:
     return number
 
 
-def _moment(text: str) -> str:
+def _timestamp(text: str) -> str:
     if datetime.fromisoformat(text).tzinfo is None:
         raise ValueError("a moment needs its offset")
     return text
@@ -65,7 +65,7 @@ CardName = Annotated[Card, PlainValidator(_card)]
 AskedName = Annotated[Card | Dish, PlainValidator(_asked)]
 Name = Annotated[str, AfterValidator(_name)]
 Label = Annotated[str, AfterValidator(_label)]
-Moment = Annotated[str, AfterValidator(_moment)]
+Timestamp = Annotated[str, AfterValidator(_timestamp)]
 Slot = Annotated[int, Field(ge=0)]
 
 Item = TypeVar("Item")
@@ -180,8 +180,8 @@ class RecordModel(StrictModel):
     format: Literal["sushigo-record"]
     version: Annotated[int, AfterValidator(_version)]
     id: Label | None = None
-    started: Moment | None = None
-    finished: Moment | None = None
+    started: Timestamp | None = None
+    finished: Timestamp | None = None
     program: Label | None = None
     setup: SetupModel
     events: list[object]

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.table import GameResult
 from sushigo_tui.simulate.tally import Spread, students_t
 
 EXPLAINED = """\
@@ -40,7 +40,7 @@ class Compared:
     changes: Spread = field(default_factory=Spread)
     deals: list[Deal] = field(default_factory=list)
 
-    def add(self, games: Sequence[Played]) -> None:
+    def add(self, games: Sequence[GameResult]) -> None:
         """Count a deal: one game for each rotation, in order."""
         people = len(games)
         places, players, squares = [0.0] * people, [0.0] * people, 0.0
@@ -102,7 +102,7 @@ def _at_least_none(part: float) -> float:
     return 0.0 if part < 0 else part
 
 
-def compared(names: Sequence[str], deals: Iterable[Sequence[Played]]) -> list[Compared]:
+def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> list[Compared]:
     """The menus of these names, from all deals of the specs in the same order."""
     menus = [Compared(name) for name in names]
     for deal in deals:

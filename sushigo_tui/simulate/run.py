@@ -12,7 +12,7 @@ from typing import NamedTuple
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.simulate.run_file import RunFile
 from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
-from sushigo_tui.simulate.table import CustomPlayers, Played, play
+from sushigo_tui.simulate.table import CustomPlayers, GameResult, play
 
 BATCH = 100
 """Games between two words to a process, where nobody thinks about them."""
@@ -46,7 +46,7 @@ def run(
     jobs: int = 1,
     file: RunFile | None = None,
     others: CustomPlayers | None = None,
-) -> Generator[Played]:
+) -> Generator[GameResult]:
     """Play all games of some specs, in so many processes; yields them in order, whoever ends first.
 
     Games that a file holds are not played again, and each new one is added as soon as it is over.
@@ -68,7 +68,7 @@ def run(
 
 def _play(
     specs: Sequence[SimulationSpec], keys: Sequence[Key], jobs: int, others: CustomPlayers
-) -> Generator[Played]:
+) -> Generator[GameResult]:
     """The games as they end."""
     size = 1 if thinking(specs) else BATCH
     batches = [keys[at : at + size] for at in range(0, len(keys), size)]
@@ -77,7 +77,7 @@ def _play(
         yield from _play_all(specs, others, keys)
         return
     waiting = iter(batches)
-    busy: dict[Future[list[Played] | None], tuple[Worker, Sequence[Key]]] = {}
+    busy: dict[Future[list[GameResult] | None], tuple[Worker, Sequence[Key]]] = {}
 
     def play_next(worker: Worker) -> None:
         if batch := next(waiting, None):
@@ -102,14 +102,14 @@ def _play(
 
 def _play_all(
     specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[Key]
-) -> Iterator[Played]:
+) -> Iterator[GameResult]:
     for at, deal, rotation in batch:
         yield play(specs[at], deal, rotation, others, at)
 
 
 def _played(
     specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[Key]
-) -> list[Played] | None:
+) -> list[GameResult] | None:
     """All games of a batch, played in another process; None if anything went wrong."""
     try:
         return list(_play_all(specs, others, batch))

@@ -12,7 +12,7 @@ from typing import Any
 
 from sushigo_tui.files import reading
 from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.table import GameResult
 
 _MOST = 10_000
 """No number of one game is as large as this."""
@@ -33,7 +33,7 @@ class RunFile:
 
     def __init__(self, path: Path, specs: Sequence[SimulationSpec]) -> None:
         """Open a file, or begin it. Raises RunFileError for the file of another run, OSError."""
-        self.games: dict[tuple[int, int, int], Played] = {}
+        self.games: dict[tuple[int, int, int], GameResult] = {}
         self.added = 0
         head = {"run": _run(specs), "seed": specs[0].seed}
         if path.exists():
@@ -70,7 +70,7 @@ class RunFile:
             raise RunFileError(f"{path} is damaged in line {nth}") from None
         return size
 
-    def add(self, played: Played) -> None:
+    def add(self, played: GameResult) -> None:
         """Keep a game that is over; raises OSError."""
         self._write(played)
         self.added += 1
@@ -110,9 +110,9 @@ def _line(text: bytes) -> Any:
         return None
 
 
-def _played(line: Any) -> Played:
+def _played(line: Any) -> GameResult:
     """What a line says of a game; raises TypeError, or AttributeError, for what is none."""
-    played = Played(*line)
+    played = GameResult(*line)
     people, seats = len(played.bots), len(played.scores)
     tables = [*played.points.values(), played.scores]
     counts = [*tables, *(each.values() for each in played.taken.values()), played.decisions.values()]

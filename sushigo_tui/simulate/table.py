@@ -35,7 +35,7 @@ Laid = list[list[Card]]
 _SAID_WITH_A_PICK = {"also": "second card", "call": "call", "copy": "copy", "for_dummy": "card for the dummy"}
 
 
-class Played(NamedTuple):
+class GameResult(NamedTuple):
     """A finished game: which of the specs, deals and rotations it was, and what came of it.
 
     `bots` and `winners` are of people's seats; `scores`, and `points` by dish, of all seats, a dummy's too;
@@ -59,7 +59,7 @@ class Played(NamedTuple):
 
 def play(
     spec: SimulationSpec, deal: int, rotation: int, others: CustomPlayers | None = None, at: int = 0
-) -> Played:
+) -> GameResult:
     """Play one game of a spec, which is the one `at` a place among several.
 
     Its random numbers come from its own number, and each thinking seat has its own. Raises ValueError for
@@ -75,7 +75,7 @@ def play(
     counts = dict.fromkeys(possible(setup.menu, setup.dummy), 0)
     for kind, count in decisions.items():
         counts[kind] = counts.get(kind, 0) + count
-    played = Played(
+    played = GameResult(
         at,
         deal,
         rotation,
@@ -167,8 +167,8 @@ def _taken(setup: Setup, bots: Sequence[str], rounds: Sequence[Laid]) -> dict[st
 
 
 def _with_history(
-    played: Played, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Choice]]
-) -> Played:
+    played: GameResult, spec: SimulationSpec, setup: Setup, choices: Sequence[tuple[int, Choice]]
+) -> GameResult:
     """The same with what only a game that keeps its history can tell; every choice is checked again."""
     game = Game(setup)
     for seat, choice in choices:

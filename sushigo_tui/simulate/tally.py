@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.table import GameResult
 
 _T = (12.706, 4.303, 3.182, 2.776, 2.571)
 _NORMAL = 1.959964
@@ -110,7 +110,7 @@ class Tally:
     decisions: Counter[str] = field(default_factory=Counter)
     bots: dict[str, Bot] = field(default_factory=dict)
 
-    def add(self, deal: Sequence[Played]) -> None:
+    def add(self, deal: Sequence[GameResult]) -> None:
         """Count all games of one deal."""
         self.deals += 1
         wins: dict[str, list[float]] = {}
@@ -126,7 +126,7 @@ class Tally:
             found.wins.add([sum(shares) / len(shares)])
             found.points.add([sum(totals[bot]) / len(shares)])
 
-    def _add(self, game: Played) -> None:
+    def _add(self, game: GameResult) -> None:
         self.games += 1
         self.points.add(game.scores)
         self.decisions.update(game.decisions)
@@ -144,7 +144,7 @@ class Tally:
                     portion.points += sum([game.points[dish][seat] for seat in seats])
 
 
-def deals(games: Iterable[Played]) -> Iterator[list[Played]]:
+def deals(games: Iterable[GameResult]) -> Iterator[list[GameResult]]:
     """The games of each deal together, as they come one after the other."""
     for _, same in groupby(games, key=lambda game: (game.spec, game.deal)):
         yield list(same)

@@ -8,7 +8,7 @@ from hashlib import sha256
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.store.store import Store, moment, now
+from sushigo_tui.store.store import Store, now, timestamp
 
 
 def own_id(game: Game) -> str:
@@ -27,8 +27,8 @@ def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
         # A finished game tells its seed, whoever chose it.
         setup = replace(game.setup, seed=None)
         game = Game.from_events(setup, game.events, seed=game.setup.seed, seeded=True)
-    started = moment(metadata.get("started"))
-    finished = moment(metadata.get("finished"))
+    started = timestamp(metadata.get("started"))
+    finished = timestamp(metadata.get("finished"))
     played = finished or started or now()
     kept = SavedGame(game, id=id)
     return store.add(kept, started=started or played, played=played, program=metadata.get("program", "")), id

@@ -23,7 +23,7 @@ from sushigo_tui.store.listing import GameFilter, Summary, summaries
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.salvage import copy_games, salvage
 from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.store.store import Rows, Store, delete, moment, now, played, rows_of
+from sushigo_tui.store.store import Rows, Store, delete, game_of, now, rows_of, timestamp
 
 
 @dataclass
@@ -111,7 +111,7 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
     """
     rows = rows_of(games, listed.number)
     try:
-        game = played(rows).game
+        game = game_of(rows).game
         _compare(rows.game, game)
     except Unplayable:
         return False
@@ -190,11 +190,11 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
     kept.forget()
     kept.id = _id(kept)
     kept.open = row["finished"] is None
-    touched = moment(row["touched"]) or now()
+    touched = timestamp(row["touched"]) or now()
     number = store.add(
         kept,
-        started=moment(row["started"]) or touched,
-        played=moment(row["finished"]) or touched,
+        started=timestamp(row["started"]) or touched,
+        played=timestamp(row["finished"]) or touched,
         program=row["program"] if isinstance(row["program"], str) else "",
     )
     if number is None:
@@ -215,7 +215,7 @@ def _longest(rows: Rows) -> tuple[SavedGame, bool]:
     Raises Unplayable.
     """
     try:
-        kept = played(rows)
+        kept = game_of(rows)
     except Unplayable:
         if rows.game["finished"] is not None:
             raise
@@ -224,11 +224,11 @@ def _longest(rows: Rows) -> tuple[SavedGame, bool]:
         return kept, True
     # How far events hold does not depend on what comes after them.
     good, bad = 0, len(rows.events) + 1
-    kept = played(rows._replace(events=[], picks=[]))
+    kept = game_of(rows._replace(events=[], picks=[]))
     while good + 1 < bad:
         middle = (good + bad) // 2
         try:
-            kept, good = played(rows._replace(events=rows.events[:middle], picks=[])), middle
+            kept, good = game_of(rows._replace(events=rows.events[:middle], picks=[])), middle
         except Unplayable:
             bad = middle
     if not good:

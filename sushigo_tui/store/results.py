@@ -17,7 +17,7 @@ from sushigo_tui.rules.state import Sheet
 from sushigo_tui.store import players
 
 
-def seat(database: sqlite3.Connection, number: int, sitting: Sequence[Player]) -> None:
+def write_seats(database: sqlite3.Connection, number: int, sitting: Sequence[Player]) -> None:
     """Write who sits where now."""
     for at, who in enumerate(sitting):
         database.execute(
@@ -75,7 +75,7 @@ def _sitting(game: Game) -> list[tuple[Player, ...]]:
     return [*sitting.values(), game.players]
 
 
-def wrong(database: sqlite3.Connection) -> list[int]:
+def miscounted(database: sqlite3.Connection) -> list[int]:
     """The games that count, and whose points do not add up to their result."""
     counted: dict[int, list[tuple[int, int]]] = {}
     for row in database.execute(

@@ -112,7 +112,7 @@ class Store:
             f"UPDATE games SET touched = :now, {columns} WHERE game = :game",
             {"now": now, "game": number, **change.row},
         )
-        results.seat(self._db, number, change.players)
+        results.write_seats(self._db, number, change.players)
         if change.over is not None:
             results.write(self._db, number, change.over, now)
         return number
@@ -154,7 +154,7 @@ class Store:
 
     def load(self, number: int) -> SavedGame:
         """A game as it stands, to be gone on with or looked at. Raises NoSuchGame, Unplayable."""
-        return played(self.rows(number))
+        return game_of(self.rows(number))
 
     def rows(self, number: int) -> Rows:
         """All that is written of a game and still holds. Raises NoSuchGame."""
@@ -169,7 +169,7 @@ class Store:
         rows = self.rows(number)
         if rows.game["finished"] is not None:
             raise Unplayable(f"Game {number} is over: sushigo replay {number} shows it.", "over")
-        kept = played(rows)
+        kept = game_of(rows)
         kept.owner = SavedGame(kept.game).owner
         with as_store_errors(self.path), writing(self._db):
             self._db.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
@@ -201,7 +201,7 @@ class Store:
             raise Unplayable(f"Game {number} is finished, but its end is missing.", "damaged game")
         with as_store_errors(self.path), writing(self._db):
             self._db.execute("DELETE FROM seats WHERE game = ?", (number,))
-            results.seat(self._db, number, game.players)
+            results.write_seats(self._db, number, game.players)
             results.write(self._db, number, game, "")
 
     def review(self, number: int) -> list[Judged]:
@@ -217,7 +217,7 @@ class Store:
     def miscounted(self) -> list[int]:
         """The finished games whose points do not add up to their result."""
         with as_store_errors(self.path):
-            return results.wrong(self._db)
+            return results.miscounted(self._db)
 
     def adopt(self, other: sqlite3.Connection) -> None:
         """Know everybody by the names that another database has for them."""
@@ -248,7 +248,7 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-def moment(said: object) -> str | None:
+def timestamp(said: object) -> str | None:
     """A moment in ISO 8601, as the store writes moments; None for what is none."""
     try:
         return datetime.fromisoformat(str(said)).astimezone().isoformat(timespec="seconds")
@@ -290,7 +290,7 @@ def rows_of(database: sqlite3.Connection, number: int) -> Rows:
     )
 
 
-def played(rows: Rows) -> SavedGame:
+def game_of(rows: Rows) -> SavedGame:
     """The game that is written so, to be gone on with or looked at. Raises Unplayable."""
     row, events, picks, undos = rows
     if row["rules"] != RULES:

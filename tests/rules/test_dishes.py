@@ -93,7 +93,7 @@ def test_what_a_card_counts_as_is_a_card(mochi: Mochi) -> None:
 
 
 def test_dishes_are_found_because_their_files_are_there() -> None:
-    found = dishes._found()
+    found = dishes._load()
     assert found == ALL
     assert list(found) == list(ALL)
     order = ["nigiri", "roll", "appetizer", "special", "dessert", ""]

@@ -11,7 +11,7 @@ import pytest
 
 from sushigo_tui.simulate.chart import svg
 from sushigo_tui.simulate.compare import Compared, as_dict
-from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.table import GameResult
 from tests.cli.conftest import Run, sushigo
 
 __all__ = ["sushigo"]
@@ -32,7 +32,7 @@ def menu(luck: float, skill: float, chance: float, deals: int = 60) -> Compared:
                 for seat in range(SEATS)
             ]
             bots = [f"{(seat - rotation) % SEATS}" for seat in range(SEATS)]
-            games.append(Played(0, deal, rotation, bots, scores, [0], {}, {}, {}, deal % 3))
+            games.append(GameResult(0, deal, rotation, bots, scores, [0], {}, {}, {}, deal % 3))
         found.add(games)
     return found
 

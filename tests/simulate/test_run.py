@@ -15,7 +15,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import games, run
 from sushigo_tui.simulate.run_file import RunFile, RunFileError, seed_of
 from sushigo_tui.simulate.spec import BOTS, SimulationSpec
-from sushigo_tui.simulate.table import CustomPlayers, Played, play
+from sushigo_tui.simulate.table import CustomPlayers, GameResult, play
 from tests.speed import reference, thousand
 
 MIXED = SimulationSpec(3, None, 3, bots=("regular", "novice", "random"), mirror=True, games=6, record=True)
@@ -24,7 +24,7 @@ THINKING = SimulationSpec(8, menus.find("dinner-for-two"), 2, bots=("skilled", "
 
 
 @pytest.fixture(scope="module")
-def whole() -> list[Played]:
+def whole() -> list[GameResult]:
     return list(run([MIXED, THINKING]))
 
 
@@ -53,11 +53,11 @@ def test_games_of_all_levels_at_random_menus_end_and_their_records_hold() -> Non
         thousand.check(play(spec, 0, 0, at=at))
 
 
-def test_a_game_played_alone_is_the_same(whole: list[Played]) -> None:
+def test_a_game_played_alone_is_the_same(whole: list[GameResult]) -> None:
     assert play(MIXED, 1, 2) == whole[5]
 
 
-def test_with_and_without_a_record_the_same_is_played(whole: list[Played]) -> None:
+def test_with_and_without_a_record_the_same_is_played(whole: list[GameResult]) -> None:
     record = whole[1].record
     assert record is not None
     assert codec.read(record).scores == whole[1].scores
@@ -65,7 +65,7 @@ def test_with_and_without_a_record_the_same_is_played(whole: list[Played]) -> No
     assert play(bare, 0, 1) == whole[1]._replace(record=None)
 
 
-def test_a_run_goes_on_where_it_was_stopped(whole: list[Played], tmp_path: Path) -> None:
+def test_a_run_goes_on_where_it_was_stopped(whole: list[GameResult], tmp_path: Path) -> None:
     file = tmp_path / "run"
     with closing(RunFile(file, [MIXED, THINKING])) as kept:
         first = run([MIXED, THINKING], file=kept)
@@ -119,7 +119,7 @@ def test_every_deal_is_played_once_in_each_rotation() -> None:
     assert len({player for setup in setups for player in setup.players}) == 3
 
 
-def test_in_each_rotation_the_same_hands_are_dealt(whole: list[Played]) -> None:
+def test_in_each_rotation_the_same_hands_are_dealt(whole: list[GameResult]) -> None:
     dealt = [codec.read(cast(str, game.record)).events[0] for game in whole[:4]]
     assert dealt[0] == dealt[1] == dealt[2] != dealt[3]
 
@@ -173,7 +173,7 @@ def test_what_goes_wrong_in_a_process_comes_out(
 
 def test_whoever_stops_listening_ends_all_processes(workers: list[Worker]) -> None:
     with closing(run([SimulationSpec(1, None, 2, games=1000)], 2)) as found:
-        playing: Iterator[Played] = found
+        playing: Iterator[GameResult] = found
         next(playing)
         assert len({worker.pid for worker in workers} - {None}) == 2
     assert [worker.pid for worker in workers] == [None, None]

@@ -11,18 +11,18 @@ from sushigo_tui.rules.editions import Menu
 from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import run
 from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import Played, changes
+from sushigo_tui.simulate.table import GameResult, changes
 from sushigo_tui.simulate.tally import Spread, Tally, deals, share_margin, students_t
 from tests.speed import reference
 from tests.speed.strength import ROWS, Row, Share, line, shares
 
 
-def played(deal: int, rotation: int, winners: list[int], spec: int = 0) -> Played:
+def played(deal: int, rotation: int, winners: list[int], spec: int = 0) -> GameResult:
     """A game of two in which A sits at the seat of the rotation."""
     bots = ["a", "b"] if rotation == 0 else ["b", "a"]
     scores = [10 if seat in winners else 4 for seat in range(2)]
     points = {"maki": scores}
-    return Played(spec, deal, rotation, bots, scores, winners, points, {"a": {"maki": 3}, "b": {}}, {})
+    return GameResult(spec, deal, rotation, bots, scores, winners, points, {"a": {"maki": 3}, "b": {}}, {})
 
 
 @pytest.mark.parametrize(

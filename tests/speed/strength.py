@@ -22,7 +22,7 @@ from sushigo_tui.commands.playing import playing
 from sushigo_tui.files import menus
 from sushigo_tui.simulate.run import games
 from sushigo_tui.simulate.spec import SimulationSpec
-from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.table import GameResult
 from sushigo_tui.simulate.tally import Spread, deals, share_margin
 from tests.speed import reference
 
@@ -91,7 +91,7 @@ class Share(NamedTuple):
     margin: float
 
 
-def shares(row: Row, played: Iterable[Played]) -> list[Share]:
+def shares(row: Row, played: Iterable[GameResult]) -> list[Share]:
     """The three figures of a row, from all its games as they were played in order."""
     columns: dict[int, Spread] = {}
     for deal in deals(played):

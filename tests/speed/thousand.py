@@ -18,7 +18,7 @@ import click
 from sushigo_tui.commands.playing import playing
 from sushigo_tui.records import codec
 from sushigo_tui.simulate.spec import BOTS, SimulationSpec
-from sushigo_tui.simulate.table import Played
+from sushigo_tui.simulate.table import GameResult
 
 SEED = 90_000
 
@@ -33,7 +33,7 @@ def specs(games: int, share: float) -> list[SimulationSpec]:
     return found
 
 
-def check(game: Played) -> str:
+def check(game: GameResult) -> str:
     """The record of a game, which was played to its end and can be played again; AssertionError if not."""
     assert game.record is not None
     again = codec.read(game.record)

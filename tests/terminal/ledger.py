@@ -11,7 +11,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from sushigo_tui.store.store import played, rows_of
+from sushigo_tui.store.store import game_of, rows_of
 from tests.terminal.homes import store_of
 from tests.terminal.player import offered_on, step_on
 
@@ -84,7 +84,7 @@ def _entry(store: sqlite3.Connection, game: sqlite3.Row) -> Entry:
     )
     events = store.execute("SELECT event, body FROM events WHERE game = ? AND undone IS NULL", number)
     picks = store.execute("SELECT seat FROM picks WHERE game = ?", number)
-    midway = game["finished"] is None and not played(rows_of(store, game["game"])).game.between_turns
+    midway = game["finished"] is None and not game_of(rows_of(store, game["game"])).game.between_turns
     placed = frozenset(seat for (seat,) in picks)
     (undos,) = store.execute("SELECT count(*) FROM undos WHERE game = ?", number).fetchone()
     return Entry(
@@ -162,7 +162,7 @@ def check_own_hand(text: str, home: Path) -> None:
     with closing(_open(store_of(home))) as store:
         for number, entry in _read(store_of(home)).items():
             if entry.at == (int(where[1]), int(where[2])) and asked[1] in entry.names:
-                game = played(rows_of(store, number)).game
+                game = game_of(rows_of(store, number)).game
                 hands += [
                     sorted(card.dish.look.letters for card in game.view(seat).hand)
                     for seat, name in enumerate(game.names)

@@ -10,7 +10,7 @@ from sushigo_tui.rules.cards import CARDS, FAMILIES, Card, Dish
 from sushigo_tui.rules.decision import PICK, Question
 
 
-def _found() -> dict[str, Dish]:
+def _load() -> dict[str, Dish]:
     modules = [importlib.import_module(f"{__name__}.{info.name}") for info in pkgutil.iter_modules(__path__)]
     dishes = {d.name: d for module in modules for d in vars(module).values() if isinstance(d, Dish)}
     return dict(sorted(dishes.items(), key=lambda item: (*FAMILIES, "").index(item[1].family)))
@@ -20,7 +20,7 @@ def _order(dish: Dish) -> float:
     return min((card.number for card in dish.cards if card.number), default=inf)
 
 
-ALL: dict[str, Dish] = _found()
+ALL: dict[str, Dish] = _load()
 DISHES: dict[str, Dish] = {name: dish for name, dish in ALL.items() if dish.family in FAMILIES}
 
 _ASKING = sorted(ALL.values(), key=_order)
