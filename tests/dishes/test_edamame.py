@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.tables import answer, lead, now_worth, party, why, worth
+from tests.tables import why, worth
+from tests.worked import Example, worked
 
 
 @pytest.mark.rule("EDAMAME")
@@ -28,20 +29,18 @@ def test_a_seat_whose_edamame_is_flipped_has_none() -> None:
     assert worth("edamame", "2 edamame", "edamame", "flipped") == [2, 1, 0]
 
 
-@pytest.mark.rule("ORDER-3", "EDAMAME")
-def test_a_copy_is_edamame_too() -> None:
-    setup = party(3, "edamame", "special-order")
-    game = lead(setup, "edamame, special-order copy=0", "edamame", avoid="edamame")
-    assert now_worth(game, "edamame") == [2, 1, 0]
-
-
-@pytest.mark.rule("ORDER-3", "EDAMAME", "TAKEOUT-5")
-def test_a_copy_alone_is_any_edamame() -> None:
-    """The copied card is flipped, the copy still counts for this seat and for the others."""
-    setup = party(3, "edamame", "special-order", "takeout-box")
-    game = lead(setup, "edamame, special-order copy=0, takeout-box:10", "edamame", avoid="edamame")
-    answer(game, 0, "flip", "0")
-    assert now_worth(game, "edamame") == [1, 1, 0]
+@worked("""
+    ORDER-3 EDAMAME TAKEOUT-5: a copy is edamame too, also where the copied card is flipped
+    party 3: edamame, special-order, takeout-box
+    avoid: edamame
+    A: edamame, special-order copy=0, takeout-box:10
+    B: edamame
+    worth edamame: 2, 1, 0
+    A flip: 0
+    worth edamame: 1, 1, 0
+""")
+def test_copies(example: Example) -> None:
+    example.play()
 
 
 def test_the_reason() -> None:

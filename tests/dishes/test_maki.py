@@ -49,16 +49,7 @@ def test_classic_splits_rounded_down(icons: list[int], points: list[int]) -> Non
         ([5, 0, 0], [6, 0, 0]),
         ([5, 5, 0], [6, 6, 0]),
         ([0, 0], [0, 0]),
-    ],
-)
-def test_party_pays_ties_in_full_and_uses_up_no_place(icons: list[int], points: list[int]) -> None:
-    assert score(icons, classic=False) == points
-
-
-@pytest.mark.rule("MAKI-P")
-@pytest.mark.parametrize(
-    ("icons", "points"),
-    [
+        # From six seats on there are three places.
         ([6, 5, 4, 3, 2, 1], [6, 4, 2, 0, 0, 0]),
         ([5, 5, 4, 3, 1, 1], [6, 6, 4, 2, 0, 0]),
         ([3, 3, 2, 2, 1, 1], [6, 6, 4, 4, 2, 2]),
@@ -69,7 +60,7 @@ def test_party_pays_ties_in_full_and_uses_up_no_place(icons: list[int], points: 
         ([1, 1, 2, 3, 4, 5, 6, 6], [0, 0, 0, 0, 2, 4, 6, 6]),
     ],
 )
-def test_from_six_seats_on_there_are_three_places(icons: list[int], points: list[int]) -> None:
+def test_party_pays_ties_in_full_and_uses_up_no_place(icons: list[int], points: list[int]) -> None:
     assert score(icons, classic=False) == points
 
 

@@ -22,23 +22,15 @@ def kept(counts: list[int]) -> list[str]:
         ([1, 0, 0, 0, 0], [6, -1, -1, -1, -1]),
         ([2, 2, 2, 2, 0], [1, 1, 1, 1, -6]),
         ([0, 5, 1, 2, 2], [-6, 6, 0, 0, 0]),
+        # Two seats lose nothing.
+        ([3, 1], [6, 0]),
+        ([0, 1], [0, 6]),
+        # With all equal nobody scores.
+        *(([count] * seats, [0] * seats) for seats in range(2, 6) for count in (0, 2)),
     ],
 )
 def test_classic_splits_rounded_towards_zero(counts: list[int], points: list[int]) -> None:
     assert worth_kept("pudding", *kept(counts), edition=CLASSIC) == points
-
-
-@pytest.mark.rule("PUDDING-C")
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-@pytest.mark.parametrize("count", [0, 2])
-def test_classic_with_all_equal_scores_nothing(seats: int, count: int) -> None:
-    assert worth_kept("pudding", *kept([count] * seats), edition=CLASSIC) == [0] * seats
-
-
-@pytest.mark.rule("PUDDING-C")
-def test_classic_two_seats_lose_nothing() -> None:
-    assert worth_kept("pudding", *kept([3, 1]), edition=CLASSIC) == [6, 0]
-    assert worth_kept("pudding", *kept([0, 1]), edition=CLASSIC) == [0, 6]
 
 
 @pytest.mark.rule("PUDDING-P")
@@ -51,17 +43,14 @@ def test_classic_two_seats_lose_nothing() -> None:
         ([1, 0, 0, 0, 0, 0, 0, 0], [6, -6, -6, -6, -6, -6, -6, -6]),
         ([2, 2, 2], [0, 0, 0]),
         ([0, 0, 0], [0, 0, 0]),
+        # Two seats lose nothing.
+        ([2, 1], [6, 0]),
+        ([0, 4], [0, 6]),
+        ([2, 2], [6, 6]),
+        ([0, 0], [6, 6]),
     ],
 )
 def test_party_pays_and_costs_in_full(counts: list[int], points: list[int]) -> None:
-    assert worth_kept("pudding", *kept(counts)) == points
-
-
-@pytest.mark.rule("PUDDING-P")
-@pytest.mark.parametrize(
-    ("counts", "points"), [([2, 1], [6, 0]), ([0, 4], [0, 6]), ([2, 2], [6, 6]), ([0, 0], [6, 6])]
-)
-def test_party_two_seats_lose_nothing(counts: list[int], points: list[int]) -> None:
     assert worth_kept("pudding", *kept(counts)) == points
 
 

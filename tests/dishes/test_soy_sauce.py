@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.tables import lead, now_worth, party, why, worth
+from tests.tables import why, worth
+from tests.worked import Example, worked
 
 
 @pytest.mark.rule("SOY")
@@ -36,13 +37,21 @@ def test_all_flipped_cards_and_desserts_on_the_table_are_one_further_colour_each
     assert worth("soy-sauce", "soy-sauce, eel", f"eel, tofu, {one}") == [0, 0]
 
 
-@pytest.mark.rule("SOY", "ORDER-3")
-def test_a_copy_has_the_copied_colour_and_none_of_its_own() -> None:
-    setup = party(2, "special-order", "soy-sauce")
-    tied = lead(setup, "soy-sauce, special-order copy=0, tempura", "tempura, sashimi, sashimi")
-    assert now_worth(tied, "soy-sauce") == [8, 0]
-    behind = lead(setup, "soy-sauce, special-order copy=0, tempura", "tempura, sashimi, dumpling")
-    assert now_worth(behind, "soy-sauce") == [0, 0]
+@worked("""
+    SOY ORDER-3: a copy has the copied colour and none of its own, here as many as B
+    party 2: special-order, soy-sauce
+    A: soy-sauce, special-order copy=0, tempura
+    B: tempura, sashimi, sashimi
+    worth soy-sauce: 8, 0
+
+    SOY ORDER-3: a copy has the copied colour and none of its own, here fewer than B
+    party 2: special-order, soy-sauce
+    A: soy-sauce, special-order copy=0, tempura
+    B: tempura, sashimi, dumpling
+    worth soy-sauce: 0, 0
+""")
+def test_copies(example: Example) -> None:
+    example.play()
 
 
 def test_the_reason() -> None:

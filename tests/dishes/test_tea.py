@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.tables import lead, now_worth, party, slots, why, worth
+from tests.tables import why, worth
+from tests.worked import Example, worked
 
 
 @pytest.mark.rule("TEA")
@@ -37,20 +38,25 @@ def test_each_seat_looks_at_its_own_table() -> None:
     assert worth("tea", "tea, 2 tempura", "2 tea, 5 tempura", "7 tempura") == [2, 10, 0]
 
 
-@pytest.mark.rule("TEA", "ORDER-3")
-def test_a_copy_belongs_to_the_copied_colour() -> None:
-    setup = party(2, "special-order", "tea")
-    game = lead(setup, "tempura, special-order copy=0, tea")
-    assert now_worth(game, "tea")[0] == 2
-    copied = lead(setup, "tea, special-order copy=0, special-order copy=1")
-    assert slots(copied, 0) == ["tea", "tea", "tea"]
-    assert now_worth(copied, "tea")[0] == 9
+@worked("""
+    TEA ORDER-3: a copy belongs to the copied colour
+    party 2: special-order, tea
+    A: tempura, special-order copy=0, tea
+    worth tea: 2, 0
 
+    TEA ORDER-3: copies of tea are tea
+    party 2: special-order, tea
+    A: tea, special-order copy=0, special-order copy=1
+    A table: tea, tea, tea
+    worth tea: 9, 0
 
-@pytest.mark.rule("TEA", "URA-1")
-def test_what_has_left_the_table_is_no_set() -> None:
-    game = lead(party(2, "uramaki", "tea"), "uramaki:5, uramaki:5, tea")
-    assert now_worth(game, "tea")[0] == 1
+    TEA URA-1: what has left the table is no set
+    party 2: uramaki, tea
+    A: uramaki:5, uramaki:5, tea
+    worth tea: 1, 0
+""")
+def test_copies_and_what_has_left(example: Example) -> None:
+    example.play()
 
 
 def test_the_reason_names_the_colour() -> None:

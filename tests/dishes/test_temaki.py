@@ -15,23 +15,17 @@ from tests.tables import why, worth
         ([1, 0, 0], [4, -4, -4]),
         ([2, 2, 1], [4, 4, -4]),
         ([5, 4, 4, 3, 3, 2, 2, 1], [4, 0, 0, 0, 0, 0, 0, -4]),
+        # With all equal both apply.
+        ([0, 0, 0, 0], [0, 0, 0, 0]),
+        ([3, 3, 3, 3], [0, 0, 0, 0]),
+        # Two seats lose nothing.
+        ([3, 1], [4, 0]),
+        ([0, 2], [0, 4]),
+        ([2, 2], [4, 4]),
+        ([0, 0], [4, 4]),
     ],
 )
 def test_most_and_fewest_in_full(counts: list[int], points: list[int]) -> None:
-    assert worth("temaki", *(f"{count} temaki" for count in counts)) == points
-
-
-@pytest.mark.rule("TEMAKI")
-@pytest.mark.parametrize("count", [0, 1, 3])
-def test_with_all_equal_both_apply(count: int) -> None:
-    assert worth("temaki", *[f"{count} temaki"] * 4) == [0, 0, 0, 0]
-
-
-@pytest.mark.rule("TEMAKI")
-@pytest.mark.parametrize(
-    ("counts", "points"), [([3, 1], [4, 0]), ([0, 2], [0, 4]), ([2, 2], [4, 4]), ([0, 0], [4, 4])]
-)
-def test_two_seats_lose_nothing(counts: list[int], points: list[int]) -> None:
     assert worth("temaki", *(f"{count} temaki" for count in counts)) == points
 
 

@@ -32,25 +32,14 @@ SETUP = classic(2, dummy=True)
 
 
 @pytest.mark.rule("DUMMY-1")
-def test_three_hands_of_nine() -> None:
+def test_it_is_a_third_seat_and_has_a_third_hand_of_nine() -> None:
     game = deal(SETUP)
-    public = game.view(None)
-    assert SETUP.seats == 3
-    assert public.deck_size == 108 - 27
-    # Seat 0 controls and has drawn the pile's top card.
-    assert [len(hand(game, seat)) for seat in range(2)] == [10, 9]
-    assert public.pile_size == 8
-    assert SETUP.names == game.names == ("A", "B", "Dummy")
-
-
-@pytest.mark.rule("DUMMY-1")
-def test_who_controls_first() -> None:
-    game = deal(SETUP)
-    firsts = []
-    for _ in range(3):
-        firsts.append(game.view(None).controller)
-        finish_round(game)
-    assert firsts == [0, 1, 0]
+    assert (SETUP.seats, SETUP.hand_size, SETUP.names) == (3, 9, ("A", "B", "Dummy"))
+    assert (classic(2).seats, classic(2).hand_size, classic(2).names) == (2, 10, ("A", "B"))
+    assert game.names == ("A", "B", "Dummy")
+    assert game.view(None).deck_size == 108 - 27
+    assert asked(game) == [(0, "pick"), (1, "pick")]
+    assert game.view(2).hand == ()
 
 
 @pytest.mark.rule("DUMMY-1")
@@ -94,8 +83,9 @@ def test_the_controller_may_play_any_card_of_its_hand_for_the_dummy() -> None:
     assert set(options(game, 1)) == set(hand(game, 1))
 
 
-@pytest.mark.rule("DUMMY-2")
+@pytest.mark.rule("DUMMY-1", "DUMMY-2")
 def test_nine_turns() -> None:
+    """Seat 0 controls first in rounds 1 and 3, seat 1 in round 2; who controls has drawn from the pile."""
     game = deal(SETUP)
     for round in (1, 2, 3):
         for nth in range(1, 10):
@@ -122,13 +112,6 @@ def test_hands_are_swapped_with_passing_both_ways_too() -> None:
     assert sum(held.count(name) >= hand(game, 1).count(name) for name in set(hand(game, 1))) == len(
         set(hand(game, 1))
     )
-
-
-@pytest.mark.rule("DUMMY-2")
-def test_nobody_answers_for_the_dummy_but_the_controller() -> None:
-    game = deal(SETUP)
-    assert asked(game) == [(0, "pick"), (1, "pick")]
-    assert game.view(2).hand == ()
 
 
 @pytest.mark.rule("DUMMY-3", "WASABI-1")

@@ -209,12 +209,6 @@ def test_a_seed_shuffles_in_this_order_for_good_and_each_time_in_another() -> No
     assert drawn[0] == chance.shuffle(game._state, "1 menu:7", cards)
 
 
-def test_who_sits_down_to_what() -> None:
-    setup = classic(2, dummy=True)
-    assert (setup.seats, setup.names, setup.hand_size) == (3, ("A", "B", "Dummy"), 9)
-    assert (classic(2).seats, classic(2).names, classic(2).hand_size) == (2, ("A", "B"), 10)
-
-
 def test_moments_and_numbers() -> None:
     game = deal(party(3))
     assert (game.round, game.turn, game.over, game.between_turns) == (1, 1, False, True)
