@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from textual.app import App
 from textual.events import MouseScrollDown, MouseScrollUp
+from textual.geometry import Size
 from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
@@ -117,9 +118,23 @@ async def wheel(pilot: Pilot[Any], widget: Widget, lines: int) -> None:
 
 
 async def resize(pilot: Pilot[Any], columns: int, lines: int) -> None:
-    """Give the window another size, and wait for the next frame: Textual lays out once a frame."""
+    """Give the window another size, and wait until what is shown has been laid out in it and painted."""
     await pilot.resize_terminal(columns, lines)
-    await pilot.pause(1 / 20)
+    # What is laid out anew may be followed by what has come to know its room by that.
+    rested = 0
+    for _ in range(3_600):
+        await pilot.pause(1 / 60)
+        rested = rested + 1 if _fills(pilot.app, Size(columns, lines)) else 0
+        if rested == 3:
+            return
+    raise AssertionError(f"{pilot.app.screen} does not come to fill {columns}x{lines}")
+
+
+def _fills(app: App[Any], window: Size) -> bool:
+    """Whether all of the screen lies where it belongs in a window of this size."""
+    screen = app.screen
+    idle = not isinstance(app, QueuedInputApp) or app.idle
+    return idle and screen._compositor.size == window and not (screen._layout_required or screen._callbacks)
 
 
 def on(app: App[Any]) -> type[Screen[Any]]:
