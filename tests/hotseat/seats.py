@@ -9,7 +9,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
-from tests.tables import called, chosen, classic, deal, harmless, lead, menu_with, party, players
+from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
 S = TypeVar("S", bound=Step)
 
@@ -78,9 +78,12 @@ def quiet_game(seats: int = 3) -> Game:
     return deal(party(seats, "tofu", "temaki"), *["nigiri:egg"] * min(seats, 4))
 
 
-def calm_game(seats: int = 3) -> Game:
-    """A game dealt from a seed in which nothing is ever asked but picks."""
-    return Game(Setup(PARTY, players(seats), menu_with("tofu", "temaki"), seed=4))
+def calm_game(seats: int = 3, turn: int = 1) -> Game:
+    """A game dealt from a seed in which nothing is ever asked but picks, at a turn of its first round."""
+    game = Game(Setup(PARTY, players(seats), menu_with("tofu", "temaki"), seed=4))
+    while game.turn < turn:
+        finish_turn(game)
+    return game
 
 
 def before_chopsticks() -> Game:

@@ -38,6 +38,7 @@ def at_question(game: Game, *picks: str) -> Session:
     session = Session(game)
     all_pick(session, *picks)
     session.reveal()
+    shown(session, Reveal)
     session.go_on()
     return session
 
@@ -47,7 +48,6 @@ class TestTheNextSeat:
         session = Session(quiet_game(4))
         seats = []
         for _ in range(4):
-            shown(session, HandOver)
             seats.append(shown(session, HandOver).seat)
             pick(session)
         assert seats == [0, 1, 2, 3]
@@ -76,7 +76,6 @@ class TestTheNextSeat:
         pick(session)
         seats = []
         for _ in range(4):
-            shown(session, HandOver)
             seats.append(shown(session, HandOver).seat)
             session.turn_by(1)
         assert seats == [1, 2, 0, 1]
@@ -163,7 +162,6 @@ class TestQuestions:
     def test_the_spoon_asks_openly_and_the_giver_chooses_in_secret(self) -> None:
         """SPOON-1, SPOON-2."""
         session = at_question(before_spoon(), "tofu call=spoon:4")
-        shown(session, Ask)
         assert (shown(session, Ask).secret, session.looker, session.view.hand) == (False, None, ())
         session.answer(next(dish for dish in session.game.setup.dishes if dish.name == "maki"))
         assert now(session) == HandOver(1, QUESTIONS["give"])
@@ -181,7 +179,6 @@ class TestQuestions:
     def test_the_takeout_box_asks_openly(self) -> None:
         """TAKEOUT-1."""
         session = at_question(before_box(), "takeout-box:10")
-        shown(session, Ask)
         assert (shown(session, Ask).decision.question.name, shown(session, Ask).secret) == ("flip", False)
         session.answer((0, 1))
         shown(session, Reveal)
@@ -189,12 +186,7 @@ class TestQuestions:
 
     def test_the_dip_is_asked_openly_and_only_after_the_cards_were_seen(self) -> None:
         """ORDER-4."""
-        session = Session(before_copy())
-        all_pick(session, "special-order copy=0")
-        session.reveal()
-        shown(session, Reveal)
-        session.go_on()
-        shown(session, Ask)
+        session = at_question(before_copy(), "special-order copy=0")
         assert (shown(session, Ask).decision.question.name, shown(session, Ask).secret) == ("dip", False)
 
     def test_the_arrows_offer_a_secret_question_to_nobody_else(self) -> None:
@@ -285,7 +277,7 @@ class TestGivingASeatAway:
 class TestTheEndOfARound:
     def test_the_last_cards_play_themselves_and_are_shown_apart(self) -> None:
         """TURN-3: after the last choice two reveals follow, and then the score sheet."""
-        session = Session(played_to(calm_game(), 9))
+        session = Session(calm_game(turn=9))
         before = session.public.tables
         all_pick(session)
         session.reveal()
@@ -293,7 +285,6 @@ class TestTheEndOfARound:
         assert session.public.turn == 9
         assert [table[:-1] for table in session.public.tables] == list(before)
         session.go_on()
-        shown(session, Reveal)
         assert {note.turn for note in shown(session, Reveal).notes} == {10}
         assert [len(table) for table in session.public.tables] == [10, 10, 10]
         session.go_on()
@@ -318,9 +309,7 @@ class TestTheEndOfARound:
         session, made = Session(game), 0
         while not isinstance(session.step, Sheet):
             if isinstance(session.step, Reveal):
-                made += sum(
-                    note.points for note in shown(session, Reveal).notes[shown(session, Reveal).shown :]
-                )
+                made += sum(note.points for note in session.step.notes[session.step.shown :])
                 assert sum(session.public.scores) == made
             step_on(session, Random(1))
         assert made
@@ -328,7 +317,7 @@ class TestTheEndOfARound:
 
     def test_desserts_are_not_counted_twice_on_the_score_sheet(self) -> None:
         """END-1: the sheet shows the table with its desserts, and as kept only those of earlier rounds."""
-        session = Session(played_to(calm_game(), 9))
+        session = Session(calm_game(turn=9))
         while not isinstance(session.step, Sheet):
             step_on(session, Random(3))
         there = [

@@ -23,7 +23,7 @@ def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: 
     session, random, told = Session(random_game(seed)), Random(seed), list[Note]()
     while not isinstance(session.step, Final):
         if isinstance(session.step, Reveal):
-            told += shown(session, Reveal).notes[shown(session, Reveal).shown :]
+            told += session.step.notes[session.step.shown :]
             last = told[-1]
             played = [note for note in told if note.round == last.round and note.kind.lays]
             assert sum(map(len, session.public.tables)) == len(played), "what is told lies on the tables"
@@ -78,7 +78,6 @@ def test_classic_with_chopsticks_needs_no_question_after_the_reveal() -> None:
     session.reveal()
     shown(session, Reveal)
     session.go_on()
-    shown(session, HandOver)
     assert shown(session, HandOver).question.name == "pick"
 
 

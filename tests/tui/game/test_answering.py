@@ -7,14 +7,7 @@ from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.tui.game.answering import Answering
-from tests.hotseat.seats import (
-    all_pick,
-    before_box,
-    before_chopsticks,
-    before_copy,
-    before_menu,
-    before_spoon,
-)
+from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
 from tests.hotseat.test_session import at_question
 
 
@@ -125,11 +118,7 @@ class TestATakeoutBox:
 
 def test_a_dip_shows_both_ways() -> None:
     """ORDER-4."""
-    session = Session(before_copy())
-    all_pick(session, "special-order copy=0")
-    session.reveal()
-    session.go_on()
-    asked = answering(session)
+    asked = answering(at_question(before_copy(), "special-order copy=0"))
     assert shown(asked) == ["nigiri:squid on wasabi", "nigiri:squid"]
     assert (asked.choose(0), asked.choose(1)) == ((True,), (False,))
 

@@ -6,16 +6,12 @@ import pytest
 
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
 from tests.hotseat.seats import calm_game, quiet_game
-from tests.tables import finish_turn
 from tests.tui.game.table import at_table
 
 
 @pytest.mark.parametrize("key", ["space", "enter"])
 async def test_from_the_last_pick_of_a_round_to_the_next_round(key: str) -> None:
-    game = calm_game()
-    while game.turn < 9:
-        finish_turn(game)
-    async with at_table(game) as people:
+    async with at_table(calm_game(turn=9)) as people:
         await people.place_all()
         for step in (Ready, Reveal, Reveal, Sheet, HandOver):
             assert isinstance(people.step(), step)

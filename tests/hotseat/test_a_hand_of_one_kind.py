@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.records import codec
-from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import all_pick, bots_answer, now, pick, random_game, shown, step_on, with_bots
@@ -59,8 +59,12 @@ def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], b
     """All that a turn tells until its cards are turned over, some of which are changed before."""
     session, random = Session(game), Random(seed)
     found = []
-    for _ in range(14):
+
+    def look() -> None:
         found.append((session.step, session.public.placed, session.waited_for, session.may_give))
+
+    for _ in range(14):
+        look()
         match session.step:
             case Ready() if random.random() < 0.5:
                 break
@@ -68,7 +72,7 @@ def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], b
                 session.back_to_hand_over()
             case HandOver():
                 session.turn_by(random.choice((-1, 0, 1)))
-                found.append((session.step, session.public.placed, session.waited_for, session.may_give))
+                look()
                 session.look()
             case Choosing(seat):
                 if random.random() < 0.3:
@@ -202,7 +206,4 @@ class TestOpponents:
         shown(session, Reveal)
 
     def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:
-        game = of_one_kind()
-        for seat in (1, 2):
-            game.seat_player(seat, Player(f"Bot {seat}", "regular"))
-        assert now(Session(game)) == Choosing(0)
+        assert now(Session(with_bots(of_one_kind(), 1, 2))) == Choosing(0)
