@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from rich.cells import cell_len
 from textual.app import App
 
 
@@ -16,3 +17,13 @@ def screen_lines(app: App[Any]) -> list[str]:
 def screen_text(app: App[Any]) -> str:
     """The whole screen as one string, one line a row."""
     return "\n".join(screen_lines(app))
+
+
+def picture(app: App[Any], ascii: bool = False) -> str:
+    """The whole screen, which must fill its window: no line is longer, none is lost."""
+    lines = screen_lines(app)
+    assert len(lines) == app.size.height
+    assert max(map(cell_len, lines)) <= app.size.width
+    text = "\n".join(lines)
+    assert not ascii or text.isascii()
+    return text

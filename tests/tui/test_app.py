@@ -20,7 +20,7 @@ from sushigo_tui.tui.setup.options import Options
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.theme import PAWNS
-from tests.tui.hands import on, press, resize, running, write
+from tests.tui.hands import on, press, resize, running, table, write
 from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
 
@@ -52,12 +52,9 @@ async def test_what_is_given_is_not_asked(wanted: LaunchOptions, screen: type[Sc
 
 async def test_all_that_is_given_reaches_the_game() -> None:
     async with running(LaunchOptions(True, None, AMY_PHIL, True, True, 7)) as (_, app):
-        assert app.game is not None
-        setup = app.game.setup
+        setup = table(app).session.game.setup
         assert (setup.edition, setup.names) == (CLASSIC, ("Amy", "Phil", "Dummy"))
         assert (setup.passing, setup.dummy, setup.seed) == ("alternate", True, 7)
-        screen = app.screen
-        assert isinstance(screen, GameScreen)
         assert "typed seed" in screen_text(app)
 
 
@@ -71,8 +68,8 @@ async def test_only_the_rest_is_asked() -> None:
         assert on(app) is MenuChoice, "what was given is not asked on the way back either"
         await press(pilot, "enter", "enter")
         assert on(app) is GameScreen
-        assert app.game is not None
-        assert (app.game.setup.edition, app.game.names) == (PARTY, ("A", "B", "C"))
+        game = table(app).session.game
+        assert (game.setup.edition, game.names) == (PARTY, ("A", "B", "C"))
 
 
 async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
@@ -91,8 +88,7 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
         assert "[x] Pass both ways" in screen_text(app)
         await press(pilot, "enter")
         assert on(app) is GameScreen
-        assert app.game is not None
-        assert app.game.setup.passing == "alternate"
+        assert table(app).session.game.setup.passing == "alternate"
 
 
 async def test_a_dummy_that_was_given_is_for_two() -> None:
@@ -112,8 +108,8 @@ async def test_a_whole_setup_by_keyboard() -> None:
             await write(pilot, name, "enter")
         await press(pilot, "enter", "enter")
         assert on(app) is GameScreen
-        assert app.game is not None
-        assert app.game.setup == Setup(PARTY, app.game.setup.players, menus.printed()["master-menu"])
+        setup = table(app).session.game.setup
+        assert setup == Setup(PARTY, setup.players, menus.printed()["master-menu"])
         assert "Chris" in screen_text(app)
 
 
@@ -142,8 +138,7 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
     ):
         if asked:
             await write(pilot, "Amy,Phil", "enter", "enter", "enter")
-        first = app.screen
-        assert isinstance(first, GameScreen)
+        first = table(app)
         await first.dismiss(after)
         await pilot.pause()
         assert on(app) is screen
@@ -156,16 +151,14 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
 
 async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
     async with running(first_meal("Amy", "Phil")) as (pilot, app):
-        first = app.screen
-        assert isinstance(first, GameScreen)
+        first = table(app)
         first.session.give(1, Player("Zoe"), new_pin="12")
         await first.dismiss("again-same")
         await pilot.pause()
-        second = app.screen
-        assert isinstance(second, GameScreen)
-        assert second.session.names == ("Amy", "Zoe")
-        assert list(second.session.pins) == [1]
-        assert opens("12", second.session.pins[1])
+        session = table(app).session
+        assert session.names == ("Amy", "Zoe")
+        assert list(session.pins) == [1]
+        assert opens("12", session.pins[1])
 
 
 async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
@@ -174,30 +167,23 @@ async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
         await pilot.pause()
         await press(pilot, "8", "enter")
         assert on(app) is GameScreen
-        assert app.game is not None
-        assert (app.game.setup.menu, app.game.names) == (menus.printed()["sushi-go"], AMY_PHIL)
+        game = table(app).session.game
+        assert (game.setup.menu, game.names) == (menus.printed()["sushi-go"], AMY_PHIL)
 
 
-async def test_somebody_joins_before_the_next_game() -> None:
-    async with running(first_meal("Amy", "Phil")) as (pilot, app):
-        app.screen.dismiss("again-players")
-        await pilot.pause()
-        await press(pilot, "a")
-        await write(pilot, "Chris", "enter", "enter", "enter")
-        assert app.game is not None
-        assert app.game.names == ("Amy", "Phil", "Chris")
-
-
-async def test_somebody_joins_after_a_game_with_the_dummy() -> None:
-    async with running(LaunchOptions(classic=True, dummy=True, players=("Amy", "Phil"))) as (pilot, app):
+@pytest.mark.parametrize(
+    "wanted", [first_meal(*AMY_PHIL), LaunchOptions(True, None, AMY_PHIL, dummy=True)], ids=repr
+)
+async def test_somebody_joins_before_the_next_game(wanted: LaunchOptions) -> None:
+    """Also after a game with the dummy, of which nobody is left then."""
+    async with running(wanted) as (pilot, app):
         app.screen.dismiss("again-players")
         await pilot.pause()
         await press(pilot, "a")
         await write(pilot, "Chris", "enter", "enter")
         assert on(app) is Options
         await press(pilot, "n")
-        assert app.game is not None
-        assert app.game.names == ("Amy", "Phil", "Chris")
+        assert table(app).session.game.names == ("Amy", "Phil", "Chris")
 
 
 async def test_pawns_and_pins_go_with_their_seats() -> None:
@@ -205,8 +191,7 @@ async def test_pawns_and_pins_go_with_their_seats() -> None:
         await write(pilot, "A,B", "enter", "down", "home", "c", "J", "p")
         await write(pilot, "12", "enter")
         await write(pilot, "12", "enter", "n", "n")
-        assert app.game is not None
-        assert app.game.names == ("B", "A")
+        assert table(app).session.game.names == ("B", "A")
         assert app.pawns[:2] == (PAWNS[1], PAWNS[2])
         assert len(set(app.pawns)) == 8
         assert list(app.draft.pins()) == [1]

@@ -55,30 +55,23 @@ async def test_each_choice_is_in_the_store_when_it_is_shown() -> None:
 
 
 async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
+    """Who has placed finds the card taken up again."""
     async with running(CLASSIC_OF_THREE) as (pilot, _):
         await pilot.pause()
-        await place(pilot)
-        await press(pilot, "space")
+        await press(pilot, "space", "3", "enter", "space")
     async with running(LaunchOptions(resume=1)) as (pilot, app):
         await pilot.pause()
         session = table(app).session
-        assert session.step == steps.HandOver(1)
-        assert session.game.placed == {0}
-        await place(pilot, 2)
-        assert isinstance(session.step, steps.Ready)
-
-
-async def test_who_has_placed_finds_the_card_taken_up_again() -> None:
-    async with running(CLASSIC_OF_THREE) as (pilot, _):
-        await pilot.pause()
-        await press(pilot, "space", "3", "enter")
-    async with running(LaunchOptions(resume=1)) as (pilot, app):
-        await pilot.pause()
+        assert table(app).session.step == steps.HandOver(1)
         await press(pilot, "left", "space")
         assert table(app).session.step == steps.Choosing(0)
-        at, hand = table(app).stage.row.cursor, table(app).session.view.hand
+        at = table(app).stage.row.cursor
         assert at is not None
-        assert hand[at] == hand[2]
+        assert session.view.hand[at] == session.view.hand[2]
+        await press(pilot, "enter")
+        assert session.game.placed == {0}
+        await place(pilot, 2)
+        assert table(app).session.step == steps.Ready()
 
 
 async def test_the_start_offers_what_is_unfinished_first() -> None:
@@ -156,7 +149,10 @@ async def test_the_table_goes_back_when_all_agree() -> None:
     async with running(CLASSIC_OF_THREE) as (pilot, app):
         hand = table(app).session.game.view(0).hand
         await place(pilot, 3)
-        await press(pilot, "space", "z")
+        await press(pilot, "space", "z", "enter", "1", "enter", "2", "enter", "b")
+        assert on(app) is GameScreen
+        assert table(app).session.game.turn == 2, "one does not agree"
+        await press(pilot, "z")
         assert on(app) is GoBack
         assert "› 1 Round 1, turn 1" in screen_text(app)
         await press(pilot, "enter", "1", "enter", "2", "enter")
@@ -166,14 +162,6 @@ async def test_the_table_goes_back_when_all_agree() -> None:
         game = table(app).session.game
         assert (game.turn, game.placed, game.view(0).hand) == (1, frozenset(), hand)
         assert [(undo.came_from, undo.went_to) for undo in saved().undos] == [((1, 2), (1, 1))]
-
-
-async def test_nothing_goes_back_while_one_does_not_agree() -> None:
-    async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await place(pilot, 3)
-        await press(pilot, "space", "z", "enter", "1", "enter", "2", "enter", "b")
-        assert on(app) is GameScreen
-        assert table(app).session.game.turn == 2
 
 
 def at_the_last_cards() -> None:

@@ -6,10 +6,9 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.hotseat.launch_options import LaunchOptions
-from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.theme import PAWNS, chip, fit
+from sushigo_tui.tui.theme import PAWNS, fit
 from tests.tui.hands import press
 from tests.tui.screen_text import screen_text
 
@@ -97,22 +96,6 @@ def test_fit_fills_its_width_exactly(text: str, width: int) -> None:
 def test_emoji_whose_width_is_not_sure_are_shown_apart(text: str, shown: str) -> None:
     """Letters of scripts that need a joiner keep it."""
     assert fit(text, 9).rstrip() == shown
-
-
-def test_letters_on_a_dishs_colour_can_be_read() -> None:
-    """WCAG's contrast of 3 for large bold letters."""
-
-    def light(colour: str) -> float:
-        channels = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
-        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels]
-        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-    for dish in DISHES.values():
-        style = chip(dish.colour)
-        assert style.color is not None
-        assert style.color.triplet is not None
-        dark, bright = sorted((light(dish.colour), light(style.color.triplet.hex)))
-        assert (bright + 0.05) / (dark + 0.05) >= 3, dish.name
 
 
 @pytest.mark.parametrize(

@@ -122,10 +122,14 @@ class Players:
         """Click the first letter of a text that is on the screen."""
         await self.click(*self.place_of(text), after=after)
 
+    async def hover(self, column: int, line: int) -> None:
+        """Hold the pointer over a cell of the screen."""
+        await self.pilot.hover(offset=(column, line))
+        await self.settle()
+
     async def hover_over(self, text: str) -> None:
         """Hold the pointer over the first letter of a text that is on the screen."""
-        await self.pilot.hover(offset=self.place_of(text))
-        await self.settle()
+        await self.hover(*self.place_of(text))
 
     def place_of(self, text: str) -> tuple[int, int]:
         """The cell of the first letter of a text that is on the screen."""

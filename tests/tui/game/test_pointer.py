@@ -9,8 +9,8 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.game.asking import Asking
-from tests.hotseat.seats import before_spoon, calm_game, quiet_game
-from tests.tables import finish_turn, lead, party
+from tests.hotseat.seats import before_spoon, calm_game
+from tests.tables import lead, party
 from tests.tui.game.table import at_table
 from tests.tui.moments import all_placed
 
@@ -32,12 +32,10 @@ async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up()
     async with at_table(calm_game(), "space") as people:
         hand = people.screen.session.view.hand
         place = next(at for at, each in enumerate(hand) if each.dish is dish("tofu"))
-        await people.pilot.hover(offset=people.card(place))
-        await people.settle()
+        await people.hover(*people.card(place))
         assert dish("tofu").words.help[:40] in people.text
         assert people.cursor is None
-        await people.pilot.hover(offset=(1, 1))
-        await people.settle()
+        await people.hover(1, 1)
         assert dish("tofu").words.help[:40] not in people.text
         assert isinstance(people.step(), Choosing)
 
@@ -47,8 +45,7 @@ async def test_a_card_that_is_taken_up_is_told_wherever_the_pointer_rests(over: 
     async with at_table(lead(party(3, "tofu"), "tofu, tofu"), "space", size=(100, 30)) as people:
         hand = people.screen.session.view.hand
         if over == "a card":
-            await people.pilot.hover(offset=people.card(1))
-            await people.settle()
+            await people.hover(*people.card(1))
         else:
             await people.hover_over("tofu ×2")
         for at, card in enumerate(hand[:3], start=1):
@@ -61,8 +58,7 @@ async def test_the_pointer_over_a_covered_hand_tells_nothing() -> None:
     async with at_table(calm_game()) as people:
         row = people.screen.stage.row
         for at in range(len(row.cards)):
-            await people.pilot.hover(offset=people.card(at))
-            await people.settle()
+            await people.hover(*people.card(at))
             assert not any(
                 each.dish.words.help[:20] in people.text for each in people.screen.session.game.view(0).hand
             )
@@ -72,21 +68,11 @@ async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores
     async with at_table(all_placed(calm_game()), "space") as people:
         before = people.text
         for at, note in enumerate(note for note in people.screen.session.this_turn if note.kind.lays):
-            await people.pilot.hover(offset=people.card(at))
-            await people.settle()
+            await people.hover(*people.card(at))
             played = note.cards[0].dish
             assert f"{played.title}: {played.brief_for(3)}" in people.text
-        await people.pilot.hover(offset=(1, 1))
-        await people.settle()
+        await people.hover(1, 1)
         assert people.text == before
-
-
-async def test_the_cards_stay_while_a_short_turn_is_read() -> None:
-    game = quiet_game()
-    finish_turn(game)
-    async with at_table(game, "r") as people:
-        assert "Played: " in people.text
-        assert people.screen.stage.row.display
 
 
 async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
@@ -101,11 +87,9 @@ async def test_the_pointer_over_an_answer_tells_what_it_does() -> None:
         assert isinstance(asking, Asking)
         assert asking.answering
         for at, offer in enumerate(asking.answering.offers):
-            await people.pilot.hover(offset=people.card(at))
-            await people.settle()
+            await people.hover(*people.card(at))
             told = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
             assert f"{told.title}. {told.words.help[:30]}" in people.text
             assert people.cursor is None
-        await people.pilot.hover(offset=(1, 1))
-        await people.settle()
+        await people.hover(1, 1)
         assert people.text == before

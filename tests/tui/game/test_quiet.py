@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sushigo_tui.tui.game.quiet import WAIT, Quiet
 
 
@@ -23,30 +25,24 @@ def started() -> tuple[Quiet, Clock]:
     return quiet, clock
 
 
-def test_a_key_after_the_silence_counts() -> None:
+@pytest.mark.parametrize(
+    ("waits", "calm"),
+    [
+        ([1.0], [True]),
+        ([0.99], [False]),
+        # A key held down repeats faster than the wait, so it never counts, however long it is held.
+        ([0.9] * 100 + [1.0], [False] * 100 + [True]),
+    ],
+    ids=["after the silence", "before it has passed", "each starts it anew"],
+)
+def test_a_key_counts_after_the_silence(waits: list[float], calm: list[bool]) -> None:
     quiet, clock = started()
-    clock.now += WAIT
-    quiet.arrived()
-    assert quiet.calm
-
-
-def test_a_key_before_it_has_passed_does_not() -> None:
-    quiet, clock = started()
-    clock.now += WAIT * 0.99
-    quiet.arrived()
-    assert not quiet.calm
-
-
-def test_each_arrival_starts_the_wait_anew() -> None:
-    """A key held down repeats faster than the wait, so it never counts, however long it is held."""
-    quiet, clock = started()
-    for _ in range(100):
-        clock.now += WAIT * 0.9
+    found = []
+    for wait in waits:
+        clock.now += WAIT * wait
         quiet.arrived()
-        assert not quiet.calm
-    clock.now += WAIT
-    quiet.arrived()
-    assert quiet.calm
+        found.append(quiet.calm)
+    assert found == calm
 
 
 def test_nothing_counts_before_the_screen_was_painted() -> None:

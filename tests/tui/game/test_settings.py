@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from textual import events
 
-from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Step
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from sushigo_tui.tui.palettes import PALETTES
@@ -30,15 +30,17 @@ async def reveal(players: Players) -> None:
 
 class TestTheScreen:
     @pytest.mark.parametrize("key", ["f2", "comma"])
-    async def test_it_never_opens_over_a_hand(self, key: str) -> None:
-        async with at_table(quiet_game(), "space", key) as players:
-            assert players.app.screen is players.screen
-            assert players.step() == Choosing(0)
-
-    async def test_it_never_opens_over_a_secret_question(self) -> None:
-        async with at_table(turn(before_chopsticks(), "tofu call=chopsticks:1")) as players:
-            await players.press("enter", "space", "f2")
-            assert players.app.screen is players.screen
+    async def test_it_never_opens_over_what_is_secret(self, key: str) -> None:
+        """A hand, and a question after the reveal."""
+        for game, keys in (
+            (quiet_game(), ["space"]),
+            (turn(before_chopsticks(), "tofu call=chopsticks:1"), ["enter", "space"]),
+        ):
+            async with at_table(game, *keys) as players:
+                step = players.step()
+                await players.press(key)
+                assert players.app.screen is players.screen
+                assert players.step() == step
 
     async def test_a_pin_may_have_a_comma(self) -> None:
         async with at_table(quiet_game(), "space", "1", "comma", "2", "enter", secrets={0: "1,2"}) as players:
@@ -52,15 +54,9 @@ class TestTheScreen:
             assert "Pass the laptop" not in players.text
             await players.press("b")
             assert players.text == before
-            assert players.step() == HandOver(0)
-
-    async def test_after_it_the_silence_is_kept(self) -> None:
-        async with at_table(quiet_game(), "f2", "b") as players:
             await players.press("space", every=0.1)
-            assert players.step() == HandOver(0)
-
-    async def test_the_help_names_it_where_it_opens(self) -> None:
-        async with at_table(quiet_game(), "question_mark") as players:
+            assert players.step() == HandOver(0), "the silence is kept after it"
+            await players.press("question_mark")
             assert "F2      settings" in players.text
 
     @pytest.mark.parametrize("step", [HandOver, Ready, Reveal])
@@ -102,29 +98,26 @@ class TestTheScreen:
 
 
 class TestConfirming:
-    async def test_enter_places_only_the_second_time(self) -> None:
+    @pytest.mark.parametrize(
+        ("keys", "every", "step"),
+        [
+            ("1 enter enter", 1.0, HandOver(1)),
+            ("1 enter 2 enter", 1.0, Choosing(0)),
+            ("1 enter 2 enter 1 enter", 1.0, Choosing(0)),
+            ("1 enter enter enter", 0.1, Choosing(0)),
+        ],
+        ids=["a second time", "another card", "the first one again", "held down"],
+    )
+    async def test_enter_places_only_the_second_time(self, keys: str, every: float, step: Step) -> None:
+        """Another card is asked for anew, and a key held down does not confirm."""
         async with at_table(quiet_game()) as players:
             like(players, confirm=True)
-            await players.press("space", "1", "enter")
+            taken, first, *others = keys.split()
+            await players.press("space", taken, first)
             assert players.step() == Choosing(0)
             assert "Enter once more places it" in players.text
-            await players.press("enter")
-            assert players.step() == HandOver(1)
-
-    async def test_another_card_is_asked_for_anew(self) -> None:
-        async with at_table(quiet_game()) as players:
-            like(players, confirm=True)
-            await players.press("space", "1", "enter", "2", "enter")
-            assert players.step() == Choosing(0)
-            await players.press("1", "enter")
-            assert players.step() == Choosing(0)
-
-    async def test_a_key_held_down_does_not_confirm(self) -> None:
-        async with at_table(quiet_game()) as players:
-            like(players, confirm=True)
-            await players.press("space", "1", "enter")
-            await players.press("enter", "enter", every=0.1)
-            assert players.step() == Choosing(0)
+            await players.press(*others, every=every)
+            assert players.step() == step
 
     async def test_clicks_are_asked_too(self) -> None:
         async with at_table(quiet_game()) as players:
@@ -194,14 +187,9 @@ class TestIdling:
             like(players, cover_after=60)
             await players.press("space")
             timer = players.screen.idle._timer
-            for touch in ("key", "click", "move"):
+            for touch in (players.press("1"), players.click_card(1), players.pilot.hover(offset=(5, 5))):
                 players.wait(40)
-                if touch == "key":
-                    await players.press("1")
-                elif touch == "click":
-                    await players.click_card(1)
-                else:
-                    await players.pilot.hover(offset=(5, 5))
+                await touch
                 assert players.screen.idle._timer is timer
             players.wait(40)
             players.screen.idle.rung()

@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from rich.cells import cell_len
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import HandOver, Sheet
@@ -20,7 +19,7 @@ from tests.tables import classic, finish_game, finish_round, finish_turn, party,
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 from tests.tui.moments import ODD
-from tests.tui.screen_text import screen_lines
+from tests.tui.screen_text import picture, screen_lines
 
 
 class TestSizes:
@@ -38,11 +37,8 @@ class TestSizes:
 
     async def test_the_cards_grow_as_the_hand_shrinks(self) -> None:
         sizes = []
-        for until in (1, 4, 8):
-            game = calm_game()
-            while game.turn < until:
-                finish_turn(game)
-            async with at_table(game, "space", size=(100, 40)) as people:
+        for turn in (1, 4, 8):
+            async with at_table(calm_game(turn=turn), "space", size=(100, 40)) as people:
                 sizes.append(people.screen.stage.row.card)
         assert sizes == sorted(set(sizes))
 
@@ -63,9 +59,7 @@ class TestSizes:
             assert abs(stage.row.card.height - size_of_backs.height) <= 2
 
     async def test_what_the_last_turn_takes_does_not_make_the_cards_smaller(self) -> None:
-        game = quiet_game()
-        finish_turn(game)
-        async with at_table(game, "space", size=(120, 40)) as people:
+        async with at_table(finish_turn(quiet_game()), "space", size=(120, 40)) as people:
             before = people.screen.stage.row.card
             await people.press("r")
             assert people.screen.stage.row.card == before
@@ -95,9 +89,7 @@ class TestSizes:
             finish_turn(game)
         async with at_table(game) as people:
             while not isinstance(people.step(), HandOver) or game.round == 1:
-                lines = screen_lines(people.app)
-                assert max(map(cell_len, lines)) <= 80
-                assert len(lines) == 24
+                picture(people.app)
                 await people.play_on(Random(1))
 
     async def test_eight_long_tables_fit_in_the_smallest_window(self) -> None:
@@ -119,8 +111,7 @@ class TestSizes:
         game = finish_turn(calm_game())
         async with at_table(game, symbols=symbols) as people:  # type: ignore[arg-type]
             await people.press("space", "2")
-            lines = screen_lines(people.app)
-            assert max(map(cell_len, lines)) <= 80
+            picture(people.app)
             emoji = {dish.look.emoji for dish in game.setup.dishes}
             assert any(sign in people.text for sign in emoji) is (symbols == "emoji")
 
@@ -149,10 +140,7 @@ class TestTheWayOfTheHands:
             assert self.way(people) == ["╭↓", "╰↑", "  "]
 
     async def test_it_is_not_drawn_where_no_hand_goes_on(self) -> None:
-        game = calm_game()
-        while game.turn < 9:
-            finish_turn(game)
-        async with at_table(game, size=(120, 40)) as people:
+        async with at_table(calm_game(turn=9), size=(120, 40)) as people:
             while not isinstance(people.step(), Sheet):
                 await people.play_on(Random(1))
             assert set(self.way(people)) <= {"  "}
