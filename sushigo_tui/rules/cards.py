@@ -146,8 +146,8 @@ class Dish:
         """The ways in which this card can be picked in secret."""
         return (card,)
 
-    def planned(self, state: State, seat: int, slot: int, copy: int) -> None:
-        """Carry out at the reveal what was planned with the pick."""
+    def copy(self, state: State, seat: int, target: int, slot: int) -> None:
+        """Carry out at the reveal the copy of another slot that was chosen with the pick (ORDER-1)."""
         raise NotImplementedError
 
     def lands(self, state: State, seat: int, slot: int) -> None:

@@ -145,7 +145,7 @@ def _reveal_more(state: State, seat: int, pick: Pick) -> None:
     else:
         state.tables[seat].append(pick.card)
         state.laid[seat].append(pick.card)
-        pick.card.dish.planned(state, seat, len(state.tables[seat]) - 1, pick.copy)
+        pick.card.dish.copy(state, seat, pick.copy, len(state.tables[seat]) - 1)
     if pick.also is not None:
         chopsticks = next(s for s, card in enumerate(state.tables[seat]) if card is not None and card.bonus)
         hand.remove(pick.also)

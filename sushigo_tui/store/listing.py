@@ -74,20 +74,15 @@ class GameFilter:
 
     def clauses(self) -> list[tuple[str, str | int]]:
         """What SQL calls this, each clause with its one value."""
-        found: list[tuple[str, str | int]] = []
-        if self.number is not None:
-            found.append(("games.game = ?", self.number))
-        if self.unfinished is not None:
-            found.append((f"finished IS {'NULL' if self.unfinished else 'NOT NULL'} AND ?", True))
-        if self.player is not None:
-            found.append((f"games.game IN ({_BY_PLAYER})", names.key(self.player)))
-        if self.menu is not None:
-            found.append(("coalesce(nullif(menu, ''), edition) = ? COLLATE NOCASE", self.menu))
-        if self.since is not None:
-            found.append(("substr(started, 1, 10) >= ?", self.since))
-        if self.until is not None:
-            found.append(("substr(started, 1, 10) <= ?", self.until))
-        return found
+        asked: tuple[tuple[str, str | int | None], ...] = (
+            ("games.game = ?", self.number),
+            (f"finished IS {'NULL' if self.unfinished else 'NOT NULL'} AND ? IS NOT NULL", self.unfinished),
+            (f"games.game IN ({_BY_PLAYER})", self.player and names.key(self.player)),
+            ("coalesce(nullif(menu, ''), edition) = ? COLLATE NOCASE", self.menu),
+            ("substr(started, 1, 10) >= ?", self.since),
+            ("substr(started, 1, 10) <= ?", self.until),
+        )
+        return [(clause, value) for clause, value in asked if value is not None]
 
 
 ALL = GameFilter()

@@ -84,13 +84,9 @@ class SpecialOrder(Dish):
             state.note(COPIES_NOTHING, seat, state.discard(seat, slot))
 
     def copy(self, state: State, seat: int, target: int, slot: int) -> None:
-        """Count as the card of the slot that was chosen."""
-        self.planned(state, seat, slot, target)
-
-    def planned(self, state: State, seat: int, slot: int, copy: int) -> None:
         """Count from here on as the printed card of the copied slot (ORDER-3 to ORDER-7)."""
         table = state.tables[seat]
-        original = table[copy]
+        original = table[target]
         assert original is not None
         card = table[slot] = original.plain
         state.played.append((seat, slot, card))
