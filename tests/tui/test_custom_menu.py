@@ -81,12 +81,9 @@ async def test_the_seats_follow_from_the_dishes_as_they_are_taken() -> None:
     """MENU-2"""
     async with making() as (_, app, take):
         assert "For 2-8 players" in screen_text(app)
-        await take("edamame")
-        assert "For 3-8 players" in screen_text(app)
-        await take("special-order")
-        assert "For 3-6 players" in screen_text(app)
-        await take("edamame")
-        assert "For 2-6 players" in screen_text(app)
+        for dish, seats in (("edamame", "3-8"), ("special-order", "3-6"), ("edamame", "2-6")):
+            await take(dish)
+            assert f"For {seats} players" in screen_text(app)
 
 
 async def test_too_many_of_a_family_are_refused_and_a_second_roll_takes_the_first_ones_place() -> None:

@@ -22,7 +22,7 @@ from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from tests.hotseat.seats import calm_game
 from tests.tui.game.table import at_table
-from tests.tui.hands import on, press, resize, running
+from tests.tui.hands import click, on, press, resize, running
 from tests.tui.screen_text import screen_lines
 
 
@@ -129,18 +129,11 @@ async def test_closed_screens_are_let_go_of() -> None:
         assert alive() == 1, list(shown)
 
 
-async def test_a_slash_finds_what_can_be_done_by_a_part_of_its_name() -> None:
+@pytest.mark.parametrize("clicked", [False, True])
+async def test_a_slash_finds_what_can_be_done_by_a_part_of_its_name(clicked: bool) -> None:
     async with running(None, "slash", "u", "i", "d") as (pilot, app):
         assert screen_lines(app)[-1].startswith(" / uid▏ ›g guide")
-        await press(pilot, "enter")
-        assert on(app) is Guide
-
-
-async def test_what_was_found_can_be_clicked() -> None:
-    async with running(None, "slash", "g", "u") as (pilot, app):
-        line = screen_lines(app)[-1]
-        await pilot.click(offset=(line.index("guide"), 23))
-        await pilot.pause()
+        await (click(pilot, "guide", line=" / ") if clicked else press(pilot, "enter"))
         assert on(app) is Guide
 
 

@@ -97,6 +97,10 @@ async def test_to_the_start_and_on_again(kitchen: StubWorker) -> None:
     )
     async with running(wanted) as (pilot, app):
         await stored(app, pilot)
+        await press(pilot, "q", "enter")
+        assert on(app) is GameScreen, "what is typed in one go with q stays"
+        await press(pilot, "q", "q", "escape")
+        assert on(app) is GameScreen
         await press(pilot, "space", "1", "enter", "q")
         assert "the game is saved: Go on picks it up" in screen_text(app)
         assert "the game is saved: sushigo play --resume" in screen_text(app)
@@ -186,6 +190,7 @@ async def test_a_finished_game_that_is_saved_is_left_without_a_word() -> None:
         await stored(app, pilot)
         await press(pilot, *WAYS_OFF["quit"][:-1])
         await pilot.press("enter")
+    assert app.return_code == 0
     assert await asyncio.to_thread(farewell, table(app)) == ""
     assert not paths.saves().exists()
 
@@ -216,21 +221,3 @@ async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
     assert paths.saves().exists() == (way == "crash")
     with Store(new=False) as store:
         assert store.load(1).game.placed == (set() if way == "crash" else {0})
-
-
-async def test_quit_ends_the_program() -> None:
-    async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await stored(app, pilot)
-        await press(pilot, "q", "3")
-        await pilot.press("enter")
-        await pilot.pause()
-    assert app.return_code == 0
-
-
-async def test_what_is_typed_in_one_go_with_q_stays() -> None:
-    async with running(CLASSIC_OF_THREE) as (pilot, app):
-        await stored(app, pilot)
-        await press(pilot, "q", "enter")
-        assert on(app) is GameScreen
-        await press(pilot, "q", "q", "escape")
-        assert on(app) is GameScreen

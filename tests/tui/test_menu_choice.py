@@ -98,18 +98,12 @@ async def test_more_menus_than_lines_scroll(home: Path) -> None:
         assert choices.at > 20
 
 
-async def test_back_leads_to_the_start() -> None:
+async def test_back_leads_to_the_start_and_make_your_own_to_the_dishes() -> None:
     async with running(None, "enter", "b") as (pilot, app):
         assert on(app) is Start
-        await press(pilot, "enter", "escape")
-        assert on(app) is Start
-
-
-async def test_make_your_own_leads_to_the_dishes_and_back() -> None:
-    async with running(PARTY, "9", "enter") as (pilot, app):
-        assert on(app) is CustomMenu
-        await press(pilot, "b")
-        assert on(app) is MenuChoice
+        for keys, screen in (("enter escape", Start), ("enter 9 enter", CustomMenu), ("b", MenuChoice)):
+            await press(pilot, *keys.split())
+            assert on(app) is screen
 
 
 @pytest.mark.parametrize(("size", "pictured"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])

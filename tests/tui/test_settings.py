@@ -40,16 +40,6 @@ async def test_it_opens_and_closes(keys: tuple[str, ...]) -> None:
         assert on(app) is Start
 
 
-async def test_it_can_be_clicked() -> None:
-    async with running() as (pilot, app):
-        await click(pilot, "F2 settings")
-        await click(pilot, "Ring when")
-        await click(pilot, "Ring when")
-        assert app.settings.bell
-        await click(pilot, "b back")
-        assert on(app) is Start
-
-
 async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
     async with running(None, "f2") as (pilot, app):
         for _ in range(8):
@@ -89,19 +79,12 @@ async def test_movement() -> None:
     async with running() as (pilot, app):
         usual = app.animation_level
         assert (app.look.pace, usual) == (1.0, "full")
-        await press(pilot, "f2", "3", "space")
+        await press(pilot, "f2", "3", "enter")
         assert (app.look.pace, app.animation_level) == (0.5, usual)
         await press(pilot, "space")
         assert app.animation_level == "none"
         await press(pilot, "space")
         assert (app.look.pace, app.animation_level) == (1.0, usual)
-
-
-async def test_hints_are_for_others_to_ask() -> None:
-    async with running() as (pilot, app):
-        assert app.settings.hints
-        await press(pilot, "f2", "4", "enter")
-        assert not app.settings.hints
 
 
 async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
@@ -116,12 +99,8 @@ async def test_what_the_file_says_holds_from_the_start(file: Path) -> None:
 async def test_a_broken_file_is_told_where_a_game_starts_at_once(file: Path) -> None:
     """At its first turn, on what all may see; then no more."""
     file.write_text("theme = 'lihgt'\n", encoding="utf-8")
-    async with running(
-        LaunchOptions(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True)
-    ) as (
-        pilot,
-        app,
-    ):
+    wanted = LaunchOptions(False, menus.printed()["sushi-go"], ("Amy", "Phil"), both_ways=True)
+    async with running(wanted) as (pilot, app):
         assert on(app) is GameScreen
         assert "settings broken: see F2" in screen_lines(app)[0]
         await press(pilot, "f2")
@@ -153,7 +132,13 @@ async def test_without_colours_the_screen_says_why_no_theme_shows(monkeypatch: p
 
 
 @pytest.mark.parametrize(("arrow", "pace"), [("›", "fast"), ("‹", "off")])
-async def test_the_arrows_beside_a_value_can_be_clicked(arrow: str, pace: str) -> None:
-    async with running(None, "f2") as (pilot, app):
+async def test_rows_and_the_arrows_beside_a_value_can_be_clicked(arrow: str, pace: str) -> None:
+    async with running() as (pilot, app):
+        await click(pilot, "F2 settings")
         await click(pilot, arrow, line="Animation")
         assert app.settings.animation == pace
+        await click(pilot, "Ring when")
+        await click(pilot, "Ring when")
+        assert app.settings.bell
+        await click(pilot, "b back")
+        assert on(app) is Start

@@ -18,31 +18,24 @@ class TestNewcomers:
     async def test_each_step_of_the_first_turn_is_explained_and_no_later_one(
         self, size: tuple[int, int]
     ) -> None:
+        """But why the second turn begins with somebody else."""
         async with at_table(calm_game(), newcomers=True, size=size) as people:
-            told = set()
+            explained, told = set(), set()
             while people.screen.session.game.turn < 3:
-                explained = "New here?" in people.text
-                turn = people.screen.session.public.turn
-                assert explained == (turn == 1), people.text
-                told.add((type(people.step()), turn))
-                await people.press(
-                    *{Choosing: ("1", "enter"), Reveal: ("enter",)}.get(type(people.step()), ("space",))
-                )
-            assert {kind for kind, turn in told if turn == 1} == {HandOver, Choosing, Ready, Reveal}
-
-    async def test_why_the_second_turn_begins_with_somebody_else(self) -> None:
-        async with at_table(calm_game(), newcomers=True) as people:
-            seen = set()
-            while people.screen.session.game.turn < 3:
-                session = people.screen.session
-                begins = isinstance(session.step, HandOver) and session.step.seat == session.holder
-                second = session.public.turn == 2 and not session.public.placed
+                session, step = people.screen.session, people.step()
+                turn = session.public.turn
+                assert ("New here?" in people.text) == (turn == 1), people.text
+                if turn == 1:
+                    explained.add(type(step))
+                begins = isinstance(step, HandOver) and step.seat == session.holder
+                second = turn == 2 and not session.public.placed
                 assert ("has the laptop already" in people.text) == (begins and second)
-                seen.update(re.findall(r"(\w+) has the laptop already, so \1 begins", people.text))
+                told.update(re.findall(r"(\w+) has the laptop already, so \1 begins", people.text))
                 await people.press(
-                    *{Choosing: ("1", "enter"), Reveal: ("enter",)}.get(type(people.step()), ("space",))
+                    *{Choosing: ("1", "enter"), Reveal: ("enter",)}.get(type(step), ("space",))
                 )
-            assert len(seen) == 1
+            assert explained == {HandOver, Choosing, Ready, Reveal}
+            assert len(told) == 1
 
     async def test_whoever_has_played_is_told_nothing(self) -> None:
         async with at_table(calm_game()) as people:

@@ -198,12 +198,6 @@ class TestTheDummy:
 
 
 class TestWhatItSays:
-    def test_what_a_card_would_add(self) -> None:
-        """TOFU, NIGIRI."""
-        made = picking(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu, nigiri:squid"]))
-        assert made.foot(place_of(made, "tofu")) == ("+4",)
-        assert made.foot(place_of(made, "nigiri:squid")) == ("+3",)
-
     def test_a_hand_is_worked_out_once(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """However often cards are taken up; a key has to be answered at once."""
         seen: list[Card | Pick] = []

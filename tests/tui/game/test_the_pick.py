@@ -30,10 +30,6 @@ class TestThePick:
             assert game.placed == {0}
             assert people.screen.session.placed_card(0) is card("nigiri:squid")
 
-    async def test_without_a_card_taken_up_nothing_is_placed(self) -> None:
-        async with at_table(quiet_game(), "space", "enter", "enter") as people:
-            assert people.step() == Choosing(0)
-
     @pytest.mark.parametrize(
         ("keys", "at"),
         [
@@ -53,6 +49,14 @@ class TestThePick:
         async with at_table(quiet_game(), "space", *keys) as people:
             assert people.cursor == at
 
+    async def test_without_a_card_taken_up_nothing_is_placed(self) -> None:
+        """There is none under a number that no card has."""
+        async with at_table(calm_game(turn=2), "space", "0") as people:
+            assert people.cursor is None
+            step = people.step()
+            await people.press("enter", "enter")
+            assert people.step() == step
+
     async def test_a_click_takes_up_and_a_second_one_places(self) -> None:
         async with at_table(quiet_game(), "space") as people:
             await people.click_card(3)
@@ -60,26 +64,20 @@ class TestThePick:
             await people.click_card(3)
             assert people.step() == HandOver(1)
 
-    async def test_a_number_that_no_card_has_does_nothing(self) -> None:
-        game = finish_turn(calm_game())
-        async with at_table(game, "space", "0") as people:
-            assert people.cursor is None
-
     async def test_what_was_placed_is_taken_up_when_one_comes_back(self) -> None:
         async with at_table(quiet_game(), "space", "4", "enter", "left", "space") as people:
             assert (people.step(), people.cursor) == (Choosing(0), 3)
             await people.press("5", "enter")
             assert people.screen.session.game.placed == {0}
 
-    async def test_what_each_card_would_add_stands_on_it(self) -> None:
+    async def test_what_each_card_adds_stands_on_it_and_its_rules_below_once_it_is_taken_up(self) -> None:
         """TOFU: the second one adds 4."""
-        async with at_table(lead(party(3, "tofu"), "tofu", hands=["", "", "tofu"]), "space") as people:
+        game = lead(party(3, "tofu"), "tofu", hands=["", "", "tofu"])
+        async with at_table(game, "space") as people:
             assert "+4" in people.text
-
-    async def test_the_rules_of_the_card_that_is_taken_up_stand_below(self) -> None:
-        async with at_table(deal(party(3, "tofu"), "tofu"), "space", "1") as people:
+            await people.press(people.keys_of("tofu")[0])
             assert "Tofu. " in people.text
-            assert "Tofu: +2 now, 1 of 2 for 6. Enter places it." in people.text
+            assert "Tofu: +4 now, enough. Enter places it." in people.text
 
     async def test_the_screen_has_all_that_one_needs_to_choose(self) -> None:
         """Hand, tables, points, menu, who has placed, where the hand goes."""
@@ -120,15 +118,13 @@ class TestBonusCards:
             assert people.step() == HandOver(0, QUESTIONS["second"])
             assert "Pass the laptop to A, who plays a second card." in people.text
 
-    async def test_u_keeps_the_card_that_is_taken_up(self) -> None:
-        async with at_table(before_chopsticks(), "space", "3", "u") as people:
-            assert people.cursor == 2
-
-    async def test_u_is_only_offered_where_it_is_of_use(self) -> None:
+    async def test_u_is_only_offered_where_it_is_of_use_and_keeps_the_card_that_is_taken_up(self) -> None:
         async with at_table(quiet_game(), "space") as people:
             assert "bonus card" not in people.text
         async with at_table(before_chopsticks(), "space") as people:
             assert "u use a bonus card" in people.text.splitlines()[-1]
+            await people.press("3", "u")
+            assert people.cursor == 2
 
     async def test_two_cards_in_classic(self) -> None:
         """CHOP-C1, CHOP-C2."""

@@ -43,11 +43,16 @@ class TestQuestions:
             await people.press("4", "enter")
             assert "nigiri:squid" in lying(game, 0)
 
-    async def test_the_takeout_box_by_key(self) -> None:
+    @pytest.mark.parametrize(
+        ("keys", "left"),
+        [("2 1 1 right space space enter", ["tofu", "flipped"]), ("enter", ["tofu", "nigiri:egg"])],
+        ids=["one card", "empty"],
+    )
+    async def test_the_takeout_box_by_key(self, keys: str, left: list[str]) -> None:
         """TAKEOUT-1."""
         game = turn(before_box(), "takeout-box:10")
-        async with at_table(game, "enter", "2", "1", "1", "right", "space", "space", "enter"):
-            assert lying(game, 0) == ["tofu", "flipped"]
+        async with at_table(game, "enter", *keys.split()):
+            assert lying(game, 0) == left
 
     async def test_the_takeout_box_by_mouse(self) -> None:
         """TAKEOUT-1."""
@@ -58,12 +63,6 @@ class TestQuestions:
             assert "2 in the box" in people.text
             await people.click_on("Enter answer")
             assert lying(game, 0) == ["flipped", "flipped"]
-
-    async def test_the_takeout_box_stays_empty_if_one_likes(self) -> None:
-        """TAKEOUT-1."""
-        game = turn(before_box(), "takeout-box:10")
-        async with at_table(game, "enter", "enter"):
-            assert lying(game, 0) == ["tofu", "nigiri:egg"]
 
     @pytest.mark.parametrize(("key", "dipped"), [("1", True), ("2", False)])
     async def test_the_dip(self, key: str, dipped: bool) -> None:
