@@ -36,6 +36,12 @@ LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True)
             ["", "tofu", "2 tofu", "3 tofu"],
             [None, Goal(1, 2, 6), Remark("enough"), Remark("too many")],
         ),
+        (
+            "tempura",
+            ["", "tempura", "2 tempura", "3 tempura"],
+            [None, Goal(1, 2, 5), None, Goal(1, 2, 5)],
+        ),
+        ("dumpling", ["", "4 dumpling", "5 dumpling"], [None, Goal(4, 5, 15), None]),
         ("eel", ["", "eel", "2 eel"], [None, Goal(1, 2, 7), None]),
         ("wasabi", ["wasabi", "wasabi in use"], [Remark("awaits a nigiri", "next x3"), None]),
         ("nigiri", ["nigiri:egg"], [None]),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -11,17 +13,17 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.saving import Autosave, StoreThread
+from sushigo_tui.hotseat import pins, saving
+from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
-from sushigo_tui.store.faults import TakenOver
+from sushigo_tui.store.faults import StoreError, TakenOver
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import calm_game, step_on, with_bots
+from tests.hotseat.seats import calm_game, pick, random_game, step_on, with_bots
 from tests.tables import finish_turn, players
 
 
@@ -110,3 +112,82 @@ async def test_and_is_left_to_another_window_that_has_taken_it_up_since(store_th
     with Store(new=False) as store:
         assert sorted(each.number for each in store.summaries()) == [2, 3]
         assert store.load(3).game.turn == 2
+
+
+@pytest.mark.parametrize("seed", range(4))
+async def test_each_change_is_in_the_store_before_what_follows_is_shown(
+    store_thread: StoreThread, seed: int
+) -> None:
+    saved = SavedGame(with_bots(random_game(seed), 1))
+    session, random = Session(saved.game, saved.seating, Autosave(store_thread, saved)), Random(seed)
+
+    async def compare() -> None:
+        assert await session.save()
+        stored = await store_thread.do(lambda store: store.load(1))
+        game = session.game
+        assert (stored.game.events, stored.game.placed_picks) == (game.events, game.placed_picks)
+        assert (stored.game.names, len(stored.game.undos)) == (game.names, len(game.undos))
+
+    for _ in range(60):
+        step_on(session, random)
+        await compare()
+    assert session.correct_name(0, "Amy")
+    await compare()
+    session.go_back(1, 1)
+    await compare()
+
+
+async def test_nothing_is_shown_while_more_is_being_written(store_thread: StoreThread) -> None:
+    saved = SavedGame(calm_game())
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    first = asyncio.ensure_future(session.save())
+    await asyncio.sleep(0)
+    pick(session)
+    second = asyncio.ensure_future(session.save())
+    assert [await first, await second] == [False, True]
+
+
+async def test_what_is_wrong_is_told_once(store_thread: StoreThread) -> None:
+    autosave, _ = await keep(store_thread, calm_game())
+    assert autosave.news() == ""
+    store_thread.said, autosave.trouble = "It was damaged.", StoreError("The disk is full.", "full")
+    told = f"The disk is full. {UNSAVED}"
+    assert [autosave.news(), autosave.news()] == [f"It was damaged. {told}", ""]
+    autosave.trouble = None
+    assert autosave.news() == ""
+    autosave.trouble = StoreError("The disk is full.", "full")
+    assert autosave.news() == told
+
+
+async def test_nothing_is_written_of_a_game_that_was_left(store_thread: StoreThread) -> None:
+    autosave, kept = await keep(store_thread, calm_game())
+    assert await autosave.leave()
+    finish_turn(kept.game)
+    await autosave.save(lambda: None)
+    with Store(new=False) as store:
+        assert store.load(1).game.turn == 1
+
+
+async def test_the_store_and_its_thread_are_let_go_in_the_end(home: Path) -> None:
+    one = StoreThread()
+    store, thread = await one.do(lambda store: (store, threading.current_thread()))
+    one.close()
+    assert not thread.is_alive()
+    with pytest.raises(sqlite3.ProgrammingError):
+        store.summaries()
+
+
+@pytest.mark.parametrize("seconds", [0, 60])
+async def test_only_what_takes_long_is_told_to_be_late(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    monkeypatch.setattr(saving, "SLOW", seconds)
+    late: list[str] = []
+    saved = SavedGame(calm_game())
+    await Autosave(store_thread, saved).save(lambda: late.append("late"))
+    assert late == ["late"] * (seconds == 0)
+    assert saved.number == 1
+
+
+async def test_a_game_that_is_saved_nowhere_is_left_without_a_word() -> None:
+    assert await Session(calm_game()).leave() == ""

@@ -337,6 +337,10 @@ class TestTheEndOfARound:
         )
         assert points_on(session.game.sheets[:1]) == first
         assert points_on(session.game.sheets) == [a + b for a, b in zip(first, second, strict=True)]
+        now = session.game.view(None)
+        for round in (1, 2):
+            sheet = session.earlier_views.at_sheet(round)
+            assert (sheet.tables, sheet.laid) == (now.past_tables[round - 1], now.past_pieces[round - 1])
 
     @pytest.mark.parametrize("seed", range(20))
     def test_points_and_places_are_told_with_the_note_that_scores_them(self, seed: int) -> None:
@@ -438,3 +442,6 @@ class TestAnotherName:
         session.correct_name(1, "Zoë")
         assert session.taken_from(2) == {"A", "Amy", "B", "Zoe", "Zoë"}
         assert session.taken_from(0) == {"B", "Zoe", "Zoë", "C"}
+        session.give(2, Player("Max"))
+        session.give(2, Player("Kim"))
+        assert session.taken_from(0) == {"B", "Zoe", "Zoë", "C", "Max", "Kim"}

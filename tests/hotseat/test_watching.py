@@ -91,11 +91,11 @@ def test_moments_stay_shorter_or_longer_as_far_as_that_goes() -> None:
 
 def test_the_same_seat_again_or_none_shows_all_hands_and_a_dummy_has_no_eyes() -> None:
     watching = watched()
-    seen = []
+    seen = [watching.seat]
     for seat in (1, 1, 0, 1, 2, None, 2):
         watching.look(seat)
         seen.append(watching.seat)
-    assert seen == [1, None, 0, 1, 1, None, None]
+    assert seen == [None, 1, None, 0, 1, 1, None, None]
 
 
 def test_a_turn_is_gone_to_with_the_eyes_of_whoever_chose() -> None:

@@ -1,0 +1,144 @@
+"""What is chosen for the next game, and what has still to be asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.hotseat.draft import After, GameDraft, Guest, Step, draft_for
+from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import Seating
+from tests.tables import classic, party
+
+MENU = party(4).menu
+
+
+def draft(names: str, *, classic: bool | None = True, settled: str = "", dummy: bool = False) -> GameDraft:
+    """People of one letter each, for Classic or with a menu."""
+    guests = [Guest(name, pawn) for pawn, name in enumerate(names)]
+    steps: list[Step] = [step for step in ("menu", "players", "options") if step in settled]
+    return GameDraft(classic, None if classic else MENU, guests, dummy=dummy, settled=frozenset(steps))
+
+
+def steps_on(one: GameDraft) -> list[Step | None]:
+    """Each screen from the first to the game."""
+    steps = [one.next_step(None)]
+    while steps[-1] is not None:
+        steps.append(one.step_after(steps[-1], "next"))
+    return steps
+
+
+@pytest.mark.parametrize(
+    ("one", "steps"),
+    [
+        (draft("AB"), ["players", "options", None]),
+        (draft("AB", classic=False), ["menu", "players", "options", None]),
+        (draft("AB", classic=False, settled="menu"), ["players", "options", None]),
+        (draft("AB", settled="players options"), [None]),
+        (draft("A", settled="players options"), ["players", None]),
+    ],
+)
+def test_only_what_is_not_known_is_asked(one: GameDraft, steps: list[Step | None]) -> None:
+    assert steps_on(one) == steps
+    back: list[Step | None] = [one.step_after(step, None) for step in steps if step]
+    assert back == ["start", *steps[:-2]][: len(back)]
+
+
+def test_before_all_else_an_edition_is_asked_and_a_menu_of_ones_own_comes_after_the_menus() -> None:
+    assert draft("", classic=None).next_step(None) == "start"
+    one = draft("AB", classic=False)
+    assert one.step_after("menu", "custom") == "custom"
+    assert one.step_after("custom", None) == "menu"
+    assert one.step_after("custom", "next") == "players"
+
+
+@pytest.mark.parametrize(
+    ("one", "refusal"),
+    [
+        (draft("AB"), ""),
+        (draft("ABCDE"), ""),
+        (draft("A"), "Classic takes 2-5 players: 1 more is needed."),
+        (draft(""), "Classic takes 2-5 players: 2 more are needed."),
+        (draft("ABCDEFG"), "Classic takes 2-5 players: 2 too many."),
+        (draft("ABC", settled="options", dummy=True), "Classic with a dummy takes 2 players: 1 too many."),
+    ],
+)
+def test_too_few_and_too_many_are_refused(one: GameDraft, refusal: str) -> None:
+    assert one.refusal() == refusal
+
+
+def test_opponents_alone_and_a_second_dummy_are_refused() -> None:
+    one = draft("AB", settled="options", dummy=True)
+    one.guests[0].bot = "regular"
+    assert one.refusal() == ""
+    one.guests[1].name = "dummY"
+    assert one.refusal() == "With a dummy at the table nobody else can be called Dummy."
+    one.guests[1].bot = "chef"
+    assert one.refusal() == "At least one person has to play: type a name."
+    assert [guest.label for guest in one.guests] == ["A (regular)", "dummY (chef)"]
+
+
+def test_a_dummy_joins_two_people_in_classic_only() -> None:
+    takes = [draft("AB"), draft("ABC"), draft("AB", classic=False)]
+    assert [one.takes_dummy() for one in takes] == [True, False, False]
+    assert [draft(names, dummy=True).setup().dummy for names in ("AB", "ABC")] == [True, False]
+
+
+def test_the_next_pawn_is_the_first_that_nobody_has() -> None:
+    one = draft("ABC")
+    assert one.next_pawn() == 3
+    del one.guests[1]
+    assert one.next_pawn() == 1
+
+
+@pytest.mark.parametrize(
+    ("after", "first", "settled"),
+    [
+        ("again-same", None, {"options"}),
+        ("again-menu", "start", {"players", "options"}),
+        ("again-players", "players", {"menu"}),
+        ("start", "start", set()),
+    ],
+)
+def test_after_a_game_what_changes_is_asked(after: After, first: Step | None, settled: set[Step]) -> None:
+    """Those who sat there in the end sit there again, behind their PINs; the cards are shuffled anew."""
+    one = draft("AB", settled="options")
+    one.seed = 7
+    assert one.prepare_next(after, [Player("Zoe"), Player("Bot", "chef")], {0: "sealed"}) == first
+    assert one.settled == settled
+    assert one.setup().seed is None
+    assert one.guests == [Guest("Zoe", 0, "sealed"), Guest("Bot", 1, bot="chef")]
+    assert one.pins() == {0: "sealed"}
+
+
+def test_after_a_game_with_a_menu_another_menu_is_asked() -> None:
+    one = draft("AB", classic=False)
+    assert one.prepare_next("again-menu", [Player("A"), Player("B")], {}) == "menu"
+
+
+@pytest.mark.parametrize(
+    ("pawns", "sit"),
+    [((3, 7, 0), [3, 7, 0]), ((3, 3, 0), [0, 1, 2]), ((8, 1, 0), [0, 1, 2]), ((), [0, 1, 2])],
+)
+def test_a_game_is_drafted_once_more(pawns: tuple[int, ...], sit: list[int]) -> None:
+    """Pawns that are lost, or that two have, are dealt out anew."""
+    one, game = GameDraft(), Game(party(3), seed=1)
+    one.sit_again(game, Seating({1: "sealed"}, pawns=pawns))
+    assert [guest.pawn for guest in one.guests] == sit
+    assert (one.classic, one.menu, one.dummy, one.pins()) == (False, game.setup.menu, False, {1: "sealed"})
+    one.sit_again(Game(classic(2, dummy=True), seed=1), Seating())
+    assert (one.classic, one.menu, one.dummy, len(one.guests)) == (True, None, True, 2)
+    saved = one.deal()
+    assert (saved.game.setup.dummy, saved.seating.pawns, saved.number) == (True, (0, 1), None)
+
+
+def test_what_was_said_on_the_command_line_is_not_asked() -> None:
+    one = draft_for(LaunchOptions(classic=True, players=("A",), bots=("chef",)))
+    assert [(guest.pawn, guest.bot) for guest in one.guests] == [(0, None), (1, "chef")]
+    assert one.settled == {"players", "options"}
+    assert not one.both_ways
+    assert not one.dummy
+    assert draft_for(LaunchOptions()).settled == set()
+    assert draft_for(LaunchOptions(menu=MENU)).settled == {"menu"}
+    assert draft_for(LaunchOptions(dummy=True)).settled == {"options"}
