@@ -79,9 +79,26 @@ class GameDraft:
         sizes = self.edition.hand_sizes
         return range(min(sizes), max(sizes) + 1)
 
-    def takes_dummy(self) -> bool:
-        """Whether a dummy could join."""
-        return bool(self.classic) and len(self.guests) == 2
+    def why_no_dummy(self) -> str:
+        """Why a dummy cannot play along; empty if it can."""
+        if not self.classic:
+            return "Classic only"
+        if len(self.guests) != 2:
+            return "for two players only"
+        return "one of you is called Dummy" if self._has_namesake else ""
+
+    @property
+    def _has_namesake(self) -> bool:
+        return any(guest.name.casefold() == "dummy" for guest in self.guests)
+
+    def random_menu(self) -> Menu:
+        """A menu drawn at random, for as many as sit at the table."""
+        from random import SystemRandom
+
+        from sushigo_tui.rules.editions import random_menu
+
+        people = len(self.guests)
+        return random_menu(SystemRandom().random, people if people >= 2 else None)
 
     def refusal(self) -> str:
         """Why this cannot be started with these people; empty if it can."""
@@ -91,16 +108,12 @@ class GameDraft:
         if people and all(guest.bot for guest in self.guests):
             return "At least one person has to play: type a name."
         if people in self.seats:
-            return self._no_namesake()
+            taken = self._dummy_is_settled and self._has_namesake
+            return "With a dummy at the table nobody else can be called Dummy." if taken else ""
         here = f"{self.title} takes {seats_text(self.seats)} players"
         if people < self.seats.start:
             return f"{here}: {_more(self.seats.start - people)} needed."
         return f"{here}: {people - self.seats.stop + 1} too many."
-
-    def _no_namesake(self) -> str:
-        if self._dummy_is_settled and any(guest.name.casefold() == "dummy" for guest in self.guests):
-            return "With a dummy at the table nobody else can be called Dummy."
-        return ""
 
     def next_pawn(self) -> int:
         """The first pawn that nobody has."""
@@ -158,7 +171,7 @@ class GameDraft:
             players=tuple(Player(guest.name, guest.bot) for guest in self.guests),
             menu=self.menu,
             passing="alternate" if self.both_ways else "left",
-            dummy=self.dummy and self.takes_dummy(),
+            dummy=self.dummy and not self.why_no_dummy(),
             seed=self.seed,
         )
 

@@ -29,3 +29,8 @@ def games(number: int) -> str:
 def at_turn(round: int, turn: int) -> str:
     """Where in a game something is: "round 2, turn 3"."""
     return f"round {round}, turn {turn}"
+
+
+def as_sentence(fault: object) -> str:
+    """What is wrong, with a capital letter and a full stop."""
+    return f"{str(fault)[:1].upper()}{str(fault)[1:]}."

@@ -7,12 +7,11 @@ from functools import partial
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
-from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.text.phrases import whose
+from sushigo_tui.text.phrases import as_sentence, whose
 from sushigo_tui.tui.dialogs.choice import Choice
-from sushigo_tui.tui.dialogs.new_pin import new_pin
+from sushigo_tui.tui.dialogs.pins import new_pin, pin_prompt
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.widgets.choice_list import Row
@@ -59,7 +58,7 @@ async def _give(app: QueuedInputApp, session: Session, seat: int, bot: str | Non
     pin: str | None = ""
     if seat in session.pins:
         without = "Leave it empty to give the seat away without it; everybody will be told."
-        pin = await app.ask(_pin_asked(session, seat, without, needed=False))
+        pin = await app.ask(pin_prompt(old.name, session.pins[seat], without, needed=False))
     if pin is None:
         return None
     new = "" if player.bot else await new_pin(app, player.name)
@@ -76,7 +75,7 @@ async def _mend(app: QueuedInputApp, session: Session, seat: int) -> Change | No
         return None
     pin: str | None = ""
     if seat in session.pins:
-        pin = await app.ask(_pin_asked(session, seat, "The name changes only with it.", needed=True))
+        pin = await app.ask(pin_prompt(old, session.pins[seat], "The name changes only with it."))
     return None if pin is None else partial(session.correct_name, seat, names.clean(name), pin)
 
 
@@ -108,22 +107,12 @@ def _named(session: Session, seat: int, question: str, value: str = "") -> Promp
     return Prompt(question, value, fault=lambda name: _name_fault(here, taken, name))
 
 
-def _pin_asked(session: Session, seat: int, without: str, *, needed: bool) -> Prompt:
-    """Asks for a seat's PIN; `without` says what becomes of it without one, which is refused if `needed`."""
-    owner, sealed = whose(session.names[seat]), session.pins[seat]
-
-    def fault(pin: str) -> str:
-        return "" if (not pin and not needed) or pins.opens(pin, sealed) else f"That is not {owner} PIN."
-
-    return Prompt(f"{owner} PIN? {without}", fault=fault, secret=True)
-
-
 def _name_fault(here: list[str], taken: set[str], name: str) -> str:
     """What is wrong with a name at this table; `taken` are the keys of all that other seats have had."""
     try:
         *_, name = names.clean_all([*here, name])
     except ValueError as fault:
-        return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
+        return as_sentence(fault)
     if names.key(name) in taken:
         return f"Somebody else was called {name} in this game: choose another name."
     return ""

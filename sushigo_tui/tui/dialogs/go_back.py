@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.widgets import Static
 
-from sushigo_tui.hotseat import pins
-from sushigo_tui.text.phrases import whose
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.pins import pin_prompt
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -73,13 +71,12 @@ class GoBack(Screen[tuple[int, int]]):
             return
         name, sealed = self.people[event.at]
         if sealed and event.at not in self.agreed:
-            self.app.begin(self._ask_pin(event.at, whose(name), sealed))
+            self.app.begin(self._ask_pin(event.at, pin_prompt(name, sealed)))
         else:
             self._switch(event.at)
 
-    async def _ask_pin(self, seat: int, owner: str, sealed: str) -> None:
-        asked = Prompt(f"{owner} PIN?", fault=partial(_fault, owner, sealed), secret=True)
-        if await self.app.ask(asked) is not None:
+    async def _ask_pin(self, seat: int, prompt: Prompt) -> None:
+        if await self.app.ask(prompt) is not None:
             self._switch(seat)
 
     def _rows(self) -> list[Row]:
@@ -104,7 +101,3 @@ class GoBack(Screen[tuple[int, int]]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Nobody can agree before a turn is chosen."""
         return self.chosen is not None if action == "agree" else True
-
-
-def _fault(owner: str, sealed: str, pin: str) -> str:
-    return "" if pins.opens(pin, sealed) else f"That is not {owner} PIN."

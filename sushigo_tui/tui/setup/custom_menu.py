@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from itertools import chain
 
 from rich.text import Text
@@ -14,8 +13,9 @@ from textual.widgets import Static
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import COURSES, PARTY, Menu, random_menu, shared_seats
+from sushigo_tui.rules.editions import COURSES, PARTY, Menu, shared_seats
 from sushigo_tui.text.help import composition, players
+from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
@@ -131,9 +131,7 @@ class CustomMenu(Screen[Way]):
     def action_draw(self) -> None:
         """Draw all dishes at random, for as many as sit at the table."""
         self.said = ""
-        people = len(self.draft.guests)
-        menu = random_menu(random.SystemRandom().random, people if people >= 2 else None)
-        self.grid.show(_names(menu))
+        self.grid.show(_names(self.draft.random_menu()))
 
     def action_clear(self) -> None:
         """Take every dish off."""
@@ -163,7 +161,7 @@ class CustomMenu(Screen[Way]):
             if menu is not None:
                 menus.save(menu, name)
         except menus.MenuError as error:
-            return " ".join(_sentence(fault.what) for fault in error.faults)
+            return " ".join(as_sentence(fault.what) for fault in error.faults)
         except OSError as error:
             return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
         return ""
@@ -171,7 +169,3 @@ class CustomMenu(Screen[Way]):
 
 def _names(menu: Menu) -> list[str]:
     return [*chain(*menu.courses.values())]
-
-
-def _sentence(text: str) -> str:
-    return f"{text[:1].upper()}{text[1:]}."

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
@@ -12,7 +10,7 @@ from textual.widgets import Static
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import GameDraft, Way
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import Menu, random_menu, seats_text
+from sushigo_tui.rules.editions import Menu, seats_text
 from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
@@ -101,7 +99,7 @@ class MenuChoice(Screen[Way]):
         menu, text = self.menus.get(at), Text(_CUSTOM_TEXT, ink("soft"))
         note = "start here if you are new" if menu == menus.printed()[FIRST] else ""
         if self.rows[at] is RANDOM:
-            menu = self.drawn = self.drawn or self._random()
+            menu = self.drawn = self.drawn or self.draft.random_menu()
             note = "d draws another"
         elif at in self.broken:
             text = _faults(self.broken[at])
@@ -114,10 +112,6 @@ class MenuChoice(Screen[Way]):
 
     def on_resize(self) -> None:
         self._tell(self.query_one(ChoiceList).at)
-
-    def _random(self) -> Menu:
-        people = len(self.draft.guests)
-        return random_menu(random.SystemRandom().random, people if people >= 2 else None)
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         self._tell(event.at)

@@ -69,17 +69,8 @@ class Options(Screen[Way]):
         people = [guest.label for guest in self.draft.guests]
         return f"{self.draft.title}: {', '.join(people[:-1])} and {people[-1]}"
 
-    def _why_no_dummy(self) -> str:
-        if not self.draft.classic:
-            return "Classic only"
-        if len(self.draft.guests) != 2:
-            return "for two players only"
-        if any(guest.name.casefold() == "dummy" for guest in self.draft.guests):
-            return "one of you is called Dummy"
-        return ""
-
     def _rows(self) -> list[Row]:
-        draft, refused = self.draft, self._why_no_dummy()
+        draft, refused = self.draft, self.draft.why_no_dummy()
         return [
             _switch("Pass both ways", draft.both_ways, "round 2 to the right"),
             _switch("A dummy plays along", draft.dummy and not refused, refused, pale=bool(refused)),
@@ -95,19 +86,18 @@ class Options(Screen[Way]):
         self.query_one(Page).show(Text(_ABOUT[at], ink("soft")))
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        match event.at:
-            case 0:
-                self.draft.both_ways = not self.draft.both_ways
-            case 1 if refused := self._why_no_dummy():
+        if event.at == BOTH_WAYS:
+            self.draft.both_ways = not self.draft.both_ways
+        elif event.at == DUMMY:
+            if refused := self.draft.why_no_dummy():
                 self.query_one(Page).show(Text(f"No dummy here: {refused}.", ink("plum")))
                 return
-            case 1:
-                self.draft.dummy = not self.draft.dummy
-            case 2:
-                self.app.begin(self._ask_seed())
-            case _:
-                self.action_next()
-                return
+            self.draft.dummy = not self.draft.dummy
+        elif event.at == SEED:
+            self.app.begin(self._ask_seed())
+        else:
+            self.action_next()
+            return
         self.query_one(ChoiceList).show(self._rows())
 
     def action_switch(self) -> None:
@@ -126,7 +116,7 @@ class Options(Screen[Way]):
 
     def action_next(self) -> None:
         """Deal."""
-        if self._why_no_dummy():
+        if self.draft.why_no_dummy():
             self.draft.dummy = False
         self.dismiss("next")
 

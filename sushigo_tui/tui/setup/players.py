@@ -17,9 +17,10 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
 from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.rules.editions import seats_text
+from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.choice import Choice
-from sushigo_tui.tui.dialogs.new_pin import new_pin
+from sushigo_tui.tui.dialogs.pins import new_pin
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import PAWNS, ink
 from sushigo_tui.tui.widgets.banner import Belt
@@ -162,9 +163,6 @@ class Players(Screen[Way]):
         text = Text().append("Ready to play. ", ink("leaf", bold=True))
         return text.append("You sit clockwise in this order; hands pass down the list.", ink("soft"))
 
-    def _say(self, error: ValueError) -> None:
-        self._complain(f"{str(error)[:1].upper()}{str(error)[1:]}.")
-
     def _complain(self, fault: str) -> None:
         self.query_one("#fault", Static).update(fault)
 
@@ -193,10 +191,8 @@ class Players(Screen[Way]):
     def on_descendant_focus(self) -> None:
         self.on_choice_list_moved()
 
-    def on_field_submitted(self, event: Field.Submitted) -> None:
+    def on_input_submitted(self, event: Field.Submitted) -> None:
         self._take(event.value)
-
-    on_input_submitted = on_field_submitted
 
     def _take(self, text: str) -> None:
         """Seat those who were typed in, or rename the one who is edited."""
@@ -211,7 +207,7 @@ class Players(Screen[Way]):
             else:
                 self._seat(text)
         except ValueError as error:
-            self._say(error)
+            self._complain(as_sentence(error))
             return
         self.field.value = ""
         self._show()
@@ -316,7 +312,7 @@ class Players(Screen[Way]):
         try:
             self._sit_down(Guest(names.opponent(guest.name for guest in guests), 0, bot=level))
         except ValueError as error:
-            self._say(error)
+            self._complain(as_sentence(error))
             return
         self._complain("")
         self._show(len(guests) - 1)

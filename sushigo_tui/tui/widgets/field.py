@@ -34,7 +34,6 @@ class Field(Input):
         *,
         placeholder: str = "",
         secret: bool = False,
-        id: str | None = None,
         suggester: Suggester | None = None,
     ) -> None:
         super().__init__(
@@ -44,7 +43,6 @@ class Field(Input):
             suggester=suggester,
             select_on_focus=False,
             compact=True,
-            id=id,
         )
         self.cursor_blink = False
 
