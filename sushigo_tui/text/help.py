@@ -7,6 +7,7 @@ from textwrap import wrap
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
+from sushigo_tui.text.phrases import people
 from sushigo_tui.text.pieces import Piece
 
 FAMILIES = {
@@ -30,8 +31,7 @@ def called(what: Card | Dish | str) -> str:
 
 def composition() -> str:
     """What a menu has, beside nigiri: "one roll, three appetizers, …"."""
-    *courses, last = (f"{_NUMBERS[count]} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
-    return f"{', '.join(courses)} and {last}"
+    return people(f"{_NUMBERS[count]} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
 
 
 def dish_line(dish: Dish) -> list[Piece]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 def people(names: Iterable[str]) -> str:
-    """Names as they are listed in a sentence: "Amy, Phil and Chris"."""
+    """Names, or other things, as they are listed in a sentence: "Amy, Phil and Chris"."""
     *most, last = list(names)
     return f"{', '.join(most)} and {last}" if most else last
 

@@ -7,7 +7,7 @@ from colorsys import rgb_to_hls
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import set_cell_size
 from rich.style import Style
 from rich.text import Text
 from textual.color import Color
@@ -15,6 +15,7 @@ from textual.theme import BUILTIN_THEMES, Theme
 
 from sushigo_tui.files.names import steady
 from sushigo_tui.files.settings import ThemeName
+from sushigo_tui.text.cells import cut
 from sushigo_tui.tui.palettes import PALETTES
 from sushigo_tui.tui.terminal import Symbols
 
@@ -226,11 +227,6 @@ def _sixteenth(colour: str, ground: str) -> str:
     return f"bright_{_nearest(colour).removeprefix('bright_')}".replace("bright_black", "white")
 
 
-def fit(text: str, width: int, more: str = "…") -> str:
+def fit(text: str, width: int) -> str:
     """The text in exactly `width` cells: padded with spaces, or cut with a mark that there is more."""
-    text = steady(text)
-    if width <= 0:
-        return ""
-    if cell_len(text) <= width:
-        return set_cell_size(text, width)
-    return set_cell_size(set_cell_size(text, width - cell_len(more)).rstrip() + more, width)
+    return set_cell_size(cut(steady(text), width), width) if width > 0 else ""

@@ -8,6 +8,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.draft import GameDraft, Way
+from sushigo_tui.text.phrases import people
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
@@ -66,8 +67,7 @@ class Options(Screen[Way]):
         yield KeyLine()
 
     def _game(self) -> str:
-        people = [guest.label for guest in self.draft.guests]
-        return f"{self.draft.title}: {', '.join(people[:-1])} and {people[-1]}"
+        return f"{self.draft.title}: {people(guest.label for guest in self.draft.guests)}"
 
     def _rows(self) -> list[Row]:
         draft, refused = self.draft, self.draft.why_no_dummy()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.cells import cell_len
+from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual.geometry import Size
 
@@ -57,7 +57,7 @@ class LeadChart(Lines):
         left = Segment(" " * ((room - name - cell * turns) // 2), ink())
         says = f"The lead: {AHEAD * 2} in front, a number is points behind" + ", + ten or more" * (cell < 3)
         rounds = "".join(
-            " " * BETWEEN + fit(f"round {number}", cell * len(round), "")
+            " " * BETWEEN + set_cell_size(f"round {number}", cell * len(round))
             for number, round in enumerate(self.course[:3], start=1)
         )
         end = " " * BETWEEN + "end" if len(self.course) > 3 else ""

@@ -12,6 +12,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.theme import Pawn, fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
@@ -121,7 +122,7 @@ class ScoreSheet(Scrolled, Lines):
         names = [Segment(" " * left, ink()), Segment(fit(self._key, self._label), ink("faint"))]
         for seat, name in enumerate(self.names):
             here = seat == self.seat
-            above = _right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
+            above = right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
             names += tagged([Segment(above + " ", self._style(seat, "raised" if here else "paper"))], seat)
         names.append(Segment(fit(" " * GAP + self.names[self.seat], reason), self._style(self.seat)))
         return [names, *(self._row(entry, left, column, reason) for entry in self.entries)]
@@ -139,7 +140,7 @@ class ScoreSheet(Scrolled, Lines):
             here, best = seat == self.seat, seat in entry.best
             colour = "faint" if cell is None else "ginger" if entry.sum or best else "ink"
             style = ink(colour, "raised" if here else ground, bold=entry.sum or best)
-            line += tagged([Segment(_right(_cell(cell), column - 1) + (BEST if best else " "), style)], seat)
+            line += tagged([Segment(right(_cell(cell), column - 1) + (BEST if best else " "), style)], seat)
         if reason:
             why = entry.whys[self.seat] if entry.whys else ""
             line.append(Segment(fit(" " * GAP + why, reason), ink()))
@@ -165,7 +166,3 @@ def _colour(entry: Entry) -> str:
 
 def _cell(number: int | None) -> str:
     return "·" if number is None else str(number)
-
-
-def _right(text: str, width: int) -> str:
-    return " " * (width - cell_len(text)) + text
