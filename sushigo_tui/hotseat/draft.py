@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.saved_game import SavedGame, Seating
 
-Step = Literal["start", "menu", "custom", "players", "options"]
-ORDER: tuple[Step, ...] = ("start", "menu", "custom", "players", "options")
+SetupStep = Literal["start", "menu", "custom", "players", "options"]
+ORDER: tuple[SetupStep, ...] = ("start", "menu", "custom", "players", "options")
 Way = Literal["next", "custom"]
 """Where a step is left for: the next one, or a menu of one's own."""
 
@@ -49,7 +49,7 @@ class GameDraft:
     both_ways: bool = False
     dummy: bool = False
     seed: int | None = None
-    settled: frozenset[Step] = frozenset()
+    settled: frozenset[SetupStep] = frozenset()
 
     @property
     def edition(self) -> Edition:
@@ -133,7 +133,9 @@ class GameDraft:
             for seat, player in enumerate(game.players)
         ]
 
-    def prepare_next(self, after: After, players: Sequence[Player], pins: Mapping[int, str]) -> Step | None:
+    def prepare_next(
+        self, after: After, players: Sequence[Player], pins: Mapping[int, str]
+    ) -> SetupStep | None:
         """Draft what comes after a game, with those who sat there in the end; the step to begin with.
 
         None means that the game can start.
@@ -179,9 +181,9 @@ class GameDraft:
         """The sealed PINs by seat."""
         return {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
 
-    def asked(self) -> list[Step]:
+    def asked(self) -> list[SetupStep]:
         """The questions between the start screen and the game, in order."""
-        steps: list[Step] = []
+        steps: list[SetupStep] = []
         if not self.classic and "menu" not in self.settled:
             steps.append("menu")
         # People who were given, and cannot play this, are asked for before anything is set for their game.
@@ -191,20 +193,20 @@ class GameDraft:
             steps.append("options")
         return steps
 
-    def next_step(self, done: Step | None) -> Step | None:
+    def next_step(self, done: SetupStep | None) -> SetupStep | None:
         """The screen after `done` (None: the first of all); None means that the game can start."""
         if self.classic is None:
             return "start"
         after = -1 if done is None else ORDER.index(done)
         return next((step for step in self.asked() if ORDER.index(step) > after), None)
 
-    def step_after(self, here: Step, way: Way | None) -> Step | None:
+    def step_after(self, here: SetupStep, way: Way | None) -> SetupStep | None:
         """The screen that follows this one, by default the one before; None means that the game can start."""
         if way == "custom":
             return "custom"
         return self.next_step(here) if way == "next" else self.step_before(here)
 
-    def step_before(self, here: Step) -> Step:
+    def step_before(self, here: SetupStep) -> SetupStep:
         """The screen to go back to."""
         if here == "custom":
             return "menu"
@@ -224,7 +226,7 @@ def draft_for(options: LaunchOptions) -> GameDraft:
     for level in options.bots:
         name = names.opponent(guest.name for guest in guests)
         guests.append(Guest(name, len(guests), bot=level))
-    settled: set[Step] = set()
+    settled: set[SetupStep] = set()
     if options.menu is not None:
         settled.add("menu")
     if options.players:

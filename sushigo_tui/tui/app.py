@@ -16,7 +16,7 @@ from textual.geometry import Size
 
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import echo
-from sushigo_tui.hotseat.draft import GameDraft, Step, Way, draft_for
+from sushigo_tui.hotseat.draft import GameDraft, SetupStep, Way, draft_for
 from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
@@ -59,7 +59,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def __init__(self, options: LaunchOptions) -> None:
         super().__init__(*settings.load())
         self.draft: GameDraft = draft_for(options)
-        self.first_step: Step | None = self.draft.next_step(None)
+        self.first_step: SetupStep | None = self.draft.next_step(None)
         self._resumes = options.resume
         self.game_screen: GameScreen | None = None
         self.failure: BaseException | None = None
@@ -96,7 +96,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if self.game is None:
             self.run_worker(_load, thread=True, exit_on_error=False)
 
-    def _screen_for(self, step: Step) -> Screen[Way]:
+    def _screen_for(self, step: SetupStep) -> Screen[Way]:
         match step:
             case "menu":
                 from sushigo_tui.tui.setup.menu_choice import MenuChoice
@@ -116,8 +116,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 return Options(self.draft)
         raise ValueError(f"the {step} screen lies below all others, and is not asked")
 
-    async def set_up(self, step: Step | None) -> None:
-        """Ask, from this step on, what is not known of the next game, and play it; and so on."""
+    async def set_up(self, step: SetupStep | None) -> None:
+        """Confirm, from this step on, what is not known of the next game, and play it; and so on."""
         while step != "start":
             if step is None:
                 step = await self.play(self.draft.deal())
@@ -125,7 +125,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
                 way = await self.ask(self._screen_for(step))
                 step = self.draft.step_after(step, way)
 
-    async def play(self, saved: SavedGame) -> Step | None:
+    async def play(self, saved: SavedGame) -> SetupStep | None:
         """Show a game until it is left, saving it as it is played.
 
         Returns the step with which the next one begins, None for one with the same people and menu.
@@ -189,12 +189,12 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _unfinished(self, number: int) -> SavedGame | None:
         """An unfinished game; if another window plays it, ask first. Raises StoreError."""
-        from sushigo_tui.tui.dialogs.ask import Ask
+        from sushigo_tui.tui.dialogs.confirm import Confirm
 
         store = self.open_store()
         question = "This game is being played in another window. Go on with it in this one?"
         free = await store.do(lambda store: store.take(number))
-        if not (free or await self.ask(Ask(question, "take it over", "leave it"))):
+        if not (free or await self.ask(Confirm(question, "take it over", "leave it"))):
             return None
         return await store.do(lambda store: store.resume(number))
 
@@ -263,9 +263,11 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _statistics(self) -> None:
         from sushigo_tui.files import paths
         from sushigo_tui.store.statistics import load_statistics
-        from sushigo_tui.tui.history.statistics import Statistics
+        from sushigo_tui.tui.history.statistics import StatisticsScreen
 
-        await self.ask(Statistics(await self.open_store().do(lambda store: load_statistics(paths.games()))))
+        await self.ask(
+            StatisticsScreen(await self.open_store().do(lambda store: load_statistics(paths.games())))
+        )
 
     def on_resize(self, event: Resize) -> None:
         # The first size comes before the first screen, which must lie beneath the cover.
@@ -312,10 +314,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""
-        from sushigo_tui.tui.dialogs.ask import Ask
+        from sushigo_tui.tui.dialogs.confirm import Confirm
         from sushigo_tui.tui.dialogs.leave import Leave
 
-        if isinstance(self.screen, Ask | Leave):
+        if isinstance(self.screen, Confirm | Leave):
             return
         if self.game_screen is not None:
             self.begin(self._leave(self.game_screen))
@@ -335,9 +337,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await screen.leave_for("start")
 
     async def _quit(self) -> None:
-        from sushigo_tui.tui.dialogs.ask import Ask
+        from sushigo_tui.tui.dialogs.confirm import Confirm
 
-        if await self.ask(Ask("Quit Sushi Go?", "quit", "stay")):
+        if await self.ask(Confirm("Quit Sushi Go?", "quit", "stay")):
             self.exit()
 
     def action_settings(self) -> None:

@@ -11,7 +11,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.setup.players import Players
 from tests.store.evenings import keep
 from tests.tui.hands import click, on, press, running, write
@@ -71,7 +71,7 @@ async def test_names_of_earlier_games_are_chosen_from_a_list() -> None:
     async with running(LaunchOptions(classic=True)) as (pilot, app):
         await read(app)
         await press(pilot, "ctrl+n")
-        assert on(app) is Choice
+        assert on(app) is ChoiceScreen
         assert "Otto" not in screen_text(app)
         await click(pilot, "Zoë")
         await click(pilot, "Zoë")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.draft import Guest, Step
+from sushigo_tui.hotseat.draft import Guest, SetupStep
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.store.saved_game import SavedGame
@@ -24,7 +24,7 @@ class Dealing(SushiGo):
         self.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
         self.first_step = "options"
 
-    async def play(self, saved: SavedGame) -> Step:
+    async def play(self, saved: SavedGame) -> SetupStep:
         self.dealt.append(saved.game.setup)
         return "options"
 

@@ -14,8 +14,8 @@ from textual.pilot import Pilot
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.tui import queued_input
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dialogs.ask import Ask
-from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
+from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
@@ -49,7 +49,7 @@ def test_screens_are_opened_and_closed_in_one_place() -> None:
 async def test_of_two_results_the_first_counts() -> None:
     app, found = SushiGo(LaunchOptions()), list[int | None]()
     async with app.run_test() as pilot:
-        choice = Choice("Which?", [Row("This"), Row("That")])
+        choice = ChoiceScreen("Which?", [Row("This"), Row("That")])
         app.push_screen(choice, found.append)
         await painted(pilot)
         choice.dismiss(0)
@@ -62,7 +62,7 @@ async def test_of_two_results_the_first_counts() -> None:
 async def test_what_was_opened_above_closes_with_a_screen_and_was_given_up() -> None:
     app, found = SushiGo(LaunchOptions()), list[object]()
     async with app.run_test() as pilot:
-        below, above = Choice("Which?", [Row("This")]), Ask("Really?", "yes", "no")
+        below, above = ChoiceScreen("Which?", [Row("This")]), Confirm("Really?", "yes", "no")
         app.push_screen(below, found.append)
         app.push_screen(above, found.append)
         app.push_screen(Guide())
@@ -125,10 +125,10 @@ async def test_what_is_begun_asks_one_thing_after_another_and_keys_wait() -> Non
     app, heard, go_on = SushiGo(LaunchOptions()), list[bool | None](), asyncio.Event()
 
     async def both() -> None:
-        first = await app.ask(Ask("First?", "yes", "no"))
+        first = await app.ask(Confirm("First?", "yes", "no"))
         heard.append(first)
         await go_on.wait()
-        second = await app.ask(Ask("Second?", "yes", "no"))
+        second = await app.ask(Confirm("Second?", "yes", "no"))
         heard.append(second)
 
     async with app.run_test() as pilot:

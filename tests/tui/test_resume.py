@@ -18,7 +18,7 @@ from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.ask import Ask
+from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.go_back import GoBack
 from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.game.screen import GameScreen
@@ -112,7 +112,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
     for key, there in (("n", Start), ("y", GameScreen)):
         async with running(LaunchOptions(resume=1)) as (pilot, app):
             await pilot.pause()
-            assert on(app) is Ask
+            assert on(app) is Confirm
             assert "in another window" in screen_text(app)
             await press(pilot, key)
             await painted(pilot)

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sushigo_tui.tui.dialogs.ask import Ask
+from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.setup.menu_choice import MenuChoice
@@ -72,7 +72,7 @@ async def test_ways_to_quit(keys: tuple[str, ...]) -> None:
 
 async def test_ctrl_c_asks_and_n_stays() -> None:
     async with running(None, "ctrl+c") as (pilot, app):
-        assert on(app) is Ask
+        assert on(app) is Confirm
         await press(pilot, "ctrl+c", "ctrl+q")
         assert len(app.screen_stack) == 2, "a second question is not put on top of the first"
         await press(pilot, "n")

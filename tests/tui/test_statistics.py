@@ -29,7 +29,7 @@ from sushigo_tui.store.statistics import Statistics as Counted
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.history.statistics import Statistics
+from sushigo_tui.tui.history.statistics import StatisticsScreen
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
 from tests.store.evenings import play
@@ -72,7 +72,7 @@ async def shown(found: Counted, symbols: Symbols = "plain") -> AsyncIterator[Pil
     """The statistics, on top of the start screen."""
     async with running(size=SIZES[0]) as (pilot, app):
         app.apply(replace(app.settings, symbols=symbols))
-        app.push_screen(Statistics(found))
+        app.push_screen(StatisticsScreen(found))
         await pilot.pause()
         yield pilot
 

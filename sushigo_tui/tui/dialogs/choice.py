@@ -13,7 +13,7 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
-class Choice(Screen[int]):
+class ChoiceScreen(Screen[int]):
     """Asks for one of these rows, and gives back its place; None if it was given up."""
 
     CSS_PATH = "choice.tcss"

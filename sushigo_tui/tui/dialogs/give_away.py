@@ -10,7 +10,7 @@ from sushigo_tui.files import names
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.text.phrases import as_sentence, whose
-from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.pins import new_pin, pin_prompt
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import QueuedInputApp
@@ -79,22 +79,22 @@ async def _mend(app: QueuedInputApp, session: Session, seat: int) -> Change | No
     return None if pin is None else partial(session.correct_name, seat, names.clean(name), pin)
 
 
-def _which(app: QueuedInputApp, session: Session, at: int) -> Choice:
+def _which(app: QueuedInputApp, session: Session, at: int) -> ChoiceScreen:
     rows = [
         Row(player.name, player.bot or "", pawn.shape, pawn.colour)
         for player, pawn in zip(session.game.players, app.pawns, strict=False)
     ]
-    return Choice("Whose seat or name do you want to change?", rows, at)
+    return ChoiceScreen("Whose seat or name do you want to change?", rows, at)
 
 
-def _who(old: Player, levels: list[str]) -> Choice:
+def _who(old: Player, levels: list[str]) -> ChoiceScreen:
     """Asks who is to have a seat: a person, an opponent of a level, or whoever has it under another name."""
     rows = [
         Row("Another person"),
         *(Row(f"Opponent: {LEVELS[level].name}", LEVELS[level].line) for level in levels),
         Row(f"Nobody: just change {whose(old.name)} name"),
     ]
-    return Choice(_question(old.name), rows, levels.index(old.bot) + 1 if old.bot in levels else 0)
+    return ChoiceScreen(_question(old.name), rows, levels.index(old.bot) + 1 if old.bot in levels else 0)
 
 
 def _question(name: str) -> str:

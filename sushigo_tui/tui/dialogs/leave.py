@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.widgets.choice_list import Row
 
 STAY, START, QUIT = range(3)
 """What is given back."""
 
 
-class Leave(Choice):
+class Leave(ChoiceScreen):
     """Asks whether to stay, to go to the start screen or to quit, and says what becomes of the game.
 
     `safe` if all of it is in the store, `over` if its result has been shown.

@@ -8,8 +8,8 @@ from typing import Literal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 
-Field = Literal["card", "also", "copy", "for_dummy"]
-FIELDS: tuple[Field, ...] = ("card", "also", "copy", "for_dummy")
+PickField = Literal["card", "also", "copy", "for_dummy"]
+FIELDS: tuple[PickField, ...] = ("card", "also", "copy", "for_dummy")
 Part = Card | int | None
 """What a field holds: a card, or the slot of one that is copied."""
 
@@ -23,7 +23,7 @@ class PickBuilder:
 
     def __init__(self, options: Sequence[Card | Pick]) -> None:
         self.options = [as_pick(option) for option in options]
-        self.chosen: dict[Field, Part] = {}
+        self.chosen: dict[PickField, Part] = {}
         self.call: int | None = None
         self.two = False
 
@@ -38,14 +38,14 @@ class PickBuilder:
         ]
 
     @property
-    def asks(self) -> Field | None:
+    def asks(self) -> PickField | None:
         """What has still to be chosen; None once the pick is made."""
         for field in FIELDS:
             if field not in self.chosen and (field == "card" or len(self.values(field)) > 1):
                 return field
         return None
 
-    def values(self, field: Field) -> list[Part]:
+    def values(self, field: PickField) -> list[Part]:
         """What may be chosen for a field, given the rest."""
         return list(dict.fromkeys(getattr(option, field) for option in self._fitting))
 

@@ -41,7 +41,7 @@ class Frame(NamedTuple):
     hands: tuple[float, ...] = ()
 
 
-class Faces(Protocol):
+class FaceOf(Protocol):
     """How a card looks; a copy says what it equals."""
 
     def __call__(self, card: Card, *, copied: bool = False) -> Face: ...
@@ -91,7 +91,7 @@ class RevealFrames:
         step: Reveal,
         tables: Sequence[Table],
         backs: Sequence[Shown],
-        face: Faces,
+        face: FaceOf,
         passing: Sequence[int] = (),
     ) -> None:
         self.notes, self.first = step.notes, step.shown

@@ -13,7 +13,7 @@ from sushigo_tui.store.listing import Summary
 from sushigo_tui.text.dates import when
 from sushigo_tui.text.lists import stands
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.ask import Ask
+from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
@@ -112,7 +112,7 @@ class Games(Screen[tuple[str, Summary]]):
 
     async def _delete(self, game: Summary) -> None:
         question = f"Delete {game.title} with {', '.join(game.names)}, {when(game.started)}, for good?"
-        if await self.app.ask(Ask(question, "delete", "keep")):
+        if await self.app.ask(Confirm(question, "delete", "keep")):
             self.dismiss(("delete", game))
 
 

@@ -18,10 +18,10 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import PlayerStatistics
-    from sushigo_tui.store.statistics import Statistics as Counted
+    from sushigo_tui.store.statistics import Statistics as Statistics
 
 
-class Statistics(Screen[None]):
+class StatisticsScreen(Screen[None]):
     """All people and levels of opponents in a list, and beside it the figures of one of them, or of all."""
 
     CSS_PATH = "statistics.tcss"
@@ -41,7 +41,7 @@ class Statistics(Screen[None]):
         keys.BACK,
     ]
 
-    def __init__(self, found: Counted) -> None:
+    def __init__(self, found: Statistics) -> None:
         super().__init__()
         self.found = found
         self.contents = _contents(found)
@@ -86,7 +86,7 @@ class Statistics(Screen[None]):
         view.scroll_by(pages * max(1, view.size.height // 2))
 
 
-def _contents(found: Counted) -> list[tuple[Row, PlayerStatistics | None]]:
+def _contents(found: Statistics) -> list[tuple[Row, PlayerStatistics | None]]:
     """Every row of the list, with whose figures it stands for; None for everybody's."""
 
     def rows(group: tuple[PlayerStatistics, ...]) -> list[tuple[Row, PlayerStatistics | None]]:

@@ -19,7 +19,7 @@ from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.pins import new_pin
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import PAWNS, ink
@@ -292,7 +292,7 @@ class Players(Screen[Way]):
 
     async def _ask_known(self) -> None:
         absent = self.known_names.absent
-        chosen = await self.app.ask(Choice("Who sits down?", [Row(name) for name in absent]))
+        chosen = await self.app.ask(ChoiceScreen("Who sits down?", [Row(name) for name in absent]))
         if chosen is not None:
             self._take(absent[chosen])
 

@@ -14,7 +14,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from sushigo_tui.hotseat import pins, steps
-from sushigo_tui.hotseat.draft import After, Step
+from sushigo_tui.hotseat.draft import After, SetupStep
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.game import Game
@@ -57,7 +57,7 @@ class Table(SushiGo):
         """Little: what lies below is laid out with the game whenever the window changes."""
         return Left()
 
-    async def play(self, saved: SavedGame) -> Step:
+    async def play(self, saved: SavedGame) -> SetupStep:
         game, sealed = self.dealt
         session = Session(game, Seating(sealed))
         self.game_screen = GameScreen(session, clock=lambda: self.now, tips=self.newcomers)

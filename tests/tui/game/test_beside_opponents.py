@@ -12,7 +12,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.go_back import GoBack
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
@@ -168,7 +168,7 @@ class TestAlone:
 
 async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: StubWorker) -> None:
     async with at_table(quiet_game(), "right", "s") as people:
-        assert isinstance(people.app.screen, Choice)
+        assert isinstance(people.app.screen, ChoiceScreen)
         assert all(level.line in people.text for level in LEVELS.values())
         await people.press("4", "enter")
         session = people.screen.session

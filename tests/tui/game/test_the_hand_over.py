@@ -9,7 +9,7 @@ from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
-from sushigo_tui.tui.dialogs.choice import Choice
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import deal, lead, lying, party
@@ -140,7 +140,7 @@ class TestTheHandOver:
             await people.press("escape")
             assert people.app.screen is people.screen
             await people.press("s")
-            assert isinstance(people.app.screen, Choice)
+            assert isinstance(people.app.screen, ChoiceScreen)
 
     async def test_once_somebody_has_placed_only_a_name_is_mended(self) -> None:
         async with at_table(quiet_game()) as people:

@@ -10,10 +10,10 @@ from sushigo_tui.tui.widgets.banner import Banner, Belt
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
-class Ask(Screen[bool]):
+class Confirm(Screen[bool]):
     """Asks one question below the title, and shows nothing else: y says yes; n, b and Escape say no."""
 
-    CSS_PATH = "ask.tcss"
+    CSS_PATH = "confirm.tcss"
 
     def __init__(self, question: str, yes: str, no: str) -> None:
         super().__init__()
