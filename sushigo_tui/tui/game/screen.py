@@ -240,15 +240,14 @@ class GameScreen(Screen[After]):
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""
-        broken = self.app.faults and (view.round, view.turn) == (1, 1)
-        trouble = self.session.trouble
-        remarks = {
-            (hasty := self.opponents.remark(view.round, view.turn)): hasty,
-            "settings broken: see F2": broken,
-            f"not saved: {trouble.short if trouble else ''}": trouble,
-            "typed seed": self.session.game.setup.seed is not None,
-        }
-        return " · ".join(remark for remark, holds in remarks.items() if holds)
+        remarks = [self.opponents.remark(view.round, view.turn)]
+        if self.app.faults and (view.round, view.turn) == (1, 1):
+            remarks.append("settings broken: see F2")
+        if trouble := self.session.trouble:
+            remarks.append(f"not saved: {trouble.short}")
+        if self.session.game.setup.seed is not None:
+            remarks.append("typed seed")
+        return " · ".join(filter(None, remarks))
 
     def action_board(self) -> None:
         """Look at the board, or at the tables again."""
