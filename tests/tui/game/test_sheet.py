@@ -23,11 +23,11 @@ from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import BEST
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.hotseat.seats import calm_game, with_bots
-from tests.tables import classic, finish_game, finish_round, finish_turn
+from tests.tables import classic, finish_game, finish_round
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, wheel
 from tests.tui.moments import ODD, SIZES, all_placed, printed
-from tests.tui.screen_text import screen_lines
+from tests.tui.screen_text import picture, screen_lines
 from tests.tui.unmounted import alone
 
 
@@ -97,26 +97,23 @@ class TestRound:
             await people.press("left", "h")
             assert sheet_of(people).sheet.seat == (first - 2) % game.setup.seats
 
-    async def test_the_most_of_each_seat_is_marked_without_colour(self) -> None:
-        async with at_table(four()) as people:
-            await to_the_sheet(people)
-            sheet = people.screen.session.game.sheets[0]
-            for name, points in sheet.items():
-                told = re.findall(rf"(-?\d+|·)({BEST})?", row(people, dish(name).title))[:4]
-                most = [max(each) for each in zip(*sheet.values(), strict=True)]
-                assert [bool(mark) for _, mark in told] == [
-                    0 < each == most[seat] for seat, each in enumerate(points)
-                ]
-            assert f"{BEST} most points" in people.text
-
     @pytest.mark.parametrize("size", SIZES)
-    async def test_whoever_leads_is_marked_among_the_totals_of_eight(self, size: tuple[int, int]) -> None:
-        async with at_table(eight(), size=size) as people:
+    @pytest.mark.parametrize("start", [four, eight])
+    async def test_the_most_of_each_seat_is_marked_without_colour_and_whoever_leads(
+        self, start: Callable[[], Game], size: tuple[int, int]
+    ) -> None:
+        async with at_table(start(), size=size) as people:
             await to_the_sheet(people)
-            rows = [row for sheet in people.screen.session.game.sheets[:1] for row in sheet.values()]
-            totals = [sum(each) for each in zip(*rows, strict=True)]
-            told = re.findall(rf"(-?\d+)({BEST})?", row(people, "Total"))[:8]
+            (sheet, *_), seats = people.screen.session.game.sheets, people.screen.session.game.setup.seats
+            columns = list(zip(*sheet.values(), strict=True))
+            for name, points in sheet.items():
+                marks = re.findall(rf"(?:-?\d+|·)({BEST})?", row(people, dish(name).title))[:seats]
+                most = [0 < each == max(columns[seat]) for seat, each in enumerate(points)]
+                assert list(map(bool, marks)) == most
+            totals = list(map(sum, columns))
+            told = re.findall(rf"(-?\d+)({BEST})?", row(people, "Total"))[:seats]
             assert told == [(str(n), BEST * (n == max(totals))) for n in totals]
+            assert f"{BEST} most points" in people.text
 
     async def test_a_click_on_a_column_and_the_wheel_choose_a_seat(self) -> None:
         async with at_table(four()) as people:
@@ -248,10 +245,8 @@ class TestEnd:
             await people.press("c")
             assert "The lead:" in people.text
             assert "To the start screen" in people.text
-            lines = screen_lines(people.app)
-            lanes = [line for line in lines if re.match(r" *[●■▲◆★▼✚○] \w.* -?\d+$", line.rstrip())]
-            assert len(lanes) == seats
-            assert max(map(cell_len, lines)) <= size[0]
+            lines = picture(people.app).splitlines()
+            assert sum(bool(re.match(r" *[●■▲◆★▼✚○] \w.* -?\d+$", line)) for line in lines) == seats
             await people.press("c", "enter", "down", "enter")
             assert people.app.after == ["again-menu"]
 
@@ -287,7 +282,7 @@ class TestEnd:
         async with at_table(finish_game(Game(setup))) as people:
             for key in ("right", "c", "right", "left"):
                 await people.press(key)
-                assert max(map(cell_len, screen_lines(people.app))) <= 80
+                picture(people.app)
 
 
 class TestLead:
@@ -345,13 +340,9 @@ def keys_shown(people: Players) -> str:
     return people.text.splitlines()[-1]
 
 
-def second_round() -> Game:
-    return finish_round(calm_game())
-
-
 @pytest.mark.parametrize("size", SIZES)
 async def test_t_shows_the_board_then_the_scores_then_the_tables(size: tuple[int, int]) -> None:
-    game = second_round()
+    game = finish_round(calm_game())
     async with at_table(game, size=size) as people:
         before = people.text
         assert "t board" in keys_shown(people)
@@ -369,27 +360,17 @@ async def test_t_shows_the_board_then_the_scores_then_the_tables(size: tuple[int
         assert people.step() == HandOver(0)
 
 
-async def test_there_are_none_before_the_first_round_is_scored() -> None:
-    async with at_table(calm_game(), "t") as people:
+async def test_not_before_a_sheet_was_shown_nor_while_a_hand_is_open() -> None:
+    async with at_table(calm_game(turn=9), "t") as people:
         assert "t board" in keys_shown(people)
         await people.press("t")
         assert people.app.screen is people.screen
-
-
-async def test_not_while_a_hand_is_open_and_not_before_the_sheet_was_shown() -> None:
-    game = calm_game()
-    while game.turn < 9:
-        finish_turn(game)
-    async with at_table(game) as people:
         await people.place_all()
         assert people.step() == Ready()
-        for step in (Reveal, Reveal):
+        for step in (Reveal, Reveal, Sheet):
             await people.press("space")
             assert isinstance(people.step(), step)
             assert not people.screen.check_action("scores", ())
-        await people.press("enter")
-        assert people.step() == Sheet(1)
-        assert not people.screen.check_action("scores", ())
         await people.press("enter", "space")
         assert isinstance(people.step(), Choosing)
         await people.press("t", "t")
@@ -397,7 +378,7 @@ async def test_not_while_a_hand_is_open_and_not_before_the_sheet_was_shown() -> 
 
 
 async def test_who_plays_alone_reads_them_beside_the_hand() -> None:
-    async with at_table(with_bots(second_round(), 1, 2)) as people:
+    async with at_table(with_bots(finish_round(calm_game()), 1, 2)) as people:
         assert people.step() == Choosing(0)
         await people.press("2", "t")
         assert on(people.app) is Scores

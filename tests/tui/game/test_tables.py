@@ -268,20 +268,14 @@ class TestPointer:
             await people.hover_over("no fruit")
             assert "B has no fruit: -6 at the end. Kept until the end of the game." in people.text
 
-    async def test_a_group_under_the_pointer_is_told_in_words(self) -> None:
+    async def test_a_group_is_told_in_words_and_a_click_opens_the_guide_at_its_dish(self) -> None:
         async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
             await people.hover_over("tofu ×2")
             assert "A's tofu ×2: 6, enough. " in people.text
             await people.hover_over("Everybody else")
             assert "A's tofu" not in people.text
-
-    async def test_a_click_on_a_group_opens_the_guide_at_its_dish(self) -> None:
-        async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
+            await people.click_on("■ B")
+            assert people.step() == HandOver(1), "a click beside them still offers the laptop"
             await people.click_on("tofu ×2")
             assert isinstance(people.app.screen, Guide)
             assert "Tofu" in people.text
-
-    async def test_a_click_beside_them_still_offers_the_laptop(self) -> None:
-        async with at_table(lead(party(3, "tofu"), "tofu, tofu"), size=(100, 30)) as people:
-            await people.click_on("■ B")
-            assert people.step() == HandOver(1)
