@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from rich.cells import cell_len
 from syrupy.assertion import SnapshotAssertion
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
@@ -27,7 +26,10 @@ from tests.tables import play_wildly
 from tests.tui.game.table import shown_in
 from tests.tui.hands import click, on, press, resize, running
 from tests.tui.moments import PLAYED, printed
-from tests.tui.screen_text import screen_lines, screen_text
+from tests.tui.screen_text import picture, screen_lines, screen_text
+
+SEEN = (("choose", None), ("choose", 1), ("act", None), ("score", None), ("end", None))
+"""Moments that are pictured: of which kind, and with whose eyes."""
 
 
 def played(seats: int) -> Game:
@@ -82,22 +84,12 @@ async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion
     async with watched(played(seats), symbols, (120, 40)) as (pilot, screen):
         for columns, rows in ((120, 40), (80, 24)):
             await resize(pilot, columns, rows)
-            for kind, seat in (
-                ("choose", None),
-                ("choose", 1),
-                ("act", None),
-                ("score", None),
-                ("end", None),
-            ):
+            for kind, seat in SEEN:
                 screen.watching.seat = seat
                 screen.watching.at = first(screen.watching, kind)
                 screen.follow()
                 await pilot.pause()
-                lines = screen_lines(pilot.app)
-                assert len(lines) == rows
-                assert max(map(cell_len, lines)) <= columns
-                text = "\n".join(lines)
-                assert symbols != "ascii" or text.isascii()
+                text = picture(pilot.app, symbols == "ascii")
                 assert text == snapshot(name=f"{kind}-{'above' if seat is None else 'eyes'}-{columns}x{rows}")
 
 
