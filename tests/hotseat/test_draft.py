@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.draft import After, GameDraft, Guest, Step, draft_for
+from sushigo_tui.hotseat.draft import After, GameDraft, Guest, SetupStep, draft_for
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
@@ -17,11 +17,11 @@ MENU = party(4).menu
 def draft(names: str, *, classic: bool | None = True, settled: str = "", dummy: bool = False) -> GameDraft:
     """People of one letter each, for Classic or with a menu."""
     guests = [Guest(name, pawn) for pawn, name in enumerate(names)]
-    steps: list[Step] = [step for step in ("menu", "players", "options") if step in settled]
+    steps: list[SetupStep] = [step for step in ("menu", "players", "options") if step in settled]
     return GameDraft(classic, None if classic else MENU, guests, dummy=dummy, settled=frozenset(steps))
 
 
-def steps_on(one: GameDraft) -> list[Step | None]:
+def steps_on(one: GameDraft) -> list[SetupStep | None]:
     """Each screen from the first to the game."""
     steps = [one.next_step(None)]
     while steps[-1] is not None:
@@ -39,9 +39,9 @@ def steps_on(one: GameDraft) -> list[Step | None]:
         (draft("A", settled="players options"), ["players", None]),
     ],
 )
-def test_only_what_is_not_known_is_asked(one: GameDraft, steps: list[Step | None]) -> None:
+def test_only_what_is_not_known_is_asked(one: GameDraft, steps: list[SetupStep | None]) -> None:
     assert steps_on(one) == steps
-    back: list[Step | None] = [one.step_after(step, None) for step in steps if step]
+    back: list[SetupStep | None] = [one.step_after(step, None) for step in steps if step]
     assert back == ["start", *steps[:-2]][: len(back)]
 
 
@@ -81,7 +81,7 @@ def test_opponents_alone_and_a_second_dummy_are_refused() -> None:
 
 def test_a_dummy_joins_two_people_in_classic_only() -> None:
     takes = [draft("AB"), draft("ABC"), draft("AB", classic=False)]
-    assert [one.takes_dummy() for one in takes] == [True, False, False]
+    assert [one.why_no_dummy() for one in takes] == ["", "for two players only", "Classic only"]
     assert [draft(names, dummy=True).setup().dummy for names in ("AB", "ABC")] == [True, False]
 
 
@@ -101,7 +101,9 @@ def test_the_next_pawn_is_the_first_that_nobody_has() -> None:
         ("start", "start", set()),
     ],
 )
-def test_after_a_game_what_changes_is_asked(after: After, first: Step | None, settled: set[Step]) -> None:
+def test_after_a_game_what_changes_is_asked(
+    after: After, first: SetupStep | None, settled: set[SetupStep]
+) -> None:
     """Those who sat there in the end sit there again, behind their PINs; the cards are shuffled anew."""
     one = draft("AB", settled="options")
     one.seed = 7
