@@ -149,7 +149,7 @@ async def test_nothing_is_shown_while_more_is_being_written(store_thread: StoreT
 
 async def test_what_is_wrong_is_told_once(store_thread: StoreThread) -> None:
     autosave, _ = await keep(store_thread, calm_game())
-    assert autosave.news() == ""
+    assert (store_thread.said, autosave.safe) == ("", True)
     store_thread.said, autosave.trouble = "It was damaged.", StoreError("The disk is full.", "full")
     told = f"The disk is full. {UNSAVED}"
     assert [autosave.news(), autosave.news()] == [f"It was damaged. {told}", ""]
