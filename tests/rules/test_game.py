@@ -39,17 +39,24 @@ def refused(game: Game, seat: int, choice: Any) -> str:
     return refusal.value.reason
 
 
-EGG, TEA, WASABI = card("nigiri:egg"), card("tea"), card("wasabi")
+EGG, TEA, WASABI, ORDER = map(card, ("nigiri:egg", "tea", "wasabi", "special-order"))
 
 
 def test_why_a_pick_is_refused() -> None:
-    """What does not follow the rules is shown by the broken records, see tests/records/test_broken.py."""
+    """More of what does not follow the rules is shown by the broken records."""
     game = lead(classic(3), "chopsticks", ahead=["nigiri:egg"])
+    own = game.view(1).hand
     assert refused(game, 0, Pick(EGG, also=EGG)) == "nigiri:egg is not in that hand"
+    assert refused(game, 1, Pick(own[0], also=own[1])) == "no chopsticks allow a second card"
+    assert refused(game, 0, Pick(EGG, call=0)) == "slot 0 holds no bonus card that can be called now"
+    assert refused(game, 0, Pick(EGG, copy=0)) == "slot 0 holds nothing that nigiri:egg can copy"
+    assert refused(game, 0, Pick(EGG, for_dummy=game.view(0).hand[1])).startswith("the dummy's controller")
     for other in ("nigiri:egg", None):
         assert refused(game, 0, other) == "that does not answer 'pick'"
     for seat in (3, -1):
         assert refused(game, seat, EGG) == "is not asked anything now"
+    game = lead(party(3, "special-order"), "tempura", ahead=["special-order"])
+    assert refused(game, 0, ORDER) == "special-order has to say which card it copies"
     game = deal(classic(2, dummy=True), "nigiri:egg, nigiri:squid")
     assert refused(game, 0, Pick(EGG, for_dummy=EGG)) == "nigiri:egg is not in that hand"
     assert refused(game, 2, EGG) == "is not asked anything now"
