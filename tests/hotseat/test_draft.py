@@ -129,6 +129,7 @@ def test_a_game_is_drafted_once_more(pawns: tuple[int, ...], sit: list[int]) -> 
     one.sit_again(game, Seating({1: "sealed"}, pawns=pawns))
     assert [guest.pawn for guest in one.guests] == sit
     assert (one.classic, one.menu, one.dummy, one.pins()) == (False, game.setup.menu, False, {1: "sealed"})
+    assert not one.both_ways
     one.sit_again(Game(classic(2, dummy=True), seed=1), Seating())
     assert (one.classic, one.menu, one.dummy, len(one.guests)) == (True, None, True, 2)
     saved = one.deal()

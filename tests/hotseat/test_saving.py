@@ -17,7 +17,7 @@ from sushigo_tui.hotseat import pins, saving
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Waiting
-from sushigo_tui.rules.editions import CLASSIC, Setup
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import repair
 from sushigo_tui.store.faults import StoreError, TakenOver
@@ -191,3 +191,21 @@ async def test_only_what_takes_long_is_told_to_be_late(
 
 async def test_a_game_that_is_saved_nowhere_is_left_without_a_word() -> None:
     assert await Session(calm_game()).leave() == ""
+
+
+def test_who_goes_back_finds_the_pins_of_that_time() -> None:
+    sealed = pins.seal("12")
+    session, random = Session(calm_game(), Seating({0: sealed})), Random(1)
+    session.give(0, Player("Zoe"), new_pin="34")
+    then = dict(session.pins), dict(session.unlocked)
+    assert then[0][0] != sealed
+    assert then[1]
+    while session.game.turn == 1:
+        if session.step == HandOver(0):
+            assert session.look("34")
+        else:
+            step_on(session, random)
+    session.give(0, Player("Max"), "34")
+    assert session.pins == {}
+    session.go_back(1, 1)
+    assert (session.pins, session.unlocked) == then
