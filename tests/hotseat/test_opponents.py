@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.records import codec
@@ -35,6 +37,7 @@ from tests.hotseat.seats import (
 )
 from tests.rules.games import setups
 from tests.tables import called, chosen
+from tests.tui.stub_worker import StubWorker
 
 
 def answer(session: Session, seat: int, wanted: str) -> None:
@@ -178,6 +181,27 @@ def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
     session.give(1, Player("Zoe"))
     session.apply_bot_answer(again, again.options[0])
     assert session.game.placed == frozenset()
+
+
+async def test_each_is_asked_once_and_answers_until_the_game_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    worker = StubWorker()
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: worker)
+    session, begun, told = Session(with_bots(quiet_game(), 1, 2)), list[asyncio.Task[None]](), list[int]()
+
+    async def answered() -> None:
+        told.append(len(session.game.placed))
+
+    opponents = Opponents(session, lambda job: begun.append(asyncio.create_task(job)), answered)
+    opponents.think()
+    opponents.think()
+    assert len(worker.asked) == len(begun) == 2
+    worker.serve(1)
+    await begun[0]
+    assert (session.game.placed, told) == (frozenset({1}), [1])
+    opponents.leave()
+    worker.serve(lose=True)
+    await begun[1]
+    assert (session.game.placed, told, worker.closed) == (frozenset({1}), [1], True)
 
 
 class TestGivingASeat:
