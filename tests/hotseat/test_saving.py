@@ -19,8 +19,8 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store import repair
-from sushigo_tui.store.faults import StoreError, TakenOver
+from sushigo_tui.store import database, repair
+from sushigo_tui.store.faults import Damaged, StoreError, TakenOver
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, pick, random_game, step_on, with_bots
@@ -109,6 +109,7 @@ async def test_and_is_left_to_another_window_that_has_taken_it_up_since(store_th
         other.resume(3)
     with pytest.raises(TakenOver):
         await autosave.save(lambda: None)
+    assert not await autosave.retry()
     with Store(new=False) as store:
         assert sorted(each.number for each in store.summaries()) == [2, 3]
         assert store.load(3).game.turn == 2
@@ -157,6 +158,20 @@ async def test_what_is_wrong_is_told_once(store_thread: StoreThread) -> None:
     assert autosave.news() == ""
     autosave.trouble = StoreError("The disk is full.", "full")
     assert autosave.news() == told
+
+
+async def test_damage_that_is_found_later_is_raised_and_told(store_thread: StoreThread) -> None:
+    await keep(store_thread, calm_game())
+
+    def damage(_: Store) -> None:
+        for file in database.files(paths.games()):
+            file.write_bytes(b"damaged" * 100)
+        raise Damaged(paths.games())
+
+    with pytest.raises(Damaged):
+        await store_thread.do(damage)
+    assert "'sushigo games repair'" in store_thread.said
+    assert await store_thread.do(lambda store: store.summaries()) == []
 
 
 async def test_nothing_is_written_of_a_game_that_was_left(store_thread: StoreThread) -> None:
