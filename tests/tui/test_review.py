@@ -218,6 +218,15 @@ class TestInTheListOfGames:
             assert "v review" in screen_text(pilot.app).splitlines()[-1]
 
 
+async def test_it_goes_on_after_whoever_thinks_has_stopped_though_nothing_is_kept() -> None:
+    reviewing = Reviewing(finished(), 1)
+    with patch.object(advice_worker, "judge", side_effect=WorkerLost):
+        assert [reviewing.stopped async for _ in reviewing.look(None)] == [False, True]
+    with thinking_at_once():
+        assert not any([reviewing.stopped async for _ in reviewing.look(None)])
+    assert not reviewing.missing
+
+
 async def test_it_is_thought_out_in_another_process() -> None:
     reviewing = Reviewing(finished())
     try:
