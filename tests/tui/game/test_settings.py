@@ -104,9 +104,10 @@ class TestConfirming:
             ("1 enter enter", 1.0, HandOver(1)),
             ("1 enter 2 enter", 1.0, Choosing(0)),
             ("1 enter 2 enter 1 enter", 1.0, Choosing(0)),
+            ("1 enter 2 1 enter", 1.0, Choosing(0)),
             ("1 enter enter enter", 0.1, Choosing(0)),
         ],
-        ids=["a second time", "another card", "the first one again", "held down"],
+        ids=["a second time", "another card", "the first one again", "away and back", "held down"],
     )
     async def test_enter_places_only_the_second_time(self, keys: str, every: float, step: Step) -> None:
         """Another card is asked for anew, and a key held down does not confirm."""
@@ -147,7 +148,7 @@ class TestConfirming:
             step = players.step()
             assert isinstance(step, Ask)
             place = next(at for at, card in enumerate(players.screen.stage.row.cards) if not card.pale)
-            await players.press(f"{place + 1}", "enter")
+            await players.press(f"{place + 1}", "enter", "left", "right", f"{place + 1}", "enter")
             assert players.step() == step
             assert "Enter once more answers with it" in players.text
             await players.press("enter")
