@@ -373,7 +373,7 @@ async def test_not_before_a_sheet_was_shown_nor_while_a_hand_is_open() -> None:
             assert not people.screen.check_action("scores", ())
         await people.press("enter", "space")
         assert isinstance(people.step(), Choosing)
-        await people.press("t", "t")
+        await people.press("t")
         assert people.app.screen is people.screen
 
 
