@@ -134,6 +134,7 @@ def test_a_game_is_drafted_once_more(pawns: tuple[int, ...], sit: list[int]) -> 
     assert (one.classic, one.menu, one.dummy, len(one.guests)) == (True, None, True, 2)
     saved = one.deal()
     assert (saved.game.setup.dummy, saved.seating.pawns, saved.number) == (True, (0, 1), None)
+    assert saved.game.setup.seed is None
 
 
 def test_what_was_said_on_the_command_line_is_not_asked() -> None:
@@ -143,5 +144,6 @@ def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     assert not one.both_ways
     assert not one.dummy
     assert draft_for(LaunchOptions()).settled == set()
+    assert draft_for(LaunchOptions()).seed is None
     assert draft_for(LaunchOptions(menu=MENU)).settled == {"menu"}
     assert draft_for(LaunchOptions(dummy=True)).settled == {"options"}
