@@ -1,0 +1,135 @@
+"""The food as small pictures, read from one text file a dish.
+
+A file `DISH.txt` begins with its colours, a letter and `#rrggbb` a line, and the `smile` of its line art.
+Then each picture has a heading and its rows. The heading of a picture in pixels is its size, the face of the
+dish that it shows, none if it is for all of them, and the column and row where the left upper corner of its
+own face goes, which comes from `moods.txt`: `large 3 5`, or `small egg on wasabi 1 2`. A dot is no pixel, "@"
+one in the dish's own colour. Line art, for terminals without colours, has a heading without figures.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from itertools import islice
+from pathlib import Path
+from typing import Literal, NamedTuple, TypeAlias
+
+from sushigo_tui.rules.cards import Card, Dish
+
+Size = Literal["large", "middle", "small"]
+Mood = Literal["smile", "blink", "beam", "blush", "sulk", "spill"]
+Pixels: TypeAlias = tuple[tuple[str, ...], ...]
+"""Rows from the top, all of one length, of `#rrggbb`, or "" where there is nothing."""
+
+SIZES: Mapping[str, tuple[int, int]] = {"large": (15, 12), "middle": (11, 10), "small": (7, 6)}
+"""Pixels across and down of a picture."""
+MOOD_SIZES: Mapping[str, tuple[int, int]] = {"large": (9, 4), "middle": (7, 3), "small": (5, 2)}
+"""Those of the face on it."""
+LINE_ART = {"large-lines": (9, 5), "small-lines": (7, 3)}
+"""Letters across and down."""
+
+FOLDER = Path(__file__).parent
+
+
+class Sprite(NamedTuple):
+    """A picture as it was read: its rows of letters, and where its face goes."""
+
+    rows: tuple[str, ...]
+    column: int = 0
+    row: int = 0
+
+
+class LineArt(NamedTuple):
+    """A picture in letters; `smile` is the part of it that looks at you."""
+
+    rows: tuple[str, ...]
+    smile: str
+
+
+@dataclass
+class Sheet:
+    """All that a file holds; a picture by its size and the face that it shows, "" for all of them."""
+
+    colours: dict[str, str] = field(default_factory=dict)
+    smile: str = "•u•"
+    pictures: dict[tuple[str, str], Sprite] = field(default_factory=dict)
+
+
+@cache
+def sheet(name: str) -> Sheet:
+    """What the file of this name holds, or that of a dish that has none; raises ValueError for a bad line."""
+    path = FOLDER / f"{name}.txt"
+    lines = iter((path if path.exists() else FOLDER / "any.txt").read_text(encoding="utf-8").splitlines())
+    read = Sheet()
+    for line in lines:
+        if line and not line.startswith("# "):
+            _read(read, line, lines, path)
+    return read
+
+
+def _read(sheet: Sheet, line: str, below: Iterator[str], path: Path) -> None:
+    """Take in what one line begins: a colour, a smile, a picture."""
+    first, _, rest = line.partition(" ")
+    if len(first) == 1:
+        sheet.colours[first] = rest
+    elif first == "smile":
+        sheet.smile = rest
+    elif first in LINE_ART:
+        width, height = LINE_ART[first]
+        sheet.pictures[first, rest] = Sprite(tuple(row.ljust(width) for row in islice(below, height)))
+    elif first in SIZES:
+        sizes = MOOD_SIZES if path.stem == "moods" else SIZES
+        *face, column, row = rest.split()
+        rows = tuple(islice(below, sizes[first][1]))
+        sheet.pictures[first, " ".join(face)] = Sprite(rows, int(column), int(row))
+    else:
+        raise ValueError(f"{path.name}: {line!r} begins nothing")
+
+
+def face_of(card: Card | Dish) -> str:
+    """The face of a card as headings call it, with what the table makes of it."""
+    return "" if isinstance(card, Dish) else f"{card.face} {card.mark.words}".strip()
+
+
+def _found(sheet: Sheet, size: str, card: Card | Dish) -> Sprite:
+    """The picture of just this face, or of the printed card, or of the dish."""
+    printed = "" if isinstance(card, Dish) else card.face
+    pictures = sheet.pictures
+    of_all = (face for at, face in pictures if at == size)
+    names = (face_of(card), printed, "", next(of_all, ""))
+    return next(pictures[size, name] for name in names if (size, name) in pictures)
+
+
+@cache
+def picture(card: Card | Dish, size: Size, mood: Mood = "smile") -> Pixels:
+    """A card, or a dish as a whole, in pixels."""
+    dish = card if isinstance(card, Dish) else card.dish
+    food = sheet(dish.name)
+    return _pixels(_found(food, size, card), food.colours | {"@": dish.colour}, size, mood)
+
+
+@cache
+def emblem(size: Size, mood: Mood = "smile") -> Pixels:
+    """What smiles from the back of a card."""
+    back = sheet("back")
+    return _pixels(back.pictures[size, ""], back.colours, size, mood)
+
+
+def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Mood) -> Pixels:
+    """A body in its colours, and the face on it."""
+    canvas = [[colours.get(letter, "") for letter in row] for row in body.rows]
+    moods = sheet("moods")
+    for down, row in enumerate(moods.pictures[size, mood].rows):
+        for across, letter in enumerate(row):
+            if letter != ".":
+                canvas[body.row + down][body.column + across] = moods.colours[letter]
+    return tuple(tuple(row) for row in canvas)
+
+
+@cache
+def line_art(card: Card | Dish, size: Literal["large-lines", "small-lines"]) -> LineArt:
+    """A card, or a dish as a whole, in letters: nine across and five down, or seven and three."""
+    food = sheet((card if isinstance(card, Dish) else card.dish).name)
+    return LineArt(_found(food, size, card).rows, food.smile)
