@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from colorsys import rgb_to_hls
 from functools import cache, lru_cache
+from math import dist
 from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
 
 from rich.cells import set_cell_size
@@ -134,6 +135,14 @@ def chip(colour: str) -> Style:
     return Style(color=letters, bgcolor=colour, bold=True)
 
 
+@painted
+def pixel(colour: str) -> str:
+    """What a picture's `#rrggbb` looks like in this theme: itself, a grey, or one of the terminal's own."""
+    if _active == "16-colour":
+        return _alike(colour)
+    return _greyed(colour) if _grey else colour
+
+
 INKS: dict[Role, tuple[str, bool]] = {
     "": ("ink", False),
     "aside": ("soft", False),
@@ -225,6 +234,47 @@ def _sixteenth(colour: str, ground: str) -> str:
     if ground != "black":
         return "black" if ground == "white" else "bright_white"
     return f"bright_{_nearest(colour).removeprefix('bright_')}".replace("bright_black", "white")
+
+
+_SIXTEEN = {
+    "black": ("#000000", "#000000"),
+    "red": ("#aa0000", "#cd0000"),
+    "green": ("#00aa00", "#00cd00"),
+    "yellow": ("#aa5500", "#cdcd00"),
+    "blue": ("#0000aa", "#0000ee"),
+    "magenta": ("#aa00aa", "#cd00cd"),
+    "cyan": ("#00aaaa", "#00cdcd"),
+    "white": ("#aaaaaa", "#e5e5e5"),
+    "bright_black": ("#555555", "#7f7f7f"),
+    "bright_red": ("#ff5555", "#ff0000"),
+    "bright_green": ("#55ff55", "#00ff00"),
+    "bright_yellow": ("#ffff55", "#ffff00"),
+    "bright_blue": ("#5555ff", "#5c5cff"),
+    "bright_magenta": ("#ff55ff", "#ff00ff"),
+    "bright_cyan": ("#55ffff", "#00ffff"),
+    "bright_white": ("#ffffff", "#ffffff"),
+}
+"""The terminal's own colours as a VGA and as an xterm show them."""
+
+
+def _oklab(colour: str) -> tuple[float, float, float]:
+    """A colour where distance is what is seen (Ottosson 2020): light, red to green, blue to yellow."""
+    c = [channel / 255 for channel in _channels(colour)]
+    r, g, b = (v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4 for v in c)
+    long = (0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b) ** (1 / 3)
+    middle = (0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b) ** (1 / 3)
+    short = (0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b) ** (1 / 3)
+    return (
+        0.2104542553 * long + 0.7936177850 * middle - 0.0040720468 * short,
+        1.9779984951 * long - 2.4285922050 * middle + 0.4505937099 * short,
+        0.0259040371 * long + 0.7827717662 * middle - 0.8086757660 * short,
+    )
+
+
+def _alike(colour: str) -> str:
+    """Which of the terminal's own a pixel is seen as, black and white among them."""
+    at = _oklab(colour)
+    return min(_SIXTEEN, key=lambda name: sum(dist(at, _oklab(shown)) for shown in _SIXTEEN[name]))
 
 
 def fit(text: str, width: int) -> str:

@@ -20,7 +20,7 @@ from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink
+from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink, pixel
 from tests.tui.hands import press, running, write
 from tests.tui.moments import MOMENTS, at
 
@@ -209,6 +209,27 @@ def test_dishes_and_pawns_can_be_told_on_every_ground(name: ThemeName) -> None:
             assert style.color is not None
             assert style.bgcolor is not None
             assert contrast(style.color, style.bgcolor) >= 4.5, (colour, ground)
+
+
+@pytest.mark.parametrize("name", TRUE_COLOUR)
+def test_a_pixel_keeps_its_colour(name: ThemeName) -> None:
+    theme.activate(name)
+    assert pixel("#e8804a") == "#e8804a"
+
+
+def test_a_pixel_without_colours_is_as_grey_as_all_else() -> None:
+    theme.activate("dark", grey=True)
+    for colour in ("#e8804a", "#ffffff", "#281e1e"):
+        assert pixel(colour) == chip(colour).bgcolor.name  # type: ignore[union-attr]
+
+
+def test_pixels_in_sixteen_colours_are_the_terminals_own() -> None:
+    theme.activate("16-colour")
+    assert pixel("#ffffff") == "bright_white"
+    assert pixel("#281e1e") == "black"
+    assert pixel("#c9374a") == "red"
+    assert pixel("#fecb3e") == "bright_yellow"
+    assert pixel("#6eaa46") == "green"
 
 
 Eyes = tuple[tuple[float, float, float], ...]
