@@ -1,8 +1,9 @@
-"""`python -m tests.screens FOLDER [--only WORD…]`: every moment in every size and look, as an SVG picture.
+"""`python -m tests.screens FOLDER [--only WORD…]`: every moment as an SVG picture, and sheets of them.
 
-Each file says in its name what is on it: `pick-4-100x30-dark.svg` is the pick of a game of four. With
-`--only` none are made but those whose names have all the words in them; `--readme` makes those that the
-README shows.
+Each file says in its name what is on it: `pick-4-100x30-dark.svg` is the pick of a game of four. The dark
+theme is taken in every size, the others at 100x30. `sheet-100x30-dark-1.svg` shows the first dozen of its
+size and look side by side. With `--only` none are made but those whose names have all the words in them;
+`--readme` makes those that the README shows.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import asyncio
 import os
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from itertools import product
+from itertools import groupby, product
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple, get_args
@@ -25,8 +26,9 @@ from rich.terminal_theme import TerminalTheme
 from sushigo_tui.files import settings
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.tui.terminal import Symbols
+from tests.screens.svg import screen_svg, sheet_svg
 from tests.tui.hands import resize
-from tests.tui.moments import MOMENTS, SIZES, at
+from tests.tui.moments import LARGER, MOMENTS, SIZES, at
 
 
 class Look(NamedTuple):
@@ -66,10 +68,23 @@ class Shot(NamedTuple):
     path: Path
 
 
+ON_A_SHEET, SIDE_BY_SIDE = 12, 3
+
+
 def every(folder: Path) -> Iterator[Shot]:
-    """All that there are."""
-    for moment, size, look in product(MOMENTS, SIZES, LOOKS):
-        yield Shot(moment, size, look, folder / f"{moment}-{size[0]}x{size[1]}-{look}.svg")
+    """All that there are: every size in dark, every look in one size."""
+    for look, size in [*product(("dark",), (*SIZES, *LARGER)), *product([*LOOKS][1:], ((100, 30),))]:
+        for moment in MOMENTS:
+            yield Shot(moment, size, look, folder / f"{moment}-{size[0]}x{size[1]}-{look}.svg")
+
+
+def lay_out(shots: Iterable[Shot]) -> None:
+    """Put those of one size and look on sheets beside them, a dozen on each."""
+    for (look, size), alike in groupby(shots, lambda shot: (shot.look, shot.size)):
+        paths = [shot.path for shot in alike]
+        for number, start in enumerate(range(0, len(paths), ON_A_SHEET), 1):
+            sheet = paths[0].with_name(f"sheet-{size[0]}x{size[1]}-{look}-{number}.svg")
+            sheet.write_text(sheet_svg(paths[start : start + ON_A_SHEET], SIDE_BY_SIDE, size), "utf-8")
 
 
 def take(shots: Iterable[Shot]) -> None:
@@ -96,8 +111,7 @@ async def _sit(shots: list[Shot]) -> None:
     async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
         for shot in shots:
             await resize(pilot, *shot.size)
-            with patch("rich.console.SVG_EXPORT_THEME", XTERM if look.theme == "16-colour" else OWN):
-                svg = pilot.app.export_screenshot(title="sushigo play", simplify=True)
+            svg = screen_svg(pilot.app, XTERM if look.theme == "16-colour" else OWN)
             shot.path.write_text(svg, encoding="utf-8", newline="\n")
 
 
@@ -115,7 +129,9 @@ def main() -> None:
         parser.error("where do they go?")
     else:
         given.folder.mkdir(parents=True, exist_ok=True)
-        take(shot for shot in every(given.folder) if all(word in shot.path.stem for word in given.only))
+        shots = [shot for shot in every(given.folder) if all(word in shot.path.stem for word in given.only)]
+        take(shots)
+        lay_out(shots)
 
 
 if __name__ == "__main__":

@@ -30,6 +30,8 @@ from tests.tui.stub_worker import StubWorker
 from tests.tui.thinking import thinking_at_once
 
 SIZES = ((80, 24), (100, 30), (120, 40))
+LARGER = ((160, 45), (200, 50))
+"""Windows on a large display."""
 NAMES = ("Amy", "Phil", "Christopher", "Zoe", "Ben", "Mia", "Otto", "Ida")
 ODD = (
     "Zoë Ångström",

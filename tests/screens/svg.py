@@ -1,0 +1,120 @@
+"""A screen as an SVG picture, with half blocks drawn as rectangles, and sheets of many such pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from pathlib import Path
+from re import finditer
+from typing import Any
+
+from rich.cells import cell_len
+from rich.color import Color
+from rich.style import Style
+from rich.terminal_theme import TerminalTheme
+from textual.app import App
+from textual.strip import Strip
+
+WIDE, HIGH = 10, 20
+"""Units of the picture that a cell takes."""
+EDGE = 8
+"""Units around all of it."""
+SHEET, LABEL, GAP = 2000, 24, 12
+"""Units that a sheet is wide, that the name above a picture takes, and that lie between two."""
+
+BLOCKS: dict[str, tuple[tuple[float, float, float, float], ...]] = {
+    "█": ((0, 0, 1, 1),),
+    "▀": ((0, 0, 1, 0.5),),
+    "▄": ((0, 0.5, 1, 0.5),),
+    "▌": ((0, 0, 0.5, 1),),
+    "▐": ((0.5, 0, 0.5, 1),),
+    "▔": ((0, 0, 1, 0.125),),
+    "▁": ((0, 0.875, 1, 0.125),),
+    "▘": ((0, 0, 0.5, 0.5),),
+    "▝": ((0.5, 0, 0.5, 0.5),),
+    "▖": ((0, 0.5, 0.5, 0.5),),
+    "▗": ((0.5, 0.5, 0.5, 0.5),),
+    "▙": ((0, 0, 0.5, 0.5), (0, 0.5, 1, 0.5)),
+    "▟": ((0.5, 0, 0.5, 0.5), (0, 0.5, 1, 0.5)),
+    "▛": ((0, 0, 1, 0.5), (0, 0.5, 0.5, 0.5)),
+    "▜": ((0, 0, 1, 0.5), (0.5, 0.5, 0.5, 0.5)),
+}
+"""The parts of its cell that a block fills: left edge, upper edge, width and height."""
+
+
+def screen_svg(app: App[Any], theme: TerminalTheme) -> str:
+    """What the screen shows, as a picture; what has no colour of its own has those of a terminal's theme."""
+    width, height = (cells * unit + 2 * EDGE for cells, unit in zip(app.size, (WIDE, HIGH), strict=True))
+    lines = app.screen._compositor.render_strips()
+    body = "".join(piece for y, line in enumerate(lines) for piece in _line(line.simplify(), y, theme))
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
+        f'width="{width}" height="{height}">'
+        "<style>text{font:16.6px 'DejaVu Sans Mono','Fira Code',monospace;white-space:pre}"
+        ".b{font-weight:bold}rect{shape-rendering:crispEdges}</style>"
+        f'<rect width="{width}" height="{height}" fill="{theme.background_color.hex}"/>'
+        f"{body}</svg>\n"
+    )
+
+
+def sheet_svg(pictures: Sequence[Path], across: int, shape: tuple[int, int]) -> str:
+    """Pictures of so many columns and rows that lie beside the sheet, so many of them side by side."""
+    wide = (SHEET - GAP) // across - GAP
+    high = wide * (shape[1] * HIGH + 2 * EDGE) // (shape[0] * WIDE + 2 * EDGE)
+    height = -(-len(pictures) // across) * (high + LABEL + GAP) + GAP
+    body = []
+    for at, path in enumerate(pictures):
+        x, y = GAP + at % across * (wide + GAP), GAP + at // across * (high + LABEL + GAP)
+        body.append(f'<text x="{x}" y="{y + LABEL - 6}">{escape(path.stem)}</text>')
+        body.append(f'<image href="{path.name}" x="{x}" y="{y + LABEL}" width="{wide}" height="{high}"/>')
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SHEET} {height}" '
+        f'width="{SHEET}" height="{height}"><style>text{{font:16px sans-serif}}</style>'
+        f'<rect width="{SHEET}" height="{height}" fill="#9a9a9a"/>{"".join(body)}</svg>\n'
+    )
+
+
+def _line(line: Strip, y: int, theme: TerminalTheme) -> Iterator[str]:
+    """The grounds of a line, and upon them its blocks and words."""
+    x, top = 0, EDGE + y * HIGH
+    words = []
+    for segment in line:
+        style = segment.style or Style()
+        letters, ground = _colours(style, theme)
+        width = segment.cell_length
+        if ground != theme.background_color.hex:
+            yield _rect(EDGE + x * WIDE, top, width * WIDE, HIGH, ground)
+        words += [*_written(segment.text, EDGE + x * WIDE, top, letters, bool(style.bold))]
+        x += width
+    yield from words
+
+
+def _written(text: str, left: int, top: int, colour: str, bold: bool) -> Iterator[str]:
+    """Runs of one block as rectangles, and each word where it stands."""
+    for found in finditer(r"([█▀▄▌▐▔▁▘▝▖▗▙▟▛▜])\1*|[^\s█▀▄▌▐▔▁▘▝▖▗▙▟▛▜]+", text):
+        word, x = found[0], left + cell_len(text[: found.start()]) * WIDE
+        if parts := BLOCKS.get(word[0]):
+            whole = parts[0][2] == 1 and len(parts) == 1
+            for start in range(1 if whole else len(word)):
+                for across, down, wide, high in parts:
+                    width = WIDE * wide * (len(word) if whole else 1)
+                    place = x + (start + across) * WIDE, top + down * HIGH
+                    yield _rect(*place, width, HIGH * high, colour)
+        else:
+            weight = ' class="b"' * bold
+            length = f'textLength="{cell_len(word) * WIDE}" lengthAdjust="spacingAndGlyphs"'
+            yield f'<text x="{x}" y="{top + 15}" fill="{colour}" {length}{weight}>{escape(word)}</text>'
+
+
+def _rect(x: float, y: float, width: float, height: float, colour: str) -> str:
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{colour}"/>'
+
+
+def _colours(style: Style, theme: TerminalTheme) -> tuple[str, str]:
+    """Those of the letters and of what is below them."""
+
+    def hexed(colour: Color | None, *, letters: bool) -> str:
+        return (colour or Color.default()).get_truecolor(theme, foreground=letters).hex
+
+    letters, ground = hexed(style.color, letters=True), hexed(style.bgcolor, letters=False)
+    return (ground, letters) if style.reverse else (letters, ground)
