@@ -17,10 +17,10 @@ from textual.geometry import Size
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import echo
 from sushigo_tui.hotseat.draft import GameDraft, SetupStep, Way, draft_for
+from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
-from sushigo_tui.tui.theme import PAWNS, Pawn
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 
 if TYPE_CHECKING:
@@ -161,9 +161,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     @property
     def pawns(self) -> tuple[Pawn, ...]:
         """Eight pawns, those that the people chose first, in seat order."""
-        chosen = [guest.pawn for guest in self.draft.guests]
-        rest = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
-        return tuple(PAWNS[pawn] for pawn in chosen + rest)
+        return in_seat_order([guest.pawn for guest in self.draft.guests])
 
     @property
     def game(self) -> Game | None:

@@ -1,4 +1,4 @@
-"""Themes, pawns and the styles that lines are drawn with."""
+"""Themes and the styles that lines are drawn with."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from colorsys import rgb_to_hls
 from functools import cache, lru_cache
 from math import dist
-from typing import TYPE_CHECKING, NamedTuple, ParamSpec, TypeVar
+from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from rich.cells import set_cell_size
 from rich.style import Style
@@ -18,38 +18,12 @@ from sushigo_tui.files.names import steady
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.text.cells import cut
 from sushigo_tui.tui.palettes import PALETTES
-from sushigo_tui.tui.terminal import Symbols
 
 if TYPE_CHECKING:
     from sushigo_tui.text.pieces import Piece, Role
 
 _active: ThemeName = "dark"
 _grey = False
-
-
-class Pawn(NamedTuple):
-    """A seat's mark: a colour, a shape of one cell, and the shape where only ASCII can be shown."""
-
-    colour: str
-    shape: str
-    ascii: str
-
-    def mark(self, symbols: Symbols) -> str:
-        """The shape that the terminal can show."""
-        return self.ascii if symbols == "ascii" else self.shape
-
-
-PAWNS = (
-    Pawn("#f0645a", "●", "@"),
-    Pawn("#5b9bf0", "■", "#"),
-    Pawn("#e8c547", "▲", "^"),
-    Pawn("#6cbf5f", "◆", "&"),
-    Pawn("#b083f0", "★", "*"),
-    Pawn("#f0883e", "▼", "v"),
-    Pawn("#3fb8af", "✚", "+"),
-    Pawn("#f28cb8", "○", "o"),
-)
-"""Eight pawns; no two share a colour, a shape or an ASCII shape."""
 
 
 FAMILIES = {

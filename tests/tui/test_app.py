@@ -11,6 +11,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.pins import opens
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.dialogs.leave import Leave
 from sushigo_tui.tui.dialogs.too_small import TooSmall
@@ -19,7 +20,6 @@ from sushigo_tui.tui.setup.menu_choice import MenuChoice
 from sushigo_tui.tui.setup.options import Options
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from sushigo_tui.tui.theme import PAWNS
 from tests.tui.hands import on, press, resize, running, table, write
 from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text

@@ -15,11 +15,11 @@ from sushigo_tui.files import menus
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import Guest
 from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.setup.options import Options
 from sushigo_tui.tui.setup.players import Players
-from sushigo_tui.tui.theme import PAWNS
 from tests.tui.hands import click, on, press, write
 from tests.tui.screen_text import picture, screen_lines, screen_text
 

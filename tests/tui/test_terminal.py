@@ -6,9 +6,10 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.theme import PAWNS, fit
+from sushigo_tui.tui.theme import fit
 from tests.tui.hands import press
 from tests.tui.screen_text import screen_text
 

@@ -15,12 +15,13 @@ from textual.screen import Screen
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.settings import SETTINGS, ThemeName
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.theme import FAMILIES, PAWNS, chip, ink, pixel
+from sushigo_tui.tui.theme import FAMILIES, chip, ink, pixel
 from tests.tui.hands import press, running, write
 from tests.tui.moments import MOMENTS, at
 

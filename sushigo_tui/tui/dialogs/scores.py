@@ -8,12 +8,12 @@ from dataclasses import replace
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import score_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import Pawn
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page

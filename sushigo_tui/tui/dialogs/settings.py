@@ -12,9 +12,10 @@ from textual.widgets import Static
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import PAWNS, chip, ink
+from sushigo_tui.tui.theme import chip, ink
 from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine

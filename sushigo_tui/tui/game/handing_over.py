@@ -13,6 +13,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.steps import HandOver
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import whose
@@ -20,7 +21,7 @@ from sushigo_tui.text.questions import look_away, pass_to
 from sushigo_tui.text.turn import given_away, happened, waiting
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
-from sushigo_tui.tui.theme import Pawn, inked
+from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.show_button import ShowButton
 

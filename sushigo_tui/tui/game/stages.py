@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sushigo_tui.hotseat import steps
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.tui.game.asking import Asking
 from sushigo_tui.tui.game.choosing import Choosing
 from sushigo_tui.tui.game.finishing import Finishing
@@ -14,7 +15,6 @@ from sushigo_tui.tui.game.scoring import Scoring
 from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.game.turning_over import TurningOver
 from sushigo_tui.tui.game.waiting import Waiting
-from sushigo_tui.tui.theme import Pawn
 from sushigo_tui.tui.widgets.dish_briefs import DishBriefs
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import ScoreSheet

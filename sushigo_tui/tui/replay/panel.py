@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.hotseat.watching import Watching
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
@@ -19,7 +20,7 @@ from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.game.revealing import tallest
 from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.look import BaseWidget
-from sushigo_tui.tui.theme import PAWNS, inked
+from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual

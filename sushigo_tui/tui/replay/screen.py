@@ -12,13 +12,13 @@ from textual.timer import Timer
 from sushigo_tui.bots.review import Judged
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.watching import heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
-from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.public_area import PublicArea, Scene

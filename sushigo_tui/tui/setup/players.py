@@ -16,13 +16,14 @@ from sushigo_tui.files import names, paths
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
 from sushigo_tui.hotseat.known_names import KnownNames
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.pins import new_pin
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field

@@ -10,12 +10,13 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Size
 
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import standing
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.theme import FAMILIES, Pawn, chip, fit, ink
+from sushigo_tui.tui.theme import FAMILIES, chip, fit, ink
 from sushigo_tui.tui.widgets.card import symbol_of
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
 from sushigo_tui.tui.widgets.track import LAP, track

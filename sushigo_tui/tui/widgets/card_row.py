@@ -13,8 +13,9 @@ from textual.geometry import Size as Cells
 from textual.message import Message
 from textual.strip import Strip
 
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import Pawn, fit, ink
+from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
 

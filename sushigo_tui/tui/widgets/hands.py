@@ -10,8 +10,9 @@ from rich.segment import Segment
 from textual import events
 from textual.geometry import Size as Cells
 
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.tui.theme import Pawn, chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.card import MIDDLE, SMALL, Size, drawn, face, symbol_of
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagged
 

@@ -8,7 +8,8 @@ from rich.cells import cell_len, set_cell_size
 from rich.segment import Segment
 from textual.geometry import Size
 
-from sushigo_tui.tui.theme import Pawn, fit, ink
+from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines
 
 SHORTEST_NAME, LONGEST_NAME = 4, 16

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from textual.geometry import Size
 
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.game.stage import ROOMY
-from sushigo_tui.tui.theme import Pawn
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.tables import Tables
 from sushigo_tui.tui.widgets.title_line import TitleLine

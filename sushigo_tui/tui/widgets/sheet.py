@@ -12,9 +12,10 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.theme import Pawn, fit, ink
+from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
 
 NARROWEST, WIDEST = 7, 14

@@ -11,10 +11,11 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.outlook import brings
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
-from sushigo_tui.tui.theme import Pawn, fit, ink
+from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.chips import SHORT, Chip, GroupLayout, lay_out
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, padded, tagged
 

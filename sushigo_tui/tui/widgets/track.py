@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from rich.cells import cell_len
 from rich.segment import Segment
 
+from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.course import leaders
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import Pawn, chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.lines import Line
 
 LAP = 60

@@ -8,7 +8,8 @@ from textwrap import wrap
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from sushigo_tui.tui.theme import Pawn, fit, ink
+from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.banner import NIGIRI
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, padded
 

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Reveal, Sheet
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import HEIGHT, Board
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.track import track

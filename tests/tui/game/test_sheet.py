@@ -10,6 +10,7 @@ from rich.cells import cell_len
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import PARTY, Player, Setup
@@ -17,7 +18,6 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.explaining import Explaining
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import PAWNS
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import BEST

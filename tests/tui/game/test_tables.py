@@ -13,6 +13,7 @@ from rich.segment import Segment
 from rich.style import Style
 
 from sushigo_tui.hotseat.steps import HandOver
+from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
@@ -22,7 +23,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import PAWNS, ink
+from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.chips import BRIEF, GROUP_STYLES
 from sushigo_tui.tui.widgets.lines import tag_of
 from sushigo_tui.tui.widgets.tables import Tables

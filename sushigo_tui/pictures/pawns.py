@@ -1,0 +1,37 @@
+"""The eight pawns: how each seat is told from the others, by colour and by shape."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+
+class Pawn(NamedTuple):
+    """A seat's mark: a colour, a shape of one cell, and the shape where only ASCII can be shown."""
+
+    colour: str
+    shape: str
+    ascii: str
+
+    def mark(self, symbols: str) -> str:
+        """The shape that the terminal can show."""
+        return self.ascii if symbols == "ascii" else self.shape
+
+
+PAWNS = (
+    Pawn("#f0645a", "●", "@"),
+    Pawn("#5b9bf0", "■", "#"),
+    Pawn("#e8c547", "▲", "^"),
+    Pawn("#6cbf5f", "◆", "&"),
+    Pawn("#b083f0", "★", "*"),
+    Pawn("#f0883e", "▼", "v"),
+    Pawn("#3fb8af", "✚", "+"),
+    Pawn("#f28cb8", "○", "o"),
+)
+"""Eight pawns; no two share a colour, a shape or an ASCII shape."""
+
+
+def in_seat_order(chosen: Sequence[int]) -> tuple[Pawn, ...]:
+    """All pawns, those that the people chose first, by their places in PAWNS."""
+    rest = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
+    return tuple(PAWNS[pawn] for pawn in (*chosen, *rest))
