@@ -48,7 +48,7 @@ def compare(
     Unless the bots were named, two levels sit in turn, so that it matters who plays. Raises UsageError for a
     menu that so many cannot play, and for files that cannot be written.
     """
-    from sushigo_tui.simulate.chart import svg as drawn
+    from sushigo_tui.pictures.menu_comparison import svg as drawn
     from sushigo_tui.simulate.compare import as_dict, as_text, compared
     from sushigo_tui.simulate.tally import deals
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from html import escape
 
+from sushigo_tui.pictures.svg import document, element, rectangle, text
 from sushigo_tui.simulate.compare import Compared
 
 WIDTH, ROW, TOP = 900, 34, 108
@@ -23,30 +23,23 @@ def svg(menus: Sequence[Compared], who: str) -> str:
     for nth, menu in enumerate(menus):
         body += _line(menu, menus, TOP + ROW * nth + ROW / 2)
     body += _legend(height - 16)
-    return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" '
-        f'height="{height}" font-family="system-ui, sans-serif" font-size="13" fill="{INK}">\n'
-        f'<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>\n' + "\n".join(body) + "\n</svg>\n"
-    )
-
-
-def _text(x: float, y: float, text: str, more: str = "") -> str:
-    return f'<text x="{x:.1f}" y="{y:.1f}"{more}>{escape(text)}</text>'
+    page = rectangle(0, 0, WIDTH, height, "#ffffff")
+    return document(WIDTH, height, [page, *body], font_size=13, fill=INK)
 
 
 def _bar(start: float, end: float, y: float, fill: str) -> str:
-    return f'<rect x="{start:.1f}" y="{y - 7:.1f}" width="{end - start:.1f}" height="14" fill="{fill}"/>'
+    return rectangle(start, y - 7, end - start, 14, fill)
 
 
 def _heads(who: str) -> Iterator[str]:
-    yield _text(NAMES, 30, "Menus side by side", ' font-size="17" font-weight="600"')
-    yield _text(NAMES, 50, who, f' fill="{FAINT}"')
+    yield text(NAMES, 30, "Menus side by side", font_size=17, font_weight=600)
+    yield text(NAMES, 50, who, fill=FAINT)
     for column, head in (
         (POINTS, "Points of a seat"),
         (CHANGES, "Lead changes"),
         (PARTS, "Where a lead comes from"),
     ):
-        yield _text(column[0], 80, head, ' font-weight="600"')
+        yield text(column[0], 80, head, font_weight=600)
 
 
 def _grid(menus: Sequence[Compared], height: float) -> Iterator[str]:
@@ -58,9 +51,9 @@ def _grid(menus: Sequence[Compared], height: float) -> Iterator[str]:
     ):
         for step in range(3):
             x = column[0] + (column[1] - column[0]) * step / 2
-            yield f'<path d="M{x:.1f} {TOP - 6}V{height - 42}" stroke="{GREY}"/>'
-            faint = f' fill="{FAINT}" font-size="11" text-anchor="middle"'
-            yield _text(x, TOP - 12, f"{top * step / 2:g}{unit}", faint)
+            yield element("path", d=f"M{x:.1f} {TOP - 6}V{height - 42}", stroke=GREY)
+            scale = f"{top * step / 2:g}{unit}"
+            yield text(x, TOP - 12, scale, fill=FAINT, font_size=11, text_anchor="middle")
 
 
 def points_top(menus: Sequence[Compared]) -> int:
@@ -78,37 +71,36 @@ def _round(value: float, step: int) -> int:
 
 
 def _line(menu: Compared, menus: Sequence[Compared], y: float) -> Iterator[str]:
-    yield _text(NAMES, y + 4.5, menu.name if len(menu.name) < 26 else f"{menu.name[:24]}…")
+    yield text(NAMES, y + 4.5, menu.name if len(menu.name) < 26 else f"{menu.name[:24]}…")
 
     def at(column: tuple[int, int], share: float) -> float:
         return column[0] + (column[1] - column[0]) * share
 
     top, mean, spread = points_top(menus), menu.points.mean, menu.points.deviation
     low, high = at(POINTS, max(0.0, mean - spread) / top), at(POINTS, (mean + spread) / top)
-    yield f'<path d="M{low:.1f} {y:.1f}H{high:.1f}" stroke="{BLUE}" stroke-width="3" opacity="0.45"/>'
-    yield f'<circle cx="{at(POINTS, mean / top):.1f}" cy="{y:.1f}" r="5" fill="{BLUE}"/>'
-    yield _text(at(POINTS, mean / top), y - 9, f"{mean:.1f}", ' font-size="11" text-anchor="middle"')
+    yield element("path", d=f"M{low:.1f} {y:.1f}H{high:.1f}", stroke=BLUE, stroke_width=3, opacity=0.45)
+    yield element("circle", cx=at(POINTS, mean / top), cy=y, r=5, fill=BLUE)
+    yield text(at(POINTS, mean / top), y - 9, f"{mean:.1f}", font_size=11, text_anchor="middle")
     changes = at(CHANGES, menu.changes.mean / changes_top(menus))
     yield _bar(CHANGES[0], changes, y, BLUE)
-    yield _text(changes + 5, y + 4, f"{menu.changes.mean:.1f}", ' font-size="11"')
+    yield text(changes + 5, y + 4, f"{menu.changes.mean:.1f}", font_size=11)
     if math.isfinite(menu.luck):
         luck, skill = at(PARTS, menu.luck), at(PARTS, min(1.0, menu.luck + menu.skill))
         yield _bar(PARTS[0], luck, y, RED)
         yield _bar(luck, skill, y, BLUE)
         yield _bar(skill, PARTS[1], y, GREY)
         sure = [at(PARTS, min(1.0, max(0.0, menu.luck + way * menu.luck_margin))) for way in (-1, 1)]
-        yield f'<path d="M{sure[0]:.1f} {y:.1f}H{sure[1]:.1f}" stroke="{INK}" stroke-width="1.5"/>'
+        yield element("path", d=f"M{sure[0]:.1f} {y:.1f}H{sure[1]:.1f}", stroke=INK, stroke_width=1.5)
         for x, share, colour in ((PARTS[1] + 36, menu.luck, RED), (PARTS[1] + 70, menu.skill, BLUE)):
-            yield _text(x, y + 4, f"{share:.0%}", f' font-size="12" fill="{colour}" text-anchor="end"')
+            yield text(x, y + 4, f"{share:.0%}", font_size=12, fill=colour, text_anchor="end")
 
 
 def _legend(y: float) -> Iterator[str]:
-    faint = f' font-size="11" fill="{FAINT}"'
-    yield _text(POINTS[0], y, "mean and standard deviation", faint)
-    yield _text(CHANGES[0], y, "in a game", faint)
+    yield text(POINTS[0], y, "mean and standard deviation", font_size=11, fill=FAINT)
+    yield text(CHANGES[0], y, "in a game", font_size=11, fill=FAINT)
     x = PARTS[0]
     sources = ("luck, with 95 %", RED, 112), ("who plays", BLUE, 78), ("the rest", GREY, 0)
     for name, colour, width in sources:
-        yield f'<rect x="{x}" y="{y - 9}" width="10" height="10" fill="{colour}"/>'
-        yield _text(x + 14, y, name, faint)
+        yield rectangle(x, y - 9, 10, 10, colour)
+        yield text(x + 14, y, name, font_size=11, fill=FAINT)
         x += width

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sushigo_tui.simulate.chart import svg
+from sushigo_tui.pictures.menu_comparison import svg
 from sushigo_tui.simulate.compare import Compared, as_dict
 from sushigo_tui.simulate.table import GameResult
 from tests.cli.conftest import Run, sushigo

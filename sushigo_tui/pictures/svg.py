@@ -1,0 +1,73 @@
+"""A small writer of SVG: shapes, pixels and texts of which none can say more than it should."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from html import escape
+from itertools import groupby
+
+from sushigo_tui.files.printing import printable
+from sushigo_tui.pictures.food import Pixels
+
+FONT = "system-ui, 'Segoe UI', 'Noto Sans', sans-serif"
+
+_NO_XML = re.compile("[^\t -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+
+
+def document(width: float, height: float, body: Iterable[str], **more: object) -> str:
+    """A whole picture, its parts from the back to the front; `more` is what all of them have in common."""
+    inside = "\n".join(body)
+    size = f'viewBox="0 0 {width:g} {height:g}" width="{width:g}" height="{height:g}"'
+    common = _attributes({"font_family": FONT} | more)
+    return f'<svg xmlns="http://www.w3.org/2000/svg" {size}{common}>\n{inside}\n</svg>\n'
+
+
+def element(name: str, *inside: str, **attributes: object) -> str:
+    """A shape, or a group of some; an underline is a hyphen, and a number has two places."""
+    head = f"{name}{_attributes(attributes)}"
+    return f"<{head}>{''.join(inside)}</{name}>" if inside else f"<{head}/>"
+
+
+def text(x: float, y: float, words: str, **attributes: object) -> str:
+    """Words that begin at this point of their base line, whatever letters they hold."""
+    return element("text", safe(words), x=x, y=y, **attributes)
+
+
+def rectangle(x: float, y: float, width: float, height: float, fill: str, **more: object) -> str:
+    """A filled rectangle, its left upper corner first."""
+    return element("rect", x=x, y=y, width=width, height=height, fill=fill, **more)
+
+
+def pixels(picture: Pixels, side: float = 1) -> str:
+    """A picture in squares of this side, from the point 0, 0 on: a path a colour, a rectangle a run."""
+    paths: dict[str, list[str]] = {}
+    for y, row in enumerate(picture):
+        for colour, start, length in _runs(row):
+            corner = f"{start * side:g} {y * side:g}"
+            run = f"M{corner}h{length * side:g}v{side:g}h-{length * side:g}z"
+            paths.setdefault(colour, []).append(run)
+    return "".join(element("path", fill=colour, d="".join(runs)) for colour, runs in paths.items())
+
+
+def _runs(row: tuple[str, ...]) -> Iterator[tuple[str, int, int]]:
+    """Each colour of a row with its first column, and how many there are; nothing for what is empty."""
+    start = 0
+    for colour, run in groupby(row):
+        length = len(list(run))
+        if colour:
+            yield colour, start, length
+        start += length
+
+
+def safe(words: str) -> str:
+    """A text as it stands in XML: escaped, on one line, and without what XML knows no letter for."""
+    return escape(_NO_XML.sub("\ufffd", printable(words)))
+
+
+def _attributes(attributes: dict[str, object]) -> str:
+    return "".join(f' {name.replace("_", "-")}="{_value(value)}"' for name, value in attributes.items())
+
+
+def _value(value: object) -> str:
+    return f"{round(value, 2):g}" if isinstance(value, float) else safe(str(value))
