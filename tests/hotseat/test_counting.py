@@ -1,0 +1,135 @@
+"""What is counted before everybody's eyes adds up to what the rules say."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import given
+
+from sushigo_tui.hotseat.counting import before_round, count_desserts, count_round
+from sushigo_tui.rules.chance import Seeded
+from sushigo_tui.rules.course import eaten, points_on
+from sushigo_tui.rules.dishes.wasabi import IN_USE
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.text import sheets
+from tests.rules.games import FEW, Lively, moments, seeds, setups
+from tests.tables import classic, finish_game
+
+
+def played(setup: Setup, seed: int) -> Game:
+    """A game to its end, in which much comes together."""
+    game = Game(setup, Lively(seed))
+    for _ in moments(game, Random(seed)):
+        pass
+    return game
+
+
+@FEW
+@given(setups(), seeds)
+def test_law_a_round_adds_up_to_its_sheet_and_to_the_totals(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
+    for round, sheet in enumerate(game.sheets, start=1):
+        counts = count_round(game, round)
+        named = {count.dish.name: list(count.points) for count in counts}
+        assert named == {name: sheet[name] for name in named}
+        assert not any(any(points) for name, points in sheet.items() if name not in named)
+        assert list(named) == [name for name in sheet if name in named], "the menu's order"
+        last = counts[-1].totals if counts else before_round(game, round)
+        assert list(last) == points_on(game.sheets[:round])
+
+
+@FEW
+@given(setups(), seeds)
+def test_law_what_is_counted_has_a_row_on_the_sheet(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
+    for round in (1, 2, 3):
+        rows = [entry.dish for entry in sheets.of_round(game, round, game.names) if entry.dish]
+        assert [count.dish for count in count_round(game, round)] == rows
+
+
+@FEW
+@given(setups(), seeds)
+def test_law_totals_begin_with_what_was_paid_in_the_round_and_grow_by_what_was_not(
+    setup: Setup, seed: int
+) -> None:
+    """URA-1."""
+    game = played(setup, seed)
+    for round in (1, 2, 3):
+        before = before_round(game, round)
+        early = game.scored(round).early
+        earlier = points_on(game.sheets[: round - 1]) if round > 1 else [0] * setup.seats
+        assert list(before) == [a + b for a, b in zip(earlier, early, strict=True)]
+        for count in count_round(game, round):
+            paid = early if count.dish.name == "uramaki" else (0,) * setup.seats
+            added = [b - a for a, b in zip(before, count.totals, strict=True)]
+            assert added == [points - out for points, out in zip(count.points, paid, strict=True)]
+            before = count.totals
+
+
+@FEW
+@given(setups(), seeds)
+def test_law_each_slot_that_counts_holds_the_dish_and_no_other_does(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
+    for round in (1, 2, 3):
+        tables = game.view(None).past_tables[round - 1]
+        for count in count_round(game, round):
+            for table, slots in zip(tables, count.slots, strict=True):
+                holds = [slot for slot, card in enumerate(table) if card and card.dish is count.dish]
+                assert list(slots) == holds
+
+
+@FEW
+@given(setups(), seeds)
+def test_law_desserts_are_counted_once_a_seat_from_last_place_to_first(setup: Setup, seed: int) -> None:
+    """WIN-1, DUMMY-3."""
+    game = played(setup, seed)
+    end, people = count_desserts(game), len(game.players)
+    assert list(end.before) == points_on(game.sheets)
+    assert sorted(count.seat for count in end.counts) == list(range(setup.seats))
+    seats = [count.seat for count in end.counts]
+    assert seats[:1] == [people] or not setup.dummy
+    places = [end.before[seat] for seat in seats if seat < people]
+    assert places == sorted(places)
+    before = end.before
+    for count in end.counts:
+        change = [b - a for a, b in zip(before, count.totals, strict=True)]
+        assert change == [count.points * (seat == count.seat) for seat in range(setup.seats)]
+        assert count.kept == game.view(None).kept[count.seat]
+        best = max(count.totals[:people])
+        assert count.leaders == tuple(seat for seat in range(people) if count.totals[seat] == best)
+        before = count.totals
+    assert list(before) == game.scores
+
+
+@FEW
+@given(setups(), seeds)
+def test_law_a_tie_tells_who_is_in_it_and_what_each_kept(setup: Setup, seed: int) -> None:
+    """WIN-1."""
+    game = played(setup, seed)
+    end = count_desserts(game)
+    last = end.counts[-1].leaders
+    assert end.winners == game.winners
+    assert end.tied == (last if len(last) > 1 else ())
+    most = max(end.held[seat] for seat in last)
+    assert set(end.winners) == {seat for seat in last if end.held[seat] == most}
+
+
+@FEW
+@given(setups(), seeds)
+def test_law_what_was_eaten_is_all_that_was_scored(setup: Setup, seed: int) -> None:
+    game = played(setup, seed)
+    for seat in range(setup.seats):
+        food = eaten(game, seat)
+        lay = [card for tables in game.view(None).past_tables for card in tables[seat] if card]
+        assert [card for card in lay if card is not IN_USE] == list(food)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_dummy_is_counted_first_and_never_leads(seed: int) -> None:
+    """DUMMY-3."""
+    game = finish_game(Game(classic(2, dummy=True), Seeded(seed)))
+    end = count_desserts(game)
+    assert end.counts[0].seat == 2
+    assert all(2 not in count.leaders for count in end.counts)
