@@ -3,12 +3,14 @@
 A file `DISH.txt` begins with its colours, a letter and `#rrggbb` a line, and the `smile` of its line art.
 Then each picture has a heading and its rows. The heading of a picture in pixels is its size, the face of the
 dish that it shows, none if it is for all of them, and the column and row where the left upper corner of its
-own face goes, which comes from `moods.txt`: `large 3 5`, or `small egg on wasabi 1 2`. A dot is no pixel, "@"
-one in the dish's own colour. Line art, for terminals without colours, has a heading without figures.
+own face goes, which comes from `moods.txt`: `large 3 5`, or `small egg on wasabi 1 2`. What sleeps in every
+mood is drawn with its eyes closed, and its heading names no place. A dot is no pixel, "@" one in the dish's own
+colour. Line art, for terminals without colours, has a heading without figures.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
@@ -34,11 +36,10 @@ FOLDER = Path(__file__).parent
 
 
 class Sprite(NamedTuple):
-    """A picture as it was read: its rows of letters, and where its face goes."""
+    """A picture as it was read: its rows of letters, and the column and row where a mood's face goes."""
 
     rows: tuple[str, ...]
-    column: int = 0
-    row: int = 0
+    at: tuple[int, int] | None = None
 
 
 class LineArt(NamedTuple):
@@ -81,9 +82,9 @@ def _read(sheet: Sheet, line: str, below: Iterator[str], path: Path) -> None:
         sheet.pictures[first, rest] = Sprite(tuple(row.ljust(width) for row in islice(below, height)))
     elif first in SIZES:
         sizes = MOOD_SIZES if path.stem == "moods" else SIZES
-        *face, column, row = rest.split()
+        face, column, row = re.findall(r"^(.*?) ?(?:(\d+) (\d+))?$", rest)[0]
         rows = tuple(islice(below, sizes[first][1]))
-        sheet.pictures[first, " ".join(face)] = Sprite(rows, int(column), int(row))
+        sheet.pictures[first, face] = Sprite(rows, (int(column), int(row)) if row else None)
     else:
         raise ValueError(f"{path.name}: {line!r} begins nothing")
 
@@ -120,11 +121,13 @@ def emblem(size: Size, mood: Mood = "smile") -> Pixels:
 def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Mood) -> Pixels:
     """A body in its colours, and the face on it."""
     canvas = [[colours.get(letter, "") for letter in row] for row in body.rows]
-    moods = sheet("moods")
-    for down, row in enumerate(moods.pictures[size, mood].rows):
-        for across, letter in enumerate(row):
-            if letter != ".":
-                canvas[body.row + down][body.column + across] = moods.colours[letter]
+    if body.at is not None:
+        moods = sheet("moods")
+        left, top = body.at
+        for down, row in enumerate(moods.pictures[size, mood].rows, top):
+            for across, letter in enumerate(row, left):
+                if letter != ".":
+                    canvas[down][across] = moods.colours[letter]
     return tuple(tuple(row) for row in canvas)
 
 
