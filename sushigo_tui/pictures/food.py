@@ -4,8 +4,8 @@ A file `DISH.txt` begins with its colours, a letter and `#rrggbb` a line, and th
 Then each picture has a heading and its rows. The heading of a picture in pixels is its size, the face of the
 dish that it shows, none if it is for all of them, and the column and row where the left upper corner of its
 own face goes, which comes from `moods.txt`: `large 3 5`, or `small egg on wasabi 1 2`. What sleeps in every
-mood is drawn with its eyes closed, and its heading names no place. A dot is no pixel, "@" one in the dish's own
-colour. Line art, for terminals without colours, has a heading without figures.
+mood is drawn with its eyes closed, and its heading names no place. A dot is no pixel, "@" one in the colour
+of the dish. Line art, for terminals without colours, has a heading without figures.
 """
 
 from __future__ import annotations
