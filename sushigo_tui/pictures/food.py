@@ -105,9 +105,11 @@ def _found(sheet: Sheet, size: str, card: Card | Dish) -> Sprite:
 
 @cache
 def picture(card: Card | Dish, size: Size, mood: Mood = "smile") -> Pixels:
-    """A card, or a dish as a whole, in pixels."""
+    """A card, or a dish as a whole, in pixels; one that was not drawn in this size looks like any dish."""
     dish = card if isinstance(card, Dish) else card.dish
     food = sheet(dish.name)
+    if all(drawn != size for drawn, _ in food.pictures):
+        food = sheet("any")
     return _pixels(_found(food, size, card), food.colours | {"@": dish.colour}, size, mood)
 
 
