@@ -122,9 +122,8 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     from sushigo_tui.files import paths
     from sushigo_tui.records import codec
 
-    if file is not None and str(file) != "-" and file.exists() and not (force and file.is_file()):
-        over = ": --force overwrites it" if file.is_file() else ", and no file"
-        raise click.UsageError(f"{file} already exists{over}")
+    if file is not None:
+        _check_free(file, force)
     with stored() as store:
         summary = _one(store, number)
         assert store is not None
@@ -139,14 +138,61 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     if file is None or str(file) == "-":
         echo(record)
         return 0
-    try:
+    with _writing(file):
         paths.write_whole(file, f"{record}\n")
+    echo(f"Game {number} was written to {file}.")
+    return 0
+
+
+def _check_free(file: Path, force: bool) -> None:
+    """Raises UsageError for what is there already, unless it is a file that is to be overwritten."""
+    if str(file) != "-" and file.exists() and not (force and file.is_file()):
+        over = ": --force overwrites it" if file.is_file() else ", and no file"
+        raise click.UsageError(f"{file} already exists{over}")
+
+
+@contextmanager
+def _writing(file: Path) -> Iterator[None]:
+    """Say in one sentence why a file can't be written."""
+    try:
+        yield
     except OSError as error:
         there = file.parent.is_dir()
         why = (error.strerror or "no file").lower() if there else f"there is no folder {file.parent}"
         raise click.ClickException(f"{file} can't be written: {why}.") from None
-    echo(f"Game {number} was written to {file}.")
-    return 0
+
+
+@games.command(epilog="Example:  sushigo games picture 12 friday.svg")
+@click.argument("number", metavar="GAME", type=int)
+@click.argument("file", required=False, type=click.Path(allow_dash=True, path_type=Path))
+@click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
+def picture(number: int, file: Path | None, force: bool) -> None:
+    """Draw how a game ended, as a picture to keep.
+
+    Without FILE it is sushigo-GAME.svg in the current folder. A name that ends in .txt gives a few lines for
+    a chat instead; - writes the picture to the screen.
+    """
+    from sushigo_tui.files import paths
+    from sushigo_tui.hotseat.final_standing import file_name, written
+    from sushigo_tui.pictures.pawns import in_seat_order
+
+    file = file or Path(file_name(number))
+    if str(file) != "-" and file.suffix.lower() not in (".svg", ".txt"):
+        raise click.UsageError(f"{file} is no name for a picture: let it end in .svg, or in .txt for text")
+    _check_free(file, force)
+    with stored() as store:
+        summary = _one(store, number)
+        assert store is not None
+        saved = store.load(number)
+    if summary.finished is None:
+        raise click.ClickException(f"Game {number} is not over: there is no picture of it yet.")
+    told = written(saved.game, in_seat_order(saved.seating.pawns), summary.finished, file)
+    if str(file) == "-":
+        echo(*told.splitlines())
+        return
+    with _writing(file):
+        (paths.write_whole if force else paths.write_new)(file, told)
+    echo(f"How game {number} ended is in {file}.")
 
 
 def _agreed(warning: str, question: str) -> bool:

@@ -32,6 +32,7 @@ PAWNS = (
 
 
 def in_seat_order(chosen: Sequence[int]) -> tuple[Pawn, ...]:
-    """All pawns, those that the people chose first, by their places in PAWNS."""
-    rest = [pawn for pawn in range(len(PAWNS)) if pawn not in chosen]
-    return tuple(PAWNS[pawn] for pawn in (*chosen, *rest))
+    """All pawns, those that the people chose first, by their places in PAWNS as far as there are such."""
+    first = [pawn for pawn in dict.fromkeys(chosen) if pawn in range(len(PAWNS))]
+    rest = [pawn for pawn in range(len(PAWNS)) if pawn not in first]
+    return tuple(PAWNS[pawn] for pawn in first + rest)

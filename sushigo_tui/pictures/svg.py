@@ -10,7 +10,7 @@ from itertools import groupby
 from sushigo_tui.files.printing import printable
 from sushigo_tui.pictures.food import Pixels
 
-FONT = "system-ui, 'Segoe UI', 'Noto Sans', sans-serif"
+FONT = "system-ui, sans-serif"
 
 _NO_XML = re.compile("[^\t -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 

@@ -8,11 +8,13 @@ from sushigo_tui.text.phrases import people, points
 
 def result(game: Game) -> str:
     """Who won, and by what if points alone did not say it (WIN-1), in one sentence."""
-    best = points(game.scores[game.winners[0]])
-    if len(game.winners) > 1:
-        return f"{_winners(game)} with {best}."
-    tied = len(tied_for_first(game)) > 1
-    return f"{_winners(game)} with {best}{f', and more {game.setup.edition.tie_break}' * tied}."
+    tied = len(tied_for_first(game)) > 1 and len(game.winners) == 1
+    return f"{_winners(game)} with {best(game)}{f', and more {game.setup.edition.tie_break}' * tied}."
+
+
+def best(game: Game) -> str:
+    """The points of who won, in words."""
+    return points(game.scores[game.winners[0]])
 
 
 def verdict(game: Game) -> list[str]:
@@ -22,7 +24,7 @@ def verdict(game: Game) -> list[str]:
         return [result(game)]
     kept = game.view(None).kept
     counts = people(f"{names[seat]} {len(kept[seat])}" for seat in first)
-    each = f"{people(names[seat] for seat in first)} have {points(game.scores[first[0]])} each."
+    each = f"{people(names[seat] for seat in first)} have {best(game)} each."
     return [f"{_winners(game)}.", f"{each} Most {game.setup.edition.tie_break} decide: {counts}."]
 
 
@@ -32,22 +34,32 @@ def won(game: Game) -> str:
 
 
 def _winners(game: Game) -> str:
-    shared = len(game.winners) > 1
-    return f"{people(game.names[seat] for seat in game.winners)} {'share the victory' if shared else 'wins'}"
+    return f"{people(game.names[seat] for seat in game.winners)} {_wins(game)}"
+
+
+def _wins(game: Game) -> str:
+    return "share the victory" if len(game.winners) > 1 else "wins"
+
+
+def below_names(game: Game) -> list[str]:
+    """What is said below the names of who won, a line each: their points, and by what they won."""
+    _, *tie = verdict(game)
+    won_with = f"{_wins(game)} with {best(game)}"
+    return [f"{won_with}.", *tie] if tie else [f"{won_with}, {margin(game)}"]
 
 
 def tied_for_first(game: Game) -> list[int]:
     """The seats that have the winners' points."""
-    best = game.scores[game.winners[0]]
-    return [seat for seat in range(len(game.players)) if game.scores[seat] == best]
+    most = game.scores[game.winners[0]]
+    return [seat for seat in range(len(game.players)) if game.scores[seat] == most]
 
 
 def margin(game: Game) -> str:
     """How far the winner is ahead of whoever comes next."""
     scores = game.scores[: len(game.players)]
-    best, second, *_ = sorted(scores, reverse=True)
+    first, second, *_ = sorted(scores, reverse=True)
     after = people(name for name, score in zip(game.names, scores, strict=False) if score == second)
-    return f"{points(best - second)} more than {after}."
+    return f"{points(first - second)} more than {after}."
 
 
 def places(game: Game) -> list[int | None]:

@@ -3,6 +3,7 @@
 How lists and games look is shown in tests/store/test_written.py.
 """
 
+import errno
 import json
 import os
 import subprocess
@@ -11,6 +12,7 @@ from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
 from random import Random
+from xml.etree import ElementTree
 
 import pytest
 from rich.cells import cell_len
@@ -256,3 +258,62 @@ def test_a_damaged_file_is_set_aside_and_what_it_holds_is_saved(sushigo: Run, ke
     assert sushigo("games").out == before
     assert sushigo("games", "repair").out == f"{aside}: 0 games saved, 3 here already\n"
     assert aside.read_bytes() == damaged
+
+
+class TestPicture:
+    @pytest.fixture(autouse=True)
+    def _here(self, kept: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+
+    def test_it_is_written_into_the_current_folder_and_over_nothing(self, sushigo: Run) -> None:
+        file = Path("sushigo-1.svg")
+        assert sushigo("games", "picture", "1") == (0, f"How game 1 ended is in {file}.\n", "")
+        drawn = file.read_text(encoding="utf-8")
+        assert "Amy" in "".join(ElementTree.fromstring(drawn).itertext())
+        file.write_text("mine")
+        said = sushigo("games", "picture", "1")
+        refused = f"sushigo games picture: {file} already exists: --force overwrites it.\n"
+        assert (said, file.read_text()) == ((2, "", refused), "mine")
+        assert sushigo("games", "picture", "1", "--force").code == 0
+        assert file.read_text(encoding="utf-8") == drawn == sushigo("games", "picture", "1", "-").out
+
+    def test_a_name_may_be_given_and_txt_is_text(self, sushigo: Run) -> None:
+        assert sushigo("games", "picture", "2", "Friday.SVG").code == 0
+        assert Path("Friday.SVG").read_text(encoding="utf-8").startswith("<svg ")
+        assert sushigo("games", "picture", "2", "friday.txt").out == "How game 2 ended is in friday.txt.\n"
+        heading, *places, won = Path("friday.txt").read_text(encoding="utf-8").splitlines()
+        assert heading.startswith("Sushi Go! · ")
+        assert (places[0][0], places[1][0], won.split()[1]) == ("🥇", "🥈", "wins")
+        said = sushigo("games", "picture", "2", "friday.png")
+        assert (said.code, said.out) == (2, "")
+        assert said.err.endswith("let it end in .svg, or in .txt for text.\n")
+
+    def test_what_cannot_be_drawn_or_written_is_told_in_a_sentence(self, sushigo: Run) -> None:
+        Path("full.svg").mkdir()
+        said = {
+            name: sushigo("games", "picture", *name.split())
+            for name in ("3", "9", "1 no/where.svg", "1 full.svg", "1 full.svg --force")
+        }
+        assert {name: each.code for name, each in said.items()} == {
+            **dict.fromkeys(("3", "9", "1 no/where.svg"), 1),
+            **dict.fromkeys(("1 full.svg", "1 full.svg --force"), 2),
+        }
+        assert said["3"].err == "sushigo: Game 3 is not over: there is no picture of it yet.\n"
+        assert said["9"].err == "sushigo: There is no game 9: sushigo games lists your games.\n"
+        assert said["1 no/where.svg"].err == (
+            f"sushigo: {Path('no/where.svg')} can't be written: there is no folder no.\n"
+        )
+        assert said["1 full.svg"].err == "sushigo games picture: full.svg already exists, and no file.\n"
+        assert {each.err.count("\n") for each in said.values()} == {1}
+        assert sorted(path.name for path in Path.cwd().iterdir()) == ["full.svg", "games"]
+
+    def test_of_a_full_disk_nothing_is_left(self, sushigo: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+        def full(_: int) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        monkeypatch.setattr(os, "fsync", full)
+        for force in ((), ("--force",)):
+            said = sushigo("games", "picture", "1", *force)
+            assert (said.code, said.out) == (1, "")
+            assert said.err == "sushigo: sushigo-1.svg can't be written: no space left on device.\n"
+        assert [path.name for path in Path.cwd().iterdir()] == ["games"]

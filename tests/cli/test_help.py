@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 
 COMMANDS = [
     *("", "play", "menus", "menus show", "menus check", "rules"),
-    *("games", "games show", "games export", "games import", "games delete", "games repair"),
+    *("games", "games show", "games export", "games picture", "games import", "games delete", "games repair"),
     *("stats", "players", "players rename", "players merge"),
     *("replay", "simulate", "paths", "completion"),
 ]

@@ -9,7 +9,8 @@ import pytest
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.outcome import places, result, verdict
+from sushigo_tui.text.final_standing import lines
+from sushigo_tui.text.outcome import below_names, places, result, verdict
 from tests.hotseat.seats import calm_game, with_dummy
 from tests.tables import players
 
@@ -89,3 +90,40 @@ def test_in_one_sentence(scores: list[int], desserts: list[int], said: str) -> N
     """WIN-1."""
     game = Standing(CALM, scores, desserts)
     assert result(game) == said  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("scores", "desserts", "said"),
+    [
+        ([31, 30, 30], [0, 2, 0], ["wins with 31 points, 1 point more than B and C."]),
+        (
+            [31, 31, 20],
+            [1, 2, 0],
+            ["wins with 31 points.", "A and B have 31 points each. Most dessert cards decide: A 1 and B 2."],
+        ),
+        ([31, 31, 20], [2, 2, 0], ["share the victory with 31 points.", SHARED]),
+    ],
+)
+def test_below_the_names_of_who_won(scores: list[int], desserts: list[int], said: list[str]) -> None:
+    """WIN-1."""
+    game = Standing(CALM, scores, desserts)
+    assert below_names(game) == said  # type: ignore[arg-type]
+
+
+def test_a_few_lines_for_a_chat() -> None:
+    """WIN-1, DUMMY-3: ties share a medal, and the dummy has none."""
+    calm = Standing(CALM, [20, 31, 31], [0, 2, 2])
+    assert list(lines(calm, "3 May 2026")) == [  # type: ignore[arg-type]
+        "Sushi Go Party! · Test menu · 3 May 2026",
+        "🥇 B 31",
+        "🥇 C 31",
+        "🥉 A 20",
+        "B and C share the victory. B and C have 31 points each. Most dessert cards decide: B 2 and C 2.",
+    ]
+    assert list(lines(Standing(DUMMY, [10, 20, 50], [0, 0, 0]), "")) == [  # type: ignore[arg-type]
+        "Sushi Go!",
+        "🥇 B 20",
+        "🥈 A 10",
+        "· Dummy 50",
+        "B wins with 20 points. 10 points more than A.",
+    ]

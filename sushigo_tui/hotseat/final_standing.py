@@ -1,0 +1,72 @@
+"""The end of a game in a file of its own, as a picture or as text for a chat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sushigo_tui.files import paths
+from sushigo_tui.pictures.final_standing import FinalStanding, Place, svg
+from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.game import Game
+from sushigo_tui.text import final_standing as words
+from sushigo_tui.text.dates import day
+from sushigo_tui.text.outcome import below_names
+
+MOST = 99
+"""Pictures of one game in a folder."""
+
+
+def file_name(number: int | None) -> str:
+    """What the picture of a game is called unless somebody says so; a game that is not kept has no number."""
+    return "sushigo.svg" if number is None else f"sushigo-{number}.svg"
+
+
+def written(game: Game, pawns: Sequence[Pawn], finished: str, file: Path) -> str:
+    """What stands in the file for a finished game: text if it ends in .txt, else the picture."""
+    if file.suffix.lower() == ".txt":
+        return "".join(f"{line}\n" for line in words.lines(game, day(finished)))
+    return svg(final_standing(game, pawns, finished))
+
+
+def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalStanding:
+    """All that the picture of a finished game shows; `finished` is an ISO 8601 moment."""
+    places = tuple(
+        Place(
+            place,
+            game.names[seat],
+            game.scores[seat],
+            pawns[seat],
+            seat in game.winners,
+            tuple(food(game, seat)) if seat in game.winners else (),
+        )
+        for seat, place in words.ranking(game)
+    )
+    return FinalStanding(words.heading(game, day(finished)), below_names(game), places)
+
+
+def food(game: Game, seat: int) -> list[Card]:
+    """What lay before a seat when rounds were scored, in the menu's order; what was face-down comes last."""
+    order = {dish: place for place, dish in enumerate(game.setup.dishes)}
+    tables = game.view(None).past_tables
+    lay = [card for table in tables for card in table[seat] if card is not None]
+    return sorted(lay, key=lambda card: (order.get(card.dish, len(order)), card.name))
+
+
+def keep(game: Game, pawns: Sequence[Pawn], finished: str, number: int | None) -> Path:
+    """Write the picture into the current folder, over nothing; returns the file. Raises OSError.
+
+    If it is there already it is not written once more; if something else is, it gets a number.
+    """
+    first = Path.cwd() / file_name(number)
+    picture = written(game, pawns, finished, first)
+    for nth in range(1, MOST + 1):
+        file = first if nth == 1 else first.with_stem(f"{first.stem}-{nth}")
+        try:
+            paths.write_new(file, picture)
+        except FileExistsError:
+            if not (file.is_file() and file.read_bytes() == picture.encode()):
+                continue
+        return file
+    raise FileExistsError(f"{first} and {MOST - 1} more are there already")

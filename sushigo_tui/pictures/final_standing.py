@@ -1,0 +1,188 @@
+"""The end of a game as a picture to keep: who won, what they ate, and how all the others did."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from math import ceil, cos, pi, sin
+
+from sushigo_tui.pictures.food import SIZES, picture
+from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.pictures.svg import document, element, pixels, rectangle, text
+from sushigo_tui.rules.cards import Card
+
+WIDTH, MARGIN = 1000, 60
+PAPER, TRAY, INK, SOFT, GOLD = "#1b1816", "#2a231c", "#f2eadf", "#bcae9f", "#f2c14e"
+BELT, EDGE, JOINT, PLATE, RIM = "#3c3b41", "#5d5b64", "#2f2e33", "#f6efe2", "#d3c6b0"
+PIXEL, REACH, ROW, LINK = 4, 43, 104, 40
+"""A pixel of the food, a plate's radius, the height of a belt, and a link of it."""
+PLATES = 9
+"""As many plates stand on a belt at most."""
+LINE = 46
+"""The height of a line of the standing."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat in the end: its place, None for the dummy's; `food` is what it ate."""
+
+    place: int | None
+    name: str
+    points: int
+    pawn: Pawn
+    won: bool
+    food: tuple[Card, ...]
+
+
+@dataclass(frozen=True)
+class FinalStanding:
+    """All that the picture shows: what is said above and below who won, and all places in order."""
+
+    heading: str
+    said: Sequence[str]
+    places: Sequence[Place]
+
+
+def svg(standing: FinalStanding) -> str:
+    """The picture, which needs nothing beside it, not even a font."""
+    winners = [place for place in standing.places if place.won]
+    belts = _belts(winners)
+    names = 112 if len(winners) == 1 else 76
+    said = 96 + names * len(winners)
+    belt = said + 36 * len(standing.said) + 36
+    rows = belt + ROW * len(belts) + 34
+    height = rows + LINE * len(standing.places) + 40
+    body = [rectangle(0, 0, WIDTH, height, PAPER), *_heading(standing.heading)]
+    for nth, winner in enumerate(winners):
+        body += _winner(winner, 96 + names * nth, names)
+    for nth, words in enumerate(standing.said):
+        words, size = fitted(words, WIDTH - 2 * MARGIN, 26)
+        body.append(text(MARGIN, said + 30 + 36 * nth, words, font_size=size, fill=SOFT if nth else INK))
+    for nth, food in enumerate(belts):
+        body += _belt(food, belt + ROW * nth)
+        if len(winners) > 1:
+            body.append(shape(winners[nth].pawn, MARGIN / 2, belt + ROW * nth + (ROW - 6) / 2, 26))
+    for nth, place in enumerate(standing.places):
+        body += _line(place, rows + LINE * nth, max(1, max(each.points for each in standing.places)))
+    return document(WIDTH, height, body)
+
+
+def _heading(words: str) -> Iterator[str]:
+    words, size = fitted(words, WIDTH - 2 * MARGIN, 24)
+    yield text(MARGIN, 62, words, font_size=size, fill=SOFT)
+
+
+def _winner(winner: Place, y: float, height: float) -> Iterator[str]:
+    """The pawn and the name in its colour, and the points."""
+    middle, most = y + height / 2, height * 0.82
+    name, size = fitted(winner.name, WIDTH - 2 * MARGIN - 3 * height, most, bold=True)
+    mark = most * 0.72
+    yield shape(winner.pawn, MARGIN + mark / 2, middle, mark)
+    heavy = {"font_weight": 700, "fill": winner.pawn.colour}
+    yield text(MARGIN + mark * 1.35, middle + size * 0.36, name, font_size=size, **heavy)
+    end = {"font_weight": 700, "fill": GOLD, "text_anchor": "end"}
+    yield text(WIDTH - MARGIN, middle + most * 0.36, f"{winner.points}", font_size=most, **end)
+
+
+def _belts(winners: Sequence[Place]) -> list[Sequence[Card]]:
+    """What stands on each belt: all that the winner ate, or one of each that each winner did."""
+    if len(winners) > 1:
+        return [list(dict.fromkeys(winner.food))[:PLATES] for winner in winners]
+    food = winners[0].food
+    rows = max(1, ceil(len(food) / PLATES))
+    ends = [len(food) * row // rows for row in range(rows + 1)]
+    return [food[start:end] for start, end in pairwise(ends)]
+
+
+def _belt(food: Sequence[Card], y: float) -> Iterator[str]:
+    """A belt from edge to edge, and plates in its middle."""
+    yield rectangle(0, y, WIDTH, ROW - 6, BELT)
+    for edge in (y, y + ROW - 10):
+        yield rectangle(0, edge, WIDTH, 4, EDGE)
+    joints = "".join(f"M{x} {y + 4:g}v{ROW - 14}" for x in range(LINK // 2, WIDTH, LINK))
+    yield element("path", d=joints, stroke=JOINT, stroke_width=2)
+    apart = (WIDTH - 2 * MARGIN) / PLATES
+    left = WIDTH / 2 - apart * (len(food) - 1) / 2
+    for nth, card in enumerate(food):
+        yield from _plate(card, left + apart * nth, y + (ROW - 6) / 2, nth)
+
+
+def _plate(card: Card, x: float, y: float, nth: int) -> Iterator[str]:
+    """A plate, and on it a dish that smiles, or now and then beams."""
+    across, down = (side * PIXEL / 2 for side in SIZES["large"])
+    yield element("circle", cx=x, cy=y + 3, r=REACH, fill=JOINT)
+    yield element("circle", cx=x, cy=y, r=REACH - 1, fill=PLATE, stroke=RIM, stroke_width=2)
+    food = pixels(picture(card, "large", "beam" if nth % 3 == 1 else "smile"), PIXEL)
+    corner = f"translate({round(x - across)} {round(y - down)})"
+    yield element("g", food, transform=corner, shape_rendering="crispEdges")
+
+
+def _line(place: Place, y: float, best: int) -> Iterator[str]:
+    """One line of the standing: place, pawn, name, points as a bar and as a number."""
+    if place.won:
+        yield rectangle(MARGIN - 24, y, WIDTH - 2 * MARGIN + 48, LINE - 4, TRAY, rx=8)
+    middle, weight = y + LINE / 2 - 2, 700 if place.won else 400
+    number = "" if place.place is None else f"{place.place}"
+    yield text(MARGIN + 14, middle + 8, number, font_size=22, fill=SOFT, text_anchor="end")
+    yield shape(place.pawn, MARGIN + 48, middle, 22)
+    name, size = fitted(place.name, 320, 24, bold=place.won)
+    yield text(MARGIN + 76, middle + size / 3, name, font_size=size, fill=INK, font_weight=weight)
+    start, end = MARGIN + 420, WIDTH - MARGIN - 76
+    length = (end - start) * max(0, place.points) / best
+    yield rectangle(start, middle - 8, length, 16, place.pawn.colour, rx=8)
+    points = {"font_size": 26, "font_weight": 700, "fill": GOLD if place.won else INK}
+    yield text(WIDTH - MARGIN, middle + 9, f"{place.points}", text_anchor="end", **points)
+
+
+def shape(pawn: Pawn, x: float, y: float, size: float) -> str:
+    """A pawn's shape in its colour, its middle at this point."""
+    half = size / 2
+    if corners := CORNERS.get(pawn.shape):
+        points = " ".join(f"{x + half * right:.4g},{y + half * down:.4g}" for right, down in corners)
+        return element("polygon", points=points, fill=pawn.colour)
+    if pawn.shape == "○":
+        ring = {"fill": "none", "stroke": pawn.colour, "stroke_width": half * 0.36}
+        return element("circle", cx=x, cy=y, r=half * 0.78, **ring)
+    return element("circle", cx=x, cy=y, r=half * 0.94, fill=pawn.colour)
+
+
+_ARM = (0.32, -1), (0.32, -0.32), (1, -0.32)
+CORNERS: Mapping[str, Sequence[tuple[float, float]]] = {
+    "■": [(-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)],
+    "▲": [(0, -0.9), (1, 0.85), (-1, 0.85)],
+    "▼": [(0, 0.9), (1, -0.85), (-1, -0.85)],
+    "◆": [(0, -1.1), (1, 0), (0, 1.1), (-1, 0)],
+    # Its points lie on one circle, and the corners between them on a smaller one.
+    "★": [
+        (reach * sin(nth * pi / 5), -reach * cos(nth * pi / 5)) for nth, reach in enumerate([1.1, 0.48] * 5)
+    ],
+    "✚": [
+        *_ARM,
+        *((-y, x) for x, y in _ARM),
+        *((-x, -y) for x, y in _ARM),
+        *((y, -x) for x, y in _ARM),
+    ],
+}
+"""The corners of those pawns that are not round, from the middle on, in halves of their size."""
+
+WIDE, NARROW = 1.15, 0.72
+"""The widest letter and a usual one, in the size of a bold font that nobody knows."""
+
+
+def fitted(words: str, room: float, most: float, *, bold: bool = False) -> tuple[str, float]:
+    """The words, and a size in which they take no more than this room; cut where that would be too small."""
+    least = most * 0.55
+    while (width := sum(map(_breadth, words)) * (1 if bold else 0.9)) * least > room:
+        words = words.removesuffix("…")[:-1].rstrip() + "…"
+    return words, round(min(most, room / max(width, 0.1)), 1)
+
+
+def _breadth(letter: str) -> float:
+    """How wide a letter may be at most, whatever the font."""
+    if unicodedata.category(letter) in ("Mn", "Me", "Cf"):
+        return 0
+    if letter in "MW@%&mw" or unicodedata.east_asian_width(letter) in "WF":
+        return WIDE
+    return 0.85 if letter.isupper() else NARROW

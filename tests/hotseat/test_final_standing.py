@@ -1,0 +1,77 @@
+"""The end of a game in a file of its own: what is in it, and that it takes nobody's place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui.files import menus
+from sushigo_tui.hotseat.final_standing import MOST, final_standing, food, keep
+from sushigo_tui.pictures.pawns import PAWNS, in_seat_order
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from tests.hotseat.seats import with_dummy
+from tests.tables import finish_game, play_wildly
+
+DAY = "2026-11-20T12:00:00+00:00"
+
+
+def over(seats: int = 8) -> Game:
+    people = tuple(Player("ABCDEFGH"[seat]) for seat in range(seats))
+    return play_wildly(Game(Setup(PARTY, people, menus.printed()["my-first-meal"]), seed=4), Random(4))
+
+
+def test_places_come_in_order_each_with_its_own_pawn() -> None:
+    game = over()
+    standing = final_standing(game, PAWNS[::-1], DAY)
+    assert standing.heading == "Sushi Go Party! · My First Meal · 20 November 2026"
+    assert [each.points for each in standing.places] == sorted(game.scores, reverse=True)
+    for each in standing.places:
+        seat = game.names.index(each.name)
+        assert (each.pawn, each.won) == (PAWNS[::-1][seat], seat in game.winners)
+        assert bool(each.food) is each.won
+
+
+def test_the_dummy_comes_last_and_has_no_place() -> None:
+    *people, dummy = final_standing(finish_game(with_dummy()), PAWNS, DAY).places
+    assert [each.place for each in people] == [1, 2]
+    assert (dummy.place, dummy.name, dummy.won) == (None, "Dummy", False)
+
+
+def test_food_is_all_that_was_scored() -> None:
+    game = over(4)
+    tables = game.view(None).past_tables
+    for seat in range(4):
+        lay = [card for table in tables for card in table[seat] if card is not None]
+        assert sorted(food(game, seat), key=lambda card: card.name) == sorted(lay, key=lambda card: card.name)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "first"), [((), (0, 1)), ((3, 1), (3, 1)), ((7,), (7, 0)), ((9, -1, 4, 4), (4, 0))]
+)
+def test_pawns_are_those_that_people_chose(chosen: tuple[int, ...], first: tuple[int, int]) -> None:
+    pawns = in_seat_order(chosen)
+    assert pawns[:2] == tuple(PAWNS[pawn] for pawn in first)
+    assert set(pawns) == set(PAWNS)
+
+
+def test_a_picture_is_written_once_and_over_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    game = over(2)
+    first = keep(game, PAWNS, DAY, 12)
+    assert first == tmp_path / "sushigo-12.svg" == keep(game, PAWNS, DAY, 12)
+    first.write_text("mine")
+    (tmp_path / "sushigo-12-2.svg").mkdir()
+    assert keep(game, PAWNS, DAY, 12) == tmp_path / "sushigo-12-3.svg" == keep(game, PAWNS, DAY, 12)
+    assert first.read_text() == "mine"
+    assert keep(game, PAWNS, DAY, None) == tmp_path / "sushigo.svg"
+
+
+def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for nth in range(1, MOST + 1):
+        (tmp_path / f"sushigo-1{f'-{nth}' * (nth > 1)}.svg").touch()
+    with pytest.raises(FileExistsError):
+        keep(over(2), PAWNS, DAY, 1)
