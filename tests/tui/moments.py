@@ -48,10 +48,14 @@ PLAYED = {2: "dinner-for-two", 3: "master-menu", 4: "master-menu", 8: "big-banqu
 
 
 class Moment(NamedTuple):
-    """What is there at the beginning, a game or what the command line says, and the keys that lead on."""
+    """What is there at the beginning, a game or what the command line says, and the keys that lead on.
+
+    The last of these keys sets something in motion, of which so many `pictures` more have been seen.
+    """
 
     begin: Callable[[], Game | LaunchOptions]
     keys: tuple[str, ...] = ()
+    pictures: int | None = None
 
 
 def printed(
@@ -99,6 +103,7 @@ def _of(seats: int) -> dict[str, Moment]:
         f"pick-{seats}": Moment(now, ("space", "2")),
         f"ready-{seats}": Moment(lambda: all_placed(now())),
         f"reveal-{seats}": Moment(lambda: all_placed(now()), ("space",)),
+        f"count-{seats}": Moment(last_turn, ("space", "enter", "enter"), 17),
         f"score-{seats}": Moment(last_turn, ("space", "enter", "enter")),
         f"end-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2))),
     }
@@ -211,9 +216,12 @@ async def _at(moment: Moment, symbols: Symbols, size: tuple[int, int]) -> AsyncI
     begin = moment.begin()
     if isinstance(begin, Game):
         async with at_table(begin, symbols=symbols, size=size) as people:
-            for key in moment.keys:
+            for at, key in enumerate(moment.keys, 1 - len(moment.keys)):
+                if at == 0 and moment.pictures is not None:
+                    people.stop_motion()
                 await people.press(key)
                 await _wait_for_the_review(people.pilot)
+            await people.see(moment.pictures or 0)
             yield people.pilot
         return
     with shown_in(symbols):

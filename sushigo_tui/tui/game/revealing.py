@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from rich.text import Text
 from textual.geometry import Size
-from textual.message import Message
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.view import View
@@ -42,12 +41,9 @@ class Revealing(Stage):
     )
     BINDINGS = [GO_ON, keys.UP, keys.DOWN]
 
-    class Told(Message):
-        """Something has been shown that the tables or the board should show as well."""
-
     def __init__(self, context: StageContext) -> None:
         super().__init__(context, numbered=False)
-        self.motion = Motion(self, self._picture)
+        self.motion: Motion[Frame] = Motion(self, self._picture)
         self.shown: Frame | None = None
         self.lying: list[Lying] = []
         self.way = ""

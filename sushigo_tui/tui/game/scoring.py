@@ -1,42 +1,128 @@
-"""The end of a round: the score sheet."""
+"""The end of a round: its points are counted dish by dish, and then the score sheet says why."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
+from rich.text import Text
 from textual.geometry import Size
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.counting import DishCount, before_round, count_round
 from sushigo_tui.hotseat.steps import Sheet
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import desserts_wait, score_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.explaining import Explaining
-from sushigo_tui.tui.game.stage import GO_ON, READ, ROOMY
+from sushigo_tui.tui.game.stage import GO_ON, READ, ROOMY, StageContext
+from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.widgets.sheet import Counting, ScoreSheet
+
+EACH, ALL = 0.9, 5.6
+"""Seconds for the count of one dish, and for that of all of them, at most."""
+CARDS, RUN, REST = 0.3, 0.45, 0.25
+"""The parts of a dish's time in which its cards light up, its points run, and all of it can be read."""
+STEPS = 8
+
+
+class CountFrame(NamedTuple):
+    """One picture of the count, and how many seconds it stays.
+
+    The dish at this place of the count has its turn, and `run`, 0 to 1, is how far its points have run.
+    """
+
+    seconds: float
+    at: int
+    run: float
+
+
+def count_frames(dishes: int) -> Iterator[CountFrame]:
+    """The pictures of a count of so many dishes; in the last one, which stays, all of them are counted."""
+    each = min(EACH, ALL / max(1, dishes))
+    for at in range(dishes):
+        yield CountFrame(each * CARDS, at, 0)
+        for step in range(1, STEPS + 1):
+            yield CountFrame(each * RUN / STEPS, at, step / STEPS)
+        yield CountFrame(each * REST, at, 1)
+    yield CountFrame(0, dishes, 1)
 
 
 class Scoring(Explaining):
-    """Every point of the round, by dish and seat, and why."""
+    """Every point of the round, by dish and seat, and why; the first time it is counted dish by dish."""
 
     HELP = (
-        "The points of this round, by dish and seat, and everybody's total; a mark shows what brought "
-        "each player the most, and the highest total. 0 means cards that scored nothing, a dot means "
-        "no cards. Left and right, or a click, choose a player, whose points are then explained. "
-        "Desserts are scored at the end of the game. The pawns run clockwise, or to the right in a "
-        "small window: sixty spaces a lap."
+        "The points of the round are counted dish by dish; any key shows them all at once. Then they stand "
+        "by dish and seat, with everybody's total; a mark shows what brought each player the most, and the "
+        "highest total. 0 means cards that scored nothing, a dot means no cards. Left and right, or a "
+        "click, choose a player, whose points are then explained. Desserts are scored at the end of the "
+        "game. The pawns run clockwise, or to the right in a small window: sixty spaces a lap."
     )
     BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
 
+    def __init__(self, context: StageContext, sheet: ScoreSheet) -> None:
+        super().__init__(context, sheet)
+        self.motion: Motion[CountFrame] = Motion(self, self._picture)
+        self.before: tuple[int, ...] = ()
+        self.counts: Sequence[DishCount] = ()
+        self.shown: CountFrame | None = None
+        self._counted: Sheet | None = None
+
     def enter(self, view: View) -> None:
-        step = self.session.step
+        step, game = self.session.step, self.session.game
         assert isinstance(step, Sheet)
-        self.caption.say(score_of(step.round), desserts_wait(step.round))
         totals = points_on([view.sheets[step.round - 1]])
-        entries = sheets.of_round(self.session.game, step.round, view.names)
+        entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
-        self.fill_page()
+        self.before, self.counts = before_round(game, step.round), count_round(game, step.round)
+        # Somebody may have come back to it, with another name perhaps.
+        seen, self._counted = self._counted == step, step
+        frames = list(count_frames(len(self.counts)))
+        self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if seen else frames))
+
+    @property
+    def counted(self) -> DishCount | None:
+        """The dish whose points are counted now."""
+        return self.counts[self.shown.at] if self.motion.moving and self.shown is not None else None
+
+    @property
+    def lit(self) -> Dish | None:
+        """The dish whose cards stand out."""
+        return self.counted.dish if self.counted is not None else None
+
+    @property
+    def public(self) -> View:
+        """As far as it is counted: a dish's points are in the totals as soon as they run."""
+        if self.counted is None or self.shown is None:
+            return super().public
+        counted = self.shown.at + (self.shown.run > 0)
+        return replace(super().public, totals=self.counts[counted - 1].totals if counted else self.before)
+
+    def _picture(self, frame: CountFrame) -> None:
+        before, self.shown = self.shown, frame
+        assert isinstance(self.session.step, Sheet)
+        now, told = self.counted, desserts_wait(self.session.step.round)
+        if now is not None:
+            told = f"{now.dish.title}: {now.dish.brief_for(len(now.points))}"
+        self.caption.say(score_of(self.session.step.round), told)
+        self.sheet.count(now and Counting(frame.at, tuple(map(len, now.slots)), frame.run))
+        if before is None or now is None or (before.at, before.run > 0) != (frame.at, frame.run > 0):
+            self.fill_page()
+            self.post_message(self.Told())
+
+    def clear(self) -> None:
+        super().clear()
+        self.motion.clear()
+        self.shown = None
+        self.counts = ()
+
+    def below(self) -> Text:
+        """The reasons, once all is counted."""
+        return Text() if self.counted is not None else super().below()
 
     @property
     def aside(self) -> tuple[Widget, ...]:

@@ -30,7 +30,6 @@ from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.game.idle import Idle
 from sushigo_tui.tui.game.quiet import Quiet
-from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.game.stage import ROOMY, Stage, StageContext
 from sushigo_tui.tui.game.stages import stages
 from sushigo_tui.tui.queued_input import Screen
@@ -100,13 +99,6 @@ class GameScreen(Screen[After]):
     def stage(self) -> Stage:
         """The stage of the step that is shown."""
         return self.stages[type(self.session.step)]
-
-    @property
-    def revealing(self) -> Revealing:
-        """The stage on which cards are turned over."""
-        stage = self.stages[steps.Reveal]
-        assert isinstance(stage, Revealing)
-        return stage
 
     @property
     def typing(self) -> bool:
@@ -234,7 +226,7 @@ class GameScreen(Screen[After]):
         view = stage.public
         kind = steps.kind_of(step)
         area.head.show(heading(view, kind), self._remarks(view))
-        scene = Scene(kind, view, self.session.public, steps.seat_of(step))
+        scene = Scene(kind, view, self.session.public, steps.seat_of(step), stage.lit)
         needs = stage.least(window) if area.board_asked else stage.needs(window)
         area.show(scene, window, window.height - 2 - needs)
 
@@ -348,7 +340,7 @@ class GameScreen(Screen[After]):
     def _hold_still(self) -> bool:
         """Show what all that moves leads to; whoever skips that has not read it yet."""
         board = self.public_area.board.motion
-        motions = [motion for motion in (self.revealing.motion, board) if motion.moving]
+        motions = [motion for motion in (self.stage.motion, board) if motion is not None and motion.moving]
         for motion in motions:
             motion.stop()
         if motions:
@@ -385,7 +377,7 @@ class GameScreen(Screen[After]):
             told = ", ".join(part for part in chip.told(2) if part)
             self.stage.point_at(inked(described(self.session.game.setup, seat, chip.group, told)))
 
-    def on_revealing_told(self) -> None:
+    def on_stage_told(self) -> None:
         """Let pawns run and tables fill as soon as it is told why."""
         self._show_public()
 

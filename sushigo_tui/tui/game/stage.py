@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from typing import Any
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.layout import Layout
+from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.session import Session
@@ -23,6 +25,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.game.stage_layout import StageLayout
 from sushigo_tui.tui.look import BaseWidget
+from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
@@ -63,6 +66,11 @@ class Stage(BaseWidget, can_focus=True):
     PAGE = (4, 5)
     """Lines of text below the cards, in a small window and in a roomy one, that larger cards leave alone."""
     BINDINGS = [*keys.PAGES]
+    motion: Motion[Any] | None = None
+    """What moves on it, if anything does: any key shows at once what it leads to, and does nothing else."""
+
+    class Told(Message):
+        """Something has been shown that the tables or the board should show as well."""
 
     def __init__(self, context: StageContext, *, numbered: bool = True) -> None:
         super().__init__(id=type(self).__name__.lower())
@@ -91,6 +99,11 @@ class Stage(BaseWidget, can_focus=True):
     def public(self) -> View:
         """What everybody may see, as far as it has been shown."""
         return self.session.public
+
+    @property
+    def lit(self) -> Dish | None:
+        """The dish whose cards stand out at the tables, if one's do."""
+        return None
 
     @property
     def backs(self) -> list[Shown]:

@@ -57,7 +57,7 @@ class Board(Lines):
         if totals != self.goals:
             self.goals = totals
             runs = list(_runs(self.totals or [0] * len(totals), totals))
-            self.motion.start(runs if ring and any(totals) else runs[-1:])
+            self.motion.start(runs if self.lines and any(totals) else runs[-1:])
         self.renew(layout=True)
 
     def _place(self, totals: list[int]) -> None:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from textual.geometry import Size
 
 from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.game.stage import ROOMY
@@ -20,13 +21,14 @@ class Scene(NamedTuple):
     """A moment as everybody may see it.
 
     `view` is what has been told by now, `settled` what all of it leads to; `seat` is the one that is asked,
-    or whose eyes it is seen with.
+    or whose eyes it is seen with; `lit` is the dish whose points are told now.
     """
 
     kind: Kind
     view: View
     settled: View
     seat: int | None = None
+    lit: Dish | None = None
 
 
 class PublicArea:
@@ -56,7 +58,7 @@ class PublicArea:
         loose = lines + (window.height >= ROOMY) <= room and not self.tables.lettered(window.width)
         fits = lines <= room if tight else loose
         self.tables.display = not told or (fits and scene.kind != "end" and not self.board_asked)
-        self.tables.show(scene.view, scene.seat, lines, passing=not told)
+        self.tables.show(scene.view, scene.seat, lines, passing=not told, lit=scene.lit)
         return room - lines * self.tables.display
 
     def tick(self, view: View, remarks: str) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -15,19 +17,32 @@ from textual.message import Message
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
-from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
 
 NARROWEST, WIDEST = 7, 14
 GAP = 3
 BEST = "◂"
 KEY = f"  {BEST} most points"
+CARD = "▌"
+"""What stands for a card while its points are counted."""
+
+
+class Counting(NamedTuple):
+    """How far a sheet is counted: the row whose turn it is, how many `cards` each seat has there, and how
+    far its points have `run`, 0 to 1.
+    """
+
+    row: int
+    cards: tuple[int, ...]
+    run: float
 
 
 class ScoreSheet(Scrolled, Lines):
     """Names above their columns, and a row for each thing that was scored.
 
-    The reasons of the chosen seat stand beside their rows if those of every seat would fit there.
+    The reasons of the chosen seat stand beside their rows if those of every seat would fit there. While it is
+    counted nobody is chosen, and only rows that have had their turn say what they come to.
     """
 
     class Chosen(Message):
@@ -39,11 +54,18 @@ class ScoreSheet(Scrolled, Lines):
         self.names: tuple[str, ...] = ()
         self.entries: list[Entry] = []
         self.seat = 0
+        self.counting: Counting | None = None
 
     def show(self, names: tuple[str, ...], entries: Sequence[Entry], seat: int = 0) -> None:
         """Show another sheet, with this seat chosen."""
         self.names, self.entries, self.seat = names, list(entries), seat
         self.renew(layout=True)
+
+    def count(self, counting: Counting | None) -> None:
+        """Show it as far as it is counted, or None for all of it."""
+        if counting != self.counting:
+            self.counting = counting
+            self.renew()
 
     def choose(self, seat: int) -> None:
         """Choose another seat; after the last comes the first."""
@@ -67,7 +89,7 @@ class ScoreSheet(Scrolled, Lines):
         text.append(self.names[seat], self._style(seat))
         for entry in self._told(seat):
             text.append("\n▌ ", ink(_colour(entry))).append(fit(entry.label, self._why_label), ink("soft"))
-            text.append(f"{_cell(entry.cells[seat]):>5}  ", ink(bold=True)).append(entry.whys[seat], ink())
+            text.append(f"{entry.cells[seat] or 0:>5}  ", ink(bold=True)).append(entry.whys[seat], ink())
         return text
 
     def lines_below(self, width: int) -> int:
@@ -120,32 +142,63 @@ class ScoreSheet(Scrolled, Lines):
         if not self.entries:
             return []
         left, column, reason = self._columns(width)
+        chosen = None if self.counting else self.seat
         names = [Segment(" " * left, ink()), Segment(fit(self._key, self._label), ink("faint"))]
         for seat, name in enumerate(self.names):
-            here = seat == self.seat
+            here = seat == chosen
             above = right(("▸" if here else "") + fit(name, column - 2).rstrip(), column - 1)
             names += tagged([Segment(above + " ", self._style(seat, "raised" if here else "paper"))], seat)
-        names.append(Segment(fit(" " * GAP + self.names[self.seat], reason), self._style(self.seat)))
-        return [names, *(self._row(entry, left, column, reason) for entry in self.entries)]
+        told = "" if chosen is None else self.names[chosen]
+        names.append(Segment(fit(" " * GAP + told, reason), self._style(self.seat)))
+        return [names, *(self._row(at, left, column, reason) for at in range(len(self.entries)))]
 
-    def _row(self, entry: Entry, left: int, column: int, reason: int) -> Line:
+    def _row(self, at: int, left: int, column: int, reason: int) -> Line:
+        entry, turn = self.entries[at], self.counting
         ground = "tray" if entry.sum else "paper"
+        waits, now = turn is not None and at > turn.row, turn is not None and at == turn.row
+        label = "faint" if waits else "ink" if entry.sum or now else "soft"
         line = [
             Segment(" " * left, ink()),
             Segment("▌ ", ink(_colour(entry), ground)),
-            Segment(
-                fit(entry.label, self._label - 2), ink("ink" if entry.sum else "soft", ground, bold=entry.sum)
-            ),
+            Segment(fit(entry.label, self._label - 2), ink(label, ground, bold=label == "ink")),
         ]
-        for seat, cell in enumerate(entry.cells):
-            here, best = seat == self.seat, seat in entry.best
-            colour = "faint" if cell is None else "ginger" if entry.sum or best else "ink"
-            style = ink(colour, "raised" if here else ground, bold=entry.sum or best)
-            line += tagged([Segment(right(_cell(cell), column - 1) + (BEST if best else " "), style)], seat)
+        for seat in range(len(self.names)):
+            cell = self._cell(at, seat)
+            on = "raised" if seat == self.seat and not turn else ground
+            before = " " * (column - Segment.get_line_length(cell))
+            line += tagged([Segment(before, ink(on=on)), *cell], seat)
         if reason:
-            why = entry.whys[self.seat] if entry.whys else ""
+            why = entry.whys[self.seat] if entry.whys and not turn else ""
             line.append(Segment(fit(" " * GAP + why, reason), ink()))
         return line
+
+    def _cell(self, at: int, seat: int) -> Line:
+        """What stands in a seat's column of a row: points, or before they run the cards they come from."""
+        entry, turn = self.entries[at], self.counting
+        if turn is None:
+            return [self._points(entry, seat, entry.cells[seat], best=seat in entry.best)]
+        if at < turn.row or (at == turn.row and turn.run and not entry.cells[seat]):
+            return [self._points(entry, seat, entry.cells[seat])]
+        if at == turn.row and turn.run:
+            return [Segment(f" {self._run(at, seat, turn):+} ", chip(self.pawns[seat].colour))]
+        if at == turn.row:
+            return [Segment(CARD * min(turn.cards[seat], NARROWEST - 2) + " ", ink(_colour(entry)))]
+        if entry.sum and not self.entries[at - 1].sum:
+            return [self._points(entry, seat, sum(self._run(row, seat, turn) for row in range(turn.row + 1)))]
+        return []
+
+    def _points(self, entry: Entry, seat: int, points: int | None, *, best: bool = False) -> Segment:
+        chosen = seat == self.seat and self.counting is None
+        ground = "raised" if chosen else "tray" if entry.sum else "paper"
+        colour = "faint" if points is None else "ginger" if entry.sum or best else "ink"
+        text = "·" if points is None else str(points)
+        return Segment(text + (BEST if best else " "), ink(colour, ground, bold=entry.sum or best))
+
+    def _run(self, at: int, seat: int, turn: Counting) -> int:
+        """How many points of a row a seat has by now."""
+        points = self.entries[at].cells[seat] or 0
+        run = ceil(abs(points) * turn.run) if at == turn.row else abs(points)
+        return run if points > 0 else -run
 
     def on_click(self, event: events.Click) -> None:
         for seat in self.tag_at(event.x, event.y):
@@ -163,7 +216,3 @@ class ScoreSheet(Scrolled, Lines):
 def _colour(entry: Entry) -> str:
     """The colour of a row's mark."""
     return entry.dish.colour if entry.dish else "salmon" if entry.sum else "soft"
-
-
-def _cell(number: int | None) -> str:
-    return "·" if number is None else str(number)

@@ -12,12 +12,13 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import brings
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.chips import SHORT, Chip, GroupLayout, lay_out
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, padded, tagged
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, padded, tag_of, tagged
 
 BESIDE = 16
 """Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""
@@ -45,12 +46,19 @@ class Tables(Lines):
         self.view: View | None = None
         self.seat: int | None = None
         self.passing = True
+        self.lit: Dish | None = None
         self._brings: tuple[int, ...] = ()
         self._pointed: tuple[Chip | None, int | None] = None, None
         self._laid_out: tuple[int, list[GroupLayout]] = (0, [])
 
-    def show(self, view: View, seat: int | None, room: int, *, passing: bool) -> None:
-        """Show the tables of a public view; `seat` has the keyboard; `passing` while hands go round."""
+    def show(
+        self, view: View, seat: int | None, room: int, *, passing: bool, lit: Dish | None = None
+    ) -> None:
+        """Show the tables of a public view; `seat` has the keyboard; `passing` while hands go round.
+
+        If the cards of one dish are `lit`, the others fade.
+        """
+        self.lit = lit
         self.view, self.seat, self.room, self.passing = view, seat, room, passing
         self._brings = brings(view) if passing else (0,) * len(view.tables)
         self._laid_out = (0, [])
@@ -120,10 +128,18 @@ class Tables(Lines):
                     level = fit(levels[seat], beside - 6)
                     line.append(Segment(f"   {level}", ink("faint", ground)))
                 line = tagged(padded(line, beside, ground), seat)
-                line += groups[at] if at < len(groups) else []
+                line += map(self._faded, groups[at]) if at < len(groups) else []
                 after = Segment(" " * (width - Segment.get_line_length(line)), ink(on=ground))
                 lines.append([*line, *tagged([after], seat)])
         return lines
+
+    def _faded(self, piece: Segment) -> Segment:
+        """A piece of a group, without its colours while the cards of another dish are lit."""
+        match tag_of(piece):
+            case seat, at if self.lit not in (None, self._laid_out[1][seat].chips[at].group.dish):
+                (faded,) = tagged([Segment(piece.text, ink("faint", "tray"))], seat, at)
+                return faded
+        return piece
 
     def _way(self, seat: int, at: int, ground: str) -> Segment:
         """A piece of the loop on which the hands go round: down the seats or up, and back beside them."""

@@ -100,6 +100,18 @@ class Players:
         """Let time pass in which nothing happens."""
         self.app.now += seconds
 
+    def stop_motion(self) -> None:
+        """Let what moves from now on show its first picture, and the others only as they are asked for."""
+        self.app.animation_level = "full"
+        self.app.look = self.app.look._replace(pace=1e9)
+
+    async def see(self, pictures: int) -> None:
+        """See so many pictures more of what moves on the stage."""
+        for _ in range(pictures):
+            assert self.screen.stage.motion is not None
+            self.screen.stage.motion.go_on()
+            await self.settle()
+
     async def settle(self) -> None:
         """Wait until what happened last has been painted."""
         await self.pilot.pause()

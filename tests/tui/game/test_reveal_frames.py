@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from unittest.mock import Mock, patch
 
 import pytest
-from textual.widget import Widget
 
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.tui import motion
 from sushigo_tui.tui.game.reveal_frames import CROSSED, Frame, RevealFrames
+from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import Shown
 from tests.hotseat.seats import all_pick, before_copy, before_spoon, shown, step_on
 from tests.tables import lead, party, players, turn
+from tests.tui.game.clock import Clock
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
 
@@ -150,9 +148,16 @@ def test_every_reveal_is_short_and_shows_only_what_all_have_seen(seed: int) -> N
     assert reveals(seed)
 
 
+def stage(people: Players) -> Revealing:
+    """The stage on which cards are turned over."""
+    found = people.screen.stages[Reveal]
+    assert isinstance(found, Revealing)
+    return found
+
+
 def moving(people: Players) -> bool:
     """Whether the reveal has not come to rest yet."""
-    return people.screen.revealing.motion.moving
+    return stage(people).motion.moving
 
 
 async def to_the_reveal(people: Players) -> None:
@@ -189,7 +194,7 @@ async def test_a_key_shows_all_of_it_at_once_and_does_nothing_else(key: str) -> 
 async def to_still(people: Players) -> None:
     """The same without anything that moves."""
     await to_the_reveal(people)
-    people.screen.revealing.motion.stop()
+    stage(people).motion.stop()
     people.app.animation_level = "none"
     people.screen.follow()
     await people.settle()
@@ -216,7 +221,7 @@ async def test_it_comes_to_rest_by_itself_as_if_it_had_never_moved() -> None:
         pictures = 0
         while moving(people):
             assert people.text != unmoved
-            people.screen.revealing.motion.go_on()
+            stage(people).motion.go_on()
             await people.pilot.pause()
             pictures += 1
         assert pictures > 5
@@ -229,8 +234,8 @@ async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
         await to_the_reveal(people)
         await people.press("x", "enter")
         assert not moving(people)
-        assert people.screen.revealing.shown is None
-        assert not people.screen.revealing.row.cards
+        assert stage(people).shown is None
+        assert not stage(people).row.cards
 
 
 async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None:
@@ -239,7 +244,7 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
     all_pick(Session(game), "uramaki:5", "tofu", "tofu")
     async with at_table(game, size=(120, 40)) as people:
         await to_the_reveal(people)
-        area, motion = people.screen.public_area, people.screen.revealing.motion
+        area, motion = people.screen.public_area, stage(people).motion
         tables, board = area.tables, area.board
         height = tables.size.height
         assert tables.view is not None
@@ -264,7 +269,7 @@ async def test_no_table_is_cut_off_while_it_moves(turn: int) -> None:
         tables = people.screen.public_area.tables
         while moving(people):
             assert len(tables.draw(tables.size.width, 0)) <= tables.size.height
-            people.screen.revealing.motion.go_on()
+            stage(people).motion.go_on()
             await people.pilot.pause()
 
 
@@ -279,46 +284,19 @@ async def test_the_spoon_reaches_from_seat_to_seat() -> None:
         assert len(looked) >= 3
 
 
-PAINTING = 0.02
-"""Seconds that one picture takes to be painted, on a machine that is not fast."""
-
-
-class Clock:
-    """Time that passes only while pictures are painted, and while all wait for the next one."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-        self.timers: list[tuple[float, Mock, Callable[[], None]]] = []
-
-    def set_timer(self, seconds: float, then: Callable[[], None]) -> Mock:
-        """A timer that goes off only when `go_on` says so."""
-        self.now += PAINTING
-        self.timers.append((self.now + seconds, timer := Mock(), then))
-        return timer
-
-    def go_on(self) -> None:
-        """Let time pass until the next timer goes off."""
-        self.timers = [each for each in self.timers if not each[1].stop.called]
-        at, timer, then = min(self.timers, key=lambda each: each[0])
-        timer.stop()
-        self.now = max(self.now, at)
-        then()
-
-
 @pytest.mark.parametrize("others", ["miso-soup", "nigiri:egg"])
 async def test_all_that_moves_with_eight_seats_takes_less_than_a_second_and_a_half(others: str) -> None:
     """URA-1: cards turn over, four race and are paid, soups are lost, hands pass, pawns run meanwhile."""
     before = ["-,uramaki:5", "-,uramaki:5", "uramaki:4,uramaki:4", "uramaki:4,uramaki:3"]
     picks = ["uramaki:5", "uramaki:5", "uramaki:3", "uramaki:4", *[others] * 4]
     game, clock = lead(party(8, "uramaki", "miso-soup"), *before, ahead=picks), Clock()
-    later = patch.object(Widget, "set_timer", lambda widget, seconds, then: clock.set_timer(seconds, then))
     async with at_table(game, size=(140, 50)) as people:
         all_pick(people.screen.session, *picks)
         people.screen.follow()
         await people.settle()
         people.app.animation_level = "full"
-        motions, ran = (people.screen.revealing.motion, people.screen.public_area.board.motion), False
-        with later, patch.object(motion, "monotonic", lambda: clock.now):
+        motions, ran = (stage(people).motion, people.screen.public_area.board.motion), False
+        with clock.kept():
             await people.press("space")
             while any(each.moving for each in motions):
                 clock.go_on()

@@ -1,0 +1,172 @@
+"""The count of a round: dish by dish, never long, skipped by any key, and then the sheet as it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.hotseat.counting import before_round, count_round
+from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Sheet
+from sushigo_tui.rules.game import Game
+from sushigo_tui.tui.game.scoring import Scoring, count_frames
+from tests.hotseat.seats import with_bots
+from tests.tui.game.clock import Clock
+from tests.tui.game.table import Players, at_table
+from tests.tui.moments import PLAYED, all_placed, printed
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
+
+
+def last_turn(seats: int) -> Game:
+    """One turn before the end of a round, when all have chosen."""
+    menu = PLAYED[seats]
+    hand_size = printed(menu, seats, 1, 1).setup.hand_size
+    return all_placed(printed(menu, seats, 2, hand_size - 1))
+
+
+def scoring(people: Players) -> Scoring:
+    """The stage on which a round is counted."""
+    stage = people.screen.stage
+    assert isinstance(stage, Scoring)
+    return stage
+
+
+async def to_the_count(people: Players, *, moves: bool = True) -> Scoring:
+    """From the last turn to the score sheet, and there to the first picture of the count."""
+    while not isinstance(people.step(), Sheet):
+        assert isinstance(people.step(), (Ready, Reveal))
+        if moves and len(people.screen.session.game.sheets) > people.screen.session.scored:
+            people.stop_motion()
+            if (motion := people.screen.stage.motion) is not None:
+                motion.stop()
+        await people.press("space")
+    return scoring(people)
+
+
+async def counted(people: Players) -> str:
+    """What stands there without a count."""
+    await to_the_count(people, moves=False)
+    return people.text
+
+
+@pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (4, (100, 30)), (2, (120, 40)), (8, (160, 45))])
+async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
+    seats: int, size: tuple[int, int]
+) -> None:
+    async with at_table(last_turn(seats), size=size) as people:
+        still = await counted(people)
+    async with at_table(last_turn(seats), size=size) as people:
+        stage, pictures = await to_the_count(people), 0
+        while stage.motion.moving:
+            assert people.text != still
+            assert "help" in people.text.splitlines()[-1]
+            await people.see(1)
+            pictures += 1
+        people.screen.public_area.board.motion.stop()
+        await people.settle()
+        assert people.text == still
+        assert pictures == len(list(count_frames(len(stage.counts)))) - 1
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "x", "t", "question_mark", "2"])
+async def test_any_key_shows_all_of_it_at_once_and_does_nothing_else(key: str) -> None:
+    async with at_table(last_turn(8)) as people:
+        still = await counted(people)
+    async with at_table(last_turn(8)) as people:
+        stage = await to_the_count(people)
+        await people.see(7)
+        await people.press(key)
+        assert not stage.motion.moving
+        assert people.text == still
+        assert people.step() == Sheet(2)
+        await people.press("enter", every=0.1)
+        assert people.step() == Sheet(2), "it could not be read yet"
+        await people.press("enter")
+        assert isinstance(people.step(), HandOver)
+
+
+async def test_a_click_does_so_too_and_chooses_nobody() -> None:
+    async with at_table(last_turn(4)) as people:
+        stage = await to_the_count(people)
+        seat = stage.sheet.seat
+        await people.click_on(people.screen.session.names[(seat + 1) % 4])
+        assert not stage.motion.moving
+        assert stage.sheet.seat == seat
+
+
+async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
+    async with at_table(last_turn(4)) as people:
+        await to_the_count(people)
+        await people.press(*["enter", "space", "1", "2", "enter"] * 8, every=0.05)
+        assert people.step() == Sheet(2)
+        await people.press("enter")
+        await people.press(*["enter", "space"] * 8, every=0.05)
+        assert isinstance(people.step(), HandOver)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_points_are_told_when_their_dish_has_its_turn_and_totals_in_the_end(
+    size: tuple[int, int],
+) -> None:
+    """URA-1, TRACK: the pawns, too, stand where they stood until a dish is counted."""
+    async with at_table(last_turn(4), size=size) as people:
+        stage, area = await to_the_count(people), people.screen.public_area
+        game = people.screen.session.game
+        counts, totals = count_round(game, 2), before_round(game, 2)
+        seen = [totals]
+        while (now := stage.counted) is not None:
+            assert stage.lit is now.dish
+            assert area.tables.lit is now.dish
+            assert area.tables.view is not None
+            assert area.board.goals == area.tables.view.scores == stage.public.totals
+            if stage.public.totals != seen[-1]:
+                seen.append(stage.public.totals)
+            label = next(line for line in people.text.splitlines() if "▌ Total" in line)
+            assert not any(letter.isdigit() for letter in label)
+            await people.see(1)
+        expected = [totals, *(count.totals for count in counts)]
+        assert seen == [each for at, each in enumerate(expected) if at == 0 or each != expected[at - 1]]
+        assert area.tables.lit is None
+
+
+@pytest.mark.parametrize(("animation", "most"), [("normal", 6.0), ("fast", 3.1)])
+async def test_eight_seats_and_all_dishes_take_no_longer_than_that(animation: str, most: float) -> None:
+    game, clock = last_turn(8), Clock()
+    async with at_table(game, "space", "enter", size=(120, 40)) as people:
+        people.app.animation_level = "full"
+        people.app.look = people.app.look._replace(pace=1.0 if animation == "normal" else 0.5)
+        with clock.kept():
+            await people.press("enter")
+            motions = scoring(people).motion, people.screen.public_area.board.motion
+            while any(each.moving for each in motions):
+                clock.go_on()
+                await people.settle()
+        assert most / 2 < clock.now < most
+    assert max(sum(frame.seconds for frame in count_frames(dishes)) for dishes in range(12)) < 5.8
+
+
+async def test_a_sheet_that_is_come_back_to_is_not_counted_once_more() -> None:
+    async with at_table(last_turn(4)) as people:
+        stage = await to_the_count(people)
+        await people.press("enter", "s", "escape", "question_mark", "escape")
+        assert scoring(people) is stage
+        people.screen.follow()
+        assert not stage.motion.moving
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+async def test_without_animation_the_sheet_is_there_at_once(seats: int) -> None:
+    async with at_table(last_turn(seats)) as people:
+        stage = await to_the_count(people, moves=False)
+        assert not stage.motion.moving
+        presses = people.presses
+        await people.press("enter")
+        assert isinstance(people.step(), HandOver)
+        assert people.presses == presses + 1
+
+
+async def test_who_plays_alone_sees_no_hand_before_the_sheet_was_read() -> None:
+    game = with_bots(printed("master-menu", 4, 2, 8), 1, 2, 3)
+    async with at_table(all_placed(game)) as people:
+        stage = await to_the_count(people)
+        await people.press(*["enter", "1", "2"] * 4, every=0.05)
+        assert people.screen.stage is stage
