@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from colorsys import rgb_to_hls
 from functools import cache, lru_cache
-from math import dist
+from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
 
 from rich.cells import set_cell_size
@@ -113,7 +113,7 @@ def chip(colour: str) -> Style:
 def pixel(colour: str) -> str:
     """What a picture's `#rrggbb` looks like in this theme: itself, a grey, or one of the terminal's own."""
     if _active == "16-colour":
-        return _alike(colour)
+        return _in_sixteen(colour)
     return _greyed(colour) if _grey else colour
 
 
@@ -210,27 +210,6 @@ def _sixteenth(colour: str, ground: str) -> str:
     return f"bright_{_nearest(colour).removeprefix('bright_')}".replace("bright_black", "white")
 
 
-_SIXTEEN = {
-    "black": ("#000000", "#000000"),
-    "red": ("#aa0000", "#cd0000"),
-    "green": ("#00aa00", "#00cd00"),
-    "yellow": ("#aa5500", "#cdcd00"),
-    "blue": ("#0000aa", "#0000ee"),
-    "magenta": ("#aa00aa", "#cd00cd"),
-    "cyan": ("#00aaaa", "#00cdcd"),
-    "white": ("#aaaaaa", "#e5e5e5"),
-    "bright_black": ("#555555", "#7f7f7f"),
-    "bright_red": ("#ff5555", "#ff0000"),
-    "bright_green": ("#55ff55", "#00ff00"),
-    "bright_yellow": ("#ffff55", "#ffff00"),
-    "bright_blue": ("#5555ff", "#5c5cff"),
-    "bright_magenta": ("#ff55ff", "#ff00ff"),
-    "bright_cyan": ("#55ffff", "#00ffff"),
-    "bright_white": ("#ffffff", "#ffffff"),
-}
-"""The terminal's own colours as a VGA and as an xterm show them."""
-
-
 def _oklab(colour: str) -> tuple[float, float, float]:
     """A colour where distance is what is seen (Ottosson 2020): light, red to green, blue to yellow."""
     c = [channel / 255 for channel in _channels(colour)]
@@ -245,10 +224,36 @@ def _oklab(colour: str) -> tuple[float, float, float]:
     )
 
 
-def _alike(colour: str) -> str:
-    """Which of the terminal's own a pixel is seen as, black and white among them."""
-    at = _oklab(colour)
-    return min(_SIXTEEN, key=lambda name: sum(dist(at, _oklab(shown)) for shown in _SIXTEEN[name]))
+_HUES = (
+    (48, "red", 0.57),
+    (80, "yellow", 0.86),
+    (112, "yellow", 0.80),
+    (165, "green", 0.82),
+    (215, "cyan", 0.80),
+    (300, "blue", 0.55),
+    (345, "magenta", 0.60),
+    (360, "red", 0.57),
+)
+"""The terminal's own colours: the degree where each hue ends, and how light the bright one begins."""
+
+_GREYS = ((0.35, "black"), (0.62, "bright_black"), (0.87, "white"), (1.01, "bright_white"))
+"""Those without a hue, and how light each may be."""
+
+
+def _in_sixteen(colour: str) -> str:
+    """Which of the terminal's own a pixel is seen as, black and white among them.
+
+    It is found by hue; the nearest would make grey of what is pale, and one red of salmon and orange.
+    """
+    light, a, b = _oklab(colour)
+    colourful = hypot(a, b) >= (0.08 if light > 0.93 else 0.045)
+    if light < 0.35 or not colourful:
+        return next(name for end, name in _GREYS if light < end)
+    hue = degrees(atan2(b, a)) % 360
+    name, bright = next((name, bright) for end, name, bright in _HUES if hue < end)
+    if hue < 80 and light < 0.55 and name == "yellow":
+        return "red"  # brown, for which the yellow of most terminals is too light
+    return "bright_" * (light >= bright) + name
 
 
 def fit(text: str, width: int) -> str:

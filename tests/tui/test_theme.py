@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
+from math import dist
 from typing import Any, NamedTuple
 
 import pytest
@@ -15,7 +16,9 @@ from textual.screen import Screen
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.settings import SETTINGS, ThemeName
+from sushigo_tui.pictures.food import SIZES, Pixels, Size, picture
 from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.game import Game
@@ -225,12 +228,50 @@ def test_a_pixel_without_colours_is_as_grey_as_all_else() -> None:
 
 
 def test_pixels_in_sixteen_colours_are_the_terminals_own() -> None:
+    """What lies side by side on a table stays apart, and rice is whiter than the paper of cards."""
     theme.activate("16-colour")
-    assert pixel("#ffffff") == "bright_white"
-    assert pixel("#281e1e") == "black"
-    assert pixel("#c9374a") == "red"
-    assert pixel("#fecb3e") == "bright_yellow"
-    assert pixel("#6eaa46") == "green"
+    wanted = {
+        "#fbf7ee": "bright_white",  # rice
+        "#c7d2de": "white",  # steel
+        "#6b6570": "bright_black",  # wire
+        "#281e1e": "black",  # eyes
+        "#232d28": "black",  # nori
+        "#f58562": "bright_red",  # salmon
+        "#c8323c": "red",  # lacquer
+        "#fb9d38": "yellow",  # orange
+        "#8a4a1e": "red",  # caramel
+        "#fcd750": "bright_yellow",  # pineapple
+        "#8fd05a": "green",  # wasabi
+        "#c3e29a": "bright_green",  # green tea
+        "#74bfae": "cyan",
+        "#565f8c": "blue",
+        "#8f3081": "magenta",
+    }
+    assert {colour: pixel(colour) for colour in wanted} == wanted
+
+
+def edges(pixels: Pixels) -> Iterator[str]:
+    """The pixels beside which the paper is seen."""
+    clear = [("",) * (len(pixels[0]) + 2)]
+    rows = clear + [("", *row, "") for row in pixels] + clear
+    for y, x in product(range(1, len(rows) - 1), range(1, len(rows[0]) - 1)):
+        if rows[y][x] and not all((rows[y - 1][x], rows[y + 1][x], rows[y][x - 1], rows[y][x + 1])):
+            yield rows[y][x]
+
+
+@pytest.mark.parametrize("name", TRUE_COLOUR)
+@pytest.mark.parametrize("paper", ["rice", "pale"])
+@pytest.mark.parametrize("size", SIZES)
+def test_food_stands_out_from_its_card(name: ThemeName, paper: str, size: Size) -> None:
+    """Of a picture's outline, half can be told from the paper at a glance (10 in CIE L*a*b*)."""
+    theme.activate(name)
+    ground = seen(ink(on=paper).bgcolor, NORMAL)
+    for card in {*CARDS.values(), FLIPPED}:
+        outline = [
+            dist(seen(Color.parse(pixel(colour)), NORMAL), ground) >= 10
+            for colour in edges(picture(card, size))
+        ]
+        assert 2 * sum(outline) >= len(outline), card
 
 
 Eyes = tuple[tuple[float, float, float], ...]
