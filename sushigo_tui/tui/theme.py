@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from colorsys import rgb_to_hls
 from functools import cache, lru_cache
 from math import atan2, degrees, hypot
 from typing import TYPE_CHECKING, ParamSpec, TypeVar
@@ -100,7 +99,9 @@ def chip(colour: str) -> Style:
     """Letters on a dish's or a pawn's colour, dark on light ones and light on dark ones."""
     colour = PALETTES[_active].get(colour, colour)
     if _active == "16-colour":
-        ground = _nearest(colour) if colour.startswith("#") else colour
+        ground = _in_sixteen(colour) if colour.startswith("#") else colour
+        if colour.startswith("#") and ground in ("black", "white", "bright_white"):
+            ground = "bright_black"  # black and white are left to the paper
         # Bold black may be shown as grey, which is not read on any red; white is on the darker one.
         ground = "red" if ground == "bright_red" else ground
         return Style(color="bright_white" if ground in _DEEP else "black", bgcolor=ground, bold=True)
@@ -183,20 +184,8 @@ def legible(colour: str, on: str, least: float = LEGIBLE) -> str:
     return letters
 
 
-_CIRCLE = {20: "red", 70: "yellow", 165: "green", 200: "cyan", 265: "blue", 345: "magenta", 361: "red"}
-"""The terminal's own colours, each with the degree of the colour circle where the next one begins."""
-
 _DEEP = ("red", "blue", "magenta", "bright_black")
 """Those that light letters are read on."""
-
-
-@cache
-def _nearest(colour: str) -> str:
-    """Which of the terminal's own colours is most like this one; black and white are left to the paper."""
-    hue, light, full = rgb_to_hls(*(channel / 255 for channel in _channels(colour)))
-    if full < 0.15:
-        return "bright_black"
-    return "bright_" * (light > 0.55) + next(name for end, name in _CIRCLE.items() if hue * 360 < end)
 
 
 def _sixteenth(colour: str, ground: str) -> str:
@@ -207,7 +196,7 @@ def _sixteenth(colour: str, ground: str) -> str:
         return colour
     if ground != "black":
         return "black" if ground == "white" else "bright_white"
-    return f"bright_{_nearest(colour).removeprefix('bright_')}".replace("bright_black", "white")
+    return f"bright_{_in_sixteen(colour).removeprefix('bright_')}".replace("bright_black", "white")
 
 
 def _oklab(colour: str) -> tuple[float, float, float]:
@@ -225,14 +214,14 @@ def _oklab(colour: str) -> tuple[float, float, float]:
 
 
 _HUES = (
-    (48, "red", 0.57),
+    (48, "red", 0.60),
     (80, "yellow", 0.86),
-    (112, "yellow", 0.80),
+    (118, "yellow", 0.80),
     (165, "green", 0.82),
-    (215, "cyan", 0.80),
+    (225, "cyan", 0.80),
     (300, "blue", 0.55),
-    (345, "magenta", 0.60),
-    (360, "red", 0.57),
+    (358, "magenta", 0.65),
+    (360, "red", 0.60),
 )
 """The terminal's own colours: the degree where each hue ends, and how light the bright one begins."""
 
@@ -240,8 +229,9 @@ _GREYS = ((0.35, "black"), (0.62, "bright_black"), (0.87, "white"), (1.01, "brig
 """Those without a hue, and how light each may be."""
 
 
+@cache
 def _in_sixteen(colour: str) -> str:
-    """Which of the terminal's own a pixel is seen as, black and white among them.
+    """Which of the terminal's own colours this one is seen as, black and white among them.
 
     It is found by hue; the nearest would make grey of what is pale, and one red of salmon and orange.
     """
