@@ -294,7 +294,6 @@ class Game:
             missing = [d.seat for d in self._state.asked if d.seat not in self._staged]
             raise Illegal(missing[0] if missing else 0, "has not chosen yet")
         staged, self._staged = self._staged, {}
-        self._chosen_at = self._state.at
         for decision in self.decisions:
             answer(self._state, decision, staged[decision.seat])
 

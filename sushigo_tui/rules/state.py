@@ -195,8 +195,8 @@ class State:
         assert decision.then is not None
         decision.then(self, decision.seat, choice, decision.about)
 
-    def land(self, seat: int, card: Card) -> int:
-        """Put a card on a table, where it does at once what it does (TURN-8); returns its slot."""
+    def land(self, seat: int, card: Card) -> None:
+        """Put a card on a table, where it does at once what it does (TURN-8)."""
         table = self.tables[seat]
         slot = len(table)
         table.append(card)
@@ -204,7 +204,6 @@ class State:
         self.played.append((seat, slot, card))
         if card.lands is not None:
             card.lands(self, seat, slot)
-        return slot
 
     def take(self, seat: int, slot: int) -> Card:
         """Take the cardboard of a slot off a table."""
