@@ -21,10 +21,11 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store.faults import Damaged, StoreError, TakenOver
+from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, pick, random_game, step_on, with_bots
-from tests.tables import finish_turn, players
+from tests.tables import finish_game, finish_turn, players
 
 
 @pytest.fixture
@@ -33,6 +34,21 @@ def store_thread(home: Path) -> Iterator[StoreThread]:
     one = StoreThread()
     yield one
     one.close()
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> set[int]:
+    """The games that no other window can have; 0 is no game, but the whole database."""
+    numbers = set[int]()
+
+    def take(_: Locks, number: int) -> bool:
+        if number:
+            numbers.add(number)
+        return True
+
+    monkeypatch.setattr(Locks, "take", take)
+    monkeypatch.setattr(Locks, "leave", lambda _, number: numbers.discard(number))
+    return numbers
 
 
 async def keep(store_thread: StoreThread, game: Game) -> tuple[Autosave, SavedGame]:
@@ -78,6 +94,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     assert again.step == step or not isinstance(step, HandOver | Ready | Waiting)
     while again.step != Final():
         assert await act(again, random)
+    assert await store_thread.do(lambda store: store.finished()) == []
     again.result_seen()
     assert await again.save()
     assert await store_thread.do(lambda store: store.finished()) == [1]
@@ -153,6 +170,7 @@ async def test_what_is_wrong_is_told_once(store_thread: StoreThread) -> None:
     assert (store_thread.said, autosave.safe) == ("", True)
     store_thread.said, autosave.trouble = "It was damaged.", StoreError("The disk is full.", "full")
     told = f"The disk is full. {UNSAVED}"
+    assert not autosave.safe
     assert [autosave.news(), autosave.news()] == [f"It was damaged. {told}", ""]
     autosave.trouble = None
     assert autosave.news() == ""
@@ -160,10 +178,20 @@ async def test_what_is_wrong_is_told_once(store_thread: StoreThread) -> None:
     assert autosave.news() == told
 
 
+async def test_a_session_tells_how_its_game_is_saved(store_thread: StoreThread) -> None:
+    saved = SavedGame(calm_game())
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    store_thread.said = "It was damaged."
+    assert [session.news(), session.news()] == ["It was damaged.", ""]
+    assert Session(calm_game()).news() == ""
+
+
 async def test_damage_that_is_found_later_is_raised_and_told(store_thread: StoreThread) -> None:
     await keep(store_thread, calm_game())
+    damaged: list[Store] = []
 
-    def damage(_: Store) -> None:
+    def damage(store: Store) -> None:
+        damaged.append(store)
         for file in database.files(paths.games()):
             file.write_bytes(b"damaged" * 100)
         raise Damaged(paths.games())
@@ -171,7 +199,64 @@ async def test_damage_that_is_found_later_is_raised_and_told(store_thread: Store
     with pytest.raises(Damaged):
         await store_thread.do(damage)
     assert "'sushigo games repair'" in store_thread.said
+    with pytest.raises(sqlite3.ProgrammingError):
+        damaged[0].summaries()
     assert await store_thread.do(lambda store: store.summaries()) == []
+
+
+async def test_damage_that_is_found_at_once_is_told(home: Path, store_thread: StoreThread) -> None:
+    paths.games().parent.mkdir(parents=True, exist_ok=True)
+    paths.games().write_bytes(b"damaged" * 100)
+    await keep(store_thread, calm_game())
+    assert store_thread.said
+
+
+async def test_what_could_not_be_written_is_written_with_the_next_try(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(store: Store, kept: SavedGame, change: object) -> int:
+        raise StoreError("The disk is full.", "full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "write", full)
+        autosave, kept = await keep(store_thread, calm_game())
+        assert not await autosave.retry()
+        assert str(autosave.trouble) == "The disk is full."
+    assert not autosave.safe
+    assert await autosave.retry()
+    assert (autosave.trouble, kept.number, autosave.safe) == (None, 1, True)
+
+
+async def test_no_other_window_can_have_a_game_until_it_is_left_or_over(
+    store_thread: StoreThread, held: set[int]
+) -> None:
+    first, _ = await keep(store_thread, calm_game())
+    second, kept = await keep(store_thread, calm_game())
+    assert held == {1, 2}
+    await first.leave()
+    assert held == {2}
+    finish_game(kept.game)
+    await second.save(lambda: None)
+    assert held == set()
+
+
+async def test_one_that_is_not_there_any_more_is_no_longer_held(
+    store_thread: StoreThread, held: set[int]
+) -> None:
+    autosave, _ = await moved_by_a_repair(store_thread)
+    assert held == {1, 2}
+    await autosave.save(lambda: None)
+    assert held == {2, 3}
+    with Store(new=False) as other:
+        other.resume(3)
+    autosave, kept = await keep(store_thread, calm_game())
+    assert held == {2, 3, 4}
+    with Store(new=False) as other:
+        other.resume(4)
+    finish_turn(kept.game)
+    with pytest.raises(TakenOver):
+        await autosave.save(lambda: None)
+    assert held == {2, 3}
 
 
 async def test_nothing_is_written_of_a_game_that_was_left(store_thread: StoreThread) -> None:
