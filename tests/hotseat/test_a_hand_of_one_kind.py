@@ -134,6 +134,17 @@ def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> 
     assert isinstance(again.step, HandOver)
 
 
+def test_a_resumed_game_in_which_all_have_placed_goes_back_to_the_first_who_was_asked() -> None:
+    """A game of an older program asked nobody who has no choice."""
+    session = Session(deal(classic(3), ", ".join(["tempura"] * 9)))
+    pick(session)
+    pick(session)
+    again = Session(session.game)
+    assert now(again) == Ready()
+    again.back_to_hand_over()
+    assert now(again) == HandOver(1)
+
+
 def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
     session = Session(deal(classic(2), TEN, OTHERS, ask_all=True))
     all_pick(session)

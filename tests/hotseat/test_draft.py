@@ -140,10 +140,14 @@ def test_a_game_is_drafted_once_more(pawns: tuple[int, ...], sit: list[int]) -> 
 def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     one = draft_for(LaunchOptions(classic=True, players=("A",), bots=("chef",)))
     assert [(guest.pawn, guest.bot) for guest in one.guests] == [(0, None), (1, "chef")]
+    assert all(guest.name for guest in one.guests)
+    assert one.guests[1].name != "A"
     assert one.settled == {"players", "options"}
     assert not one.both_ways
     assert not one.dummy
     assert draft_for(LaunchOptions()).settled == set()
     assert draft_for(LaunchOptions()).seed is None
     assert draft_for(LaunchOptions(menu=MENU)).settled == {"menu"}
+    assert draft_for(LaunchOptions(players=("A", "B"))).settled == {"players"}
+    assert draft_for(LaunchOptions(classic=True)).settled == set()
     assert draft_for(LaunchOptions(dummy=True)).settled == {"options"}

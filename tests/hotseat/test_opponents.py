@@ -204,6 +204,25 @@ async def test_each_is_asked_once_and_answers_until_the_game_is_left(monkeypatch
     assert (session.game.placed, told, worker.closed) == (frozenset({1}), [1], True)
 
 
+async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worker = StubWorker()
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: worker)
+    session, begun = Session(with_bots(quiet_game(), 1)), list[asyncio.Task[None]]()
+
+    async def answered() -> None: ...
+
+    opponents = Opponents(session, lambda job: begun.append(asyncio.create_task(job)), answered)
+    opponents.think()
+    assert opponents.remark(1, 1) == ""
+    worker.serve(lose=True)
+    await begun[0]
+    assert session.game.placed == {1}
+    assert opponents.remark(1, 1) == "Bot 1 chose by rule of thumb"
+    assert opponents.remark(1, 2) == ""
+
+
 class TestGivingASeat:
     def test_to_a_bot_and_back_though_bots_have_placed(self) -> None:
         session = Session(with_bots(quiet_game(), 1))

@@ -8,8 +8,21 @@ import pytest
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Final, HandOver, Ready, Reveal, Sheet, Waiting
+from sushigo_tui.hotseat.steps import (
+    Ask,
+    Choosing,
+    Final,
+    HandOver,
+    Ready,
+    Reveal,
+    Sheet,
+    Step,
+    Waiting,
+    kind_of,
+    seat_of,
+)
 from sushigo_tui.rules.course import points_on
+from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
@@ -101,6 +114,7 @@ class TestChangingACard:
         all_pick(session, "tofu")
         session.back_to_hand_over()
         assert now(session) == HandOver(2), "the holder has the laptop"
+        assert str(session.placed_card(0)) == "tofu" != str(session.placed_card(1))
         pick(session, 0, "nigiri:egg")
         assert now(session) == Ready(), "nobody else has to choose again"
         session.reveal()
@@ -129,9 +143,11 @@ class TestCovering:
         assert not session.cover(), "nothing is open"
         session.look()
         assert (session.looker, len(session.view.hand)) == (0, 10)
+        assert (session.hides, session.is_public) == (True, False)
         assert session.cover()
         assert now(session) == HandOver(0)
         assert (session.looker, session.view.hand) == (None, ())
+        assert (session.hides, session.is_public) == (False, True)
 
     def test_a_secret_question_goes_back_behind_its_own(self) -> None:
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
@@ -274,6 +290,32 @@ class TestGivingASeatAway:
         assert session.names == ("A", "B", "C")
 
 
+def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -> None:
+    """CHOP-P1: the first card lies there already, and the second one not yet."""
+    session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
+    assert session.look()
+    before = session.public.tables
+    session.answer(next(card for card in session.view.hand if card.name == "nigiri:egg"))
+    step = shown(session, Reveal)
+    assert session.meanwhile(step.shown).tables == before != session.public.tables
+
+
+@pytest.mark.parametrize(
+    ("step", "kind", "seat"),
+    [
+        (HandOver(2), "choose", 2),
+        (Choosing(1), "choose", 1),
+        (Ready(), "choose", None),
+        (Reveal(()), "reveal", None),
+        (Ask(Decision(3, PICK, ())), "choose", 3),
+        (Sheet(1), "score", None),
+        (Final(), "end", None),
+    ],
+)
+def test_a_step_is_a_moment_of_a_kind_and_maybe_one_seat_s(step: Step, kind: str, seat: int | None) -> None:
+    assert (kind_of(step), seat_of(step)) == (kind, seat)
+
+
 class TestTheEndOfARound:
     def test_the_last_cards_play_themselves_and_are_shown_apart(self) -> None:
         """TURN-3: after the last choice two reveals follow, and then the score sheet."""
@@ -293,6 +335,15 @@ class TestTheEndOfARound:
         session.go_on()
         assert now(session) == HandOver(2)
         assert (session.public.round, session.public.tables) == (2, ((), (), ()))
+
+    def test_what_lies_there_is_shown_with_its_cardboard(self) -> None:
+        """Which here looks the same: no card becomes another one."""
+        session, random = Session(calm_game()), Random(3)
+        while not isinstance(session.step, Final):
+            if isinstance(session.step, Reveal):
+                for table, laid in zip(session.public.tables, session.public.laid, strict=True):
+                    assert laid[: len(table)] == table
+            step_on(session, random)
 
     def test_a_last_card_with_a_choice_is_asked(self) -> None:
         """TURN-3: a special order on the last turn still needs its target, from its own seat alone."""
@@ -379,7 +430,8 @@ class TestGoingOnWithAGame:
         game = finish_turn(finish_turn(quiet_game()))
         session = Session(game)
         assert now(session) == HandOver(0)
-        assert {note.turn for note in session.last_turn} == {2}
+        assert [(note.turn, note.seat) for note in session.last_turn] == [(2, 0), (2, 1), (2, 2)]
+        assert session.this_turn == session.last_turn
 
     def test_in_the_middle_of_a_turn_it_is_told_what_has_happened(self) -> None:
         started = Session(before_spoon())
@@ -391,7 +443,8 @@ class TestGoingOnWithAGame:
         shown(session, Ask)
 
     def test_a_game_that_is_over_shows_its_end(self) -> None:
-        assert Session(finish_game(quiet_game())).step == Final()
+        session = Session(finish_game(quiet_game()))
+        assert (session.step, session.is_public, session.scored) == (Final(), False, 3)
 
 
 def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
@@ -415,6 +468,22 @@ def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() 
     assert session.is_public
     session.correct_name(1, "Ben")
     assert session.public.names == ("A", "Ben", "C")
+
+
+def test_who_goes_back_before_a_change_of_hands_finds_no_pin_of_it_and_no_word() -> None:
+    session, random = Session(quiet_game(), Seating({0: pins.seal("1")})), Random(1)
+    before = session.seating
+    while session.game.turn == 1 or isinstance(session.step, Reveal):
+        if session.step == HandOver(0):
+            assert session.look("1")
+        else:
+            step_on(session, random)
+    session.give(0, Player("Zoe"), "guess")
+    session.give(1, Player("Max"), new_pin="2")
+    assert (list(session.pins), list(session.unlocked)) == ([1], [0])
+    session.go_back(1, 1)
+    assert session.names == ("A", "B", "C")
+    assert (session.pins, session.unlocked, session.past.handed) == (before.pins, {}, ())
 
 
 class TestAnotherName:
@@ -445,3 +514,6 @@ class TestAnotherName:
         session.give(2, Player("Max"))
         session.give(2, Player("Kim"))
         assert session.taken_from(0) == {"B", "Zoe", "Zoë", "C", "Max", "Kim"}
+
+    def test_is_not_the_dummy_s(self) -> None:
+        assert Session(with_dummy()).taken_from(0) == {"B", "Dummy"}
