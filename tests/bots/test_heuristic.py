@@ -11,19 +11,30 @@ from sushigo_tui.bots import heuristic
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import ALL, card
+from sushigo_tui.rules.dishes.spoon import SPOON
 from sushigo_tui.rules.editions import PARTY, Edition
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
 from tests.hotseat.seats import before_box, before_copy, before_spoon, with_dummy
 from tests.rules.games import moments
-from tests.tables import cards, classic, deal, lead, party
+from tests.tables import cards, classic, deal, lead, party, turn
 
 
-def worth(name: str, mine: str, others: str = "", *, left: int = 4, edition: Edition = PARTY) -> float:
-    """What a card is worth to the first of four, by what lies there."""
+def worth(
+    name: str,
+    mine: str,
+    others: str = "",
+    *,
+    left: int = 4,
+    edition: Edition = PARTY,
+    seats: int = 4,
+    round: int = 1,
+) -> float:
+    """What a card is worth to the first of some, by what lies there."""
     one = card(name)
-    menu = {"party": party(4, one.dish.name), "classic": classic(4)}[edition.name]
+    menu = {"party": party(seats, one.dish.name), "classic": classic(seats)}[edition.name]
     state: State = deal(menu)._state.copy()
+    state.round = round
     state.tables[0] = list(cards(mine))
     for table in state.tables[1:]:
         table[:] = cards(others)
@@ -57,6 +68,41 @@ def test_a_card_is_worth_more_on_one_table_than_on_another(name: str, more: str,
 def test_what_needs_more_turns_is_worth_less_when_there_are_none(name: str) -> None:
     assert worth(name, "", left=0) < worth(name, "", left=6)
     assert worth(name, "", left=0) <= 0
+
+
+@pytest.mark.parametrize(
+    ("name", "mine", "others", "left", "points"),
+    [
+        ("dumpling", "4 dumpling", "", 4, 5),
+        ("dumpling", "6 dumpling", "", 4, 0),
+        ("tofu", "4 tofu", "", 4, 0),
+        ("eel", "3 eel", "", 4, 0),
+        ("green-tea-ice-cream", "3 green-tea-ice-cream", "", 4, 9),
+        ("soy-sauce", "", "tempura, eel, tofu, tea", 4, 0.6),
+        ("temaki", "2 temaki", "", 4, 0.6),
+        ("temaki", "", "temaki", 4, 3.8),
+        ("pudding", "2 pudding", "", 4, 4.2),
+        ("pudding", "3 pudding", "", 4, 2.2),
+        ("uramaki:3", "uramaki:4", "", 1, 8 * 3 / 11),
+        ("uramaki:3", "uramaki:3", "", 1, 0.3),
+    ],
+)
+def test_what_a_card_is_worth_where_its_dish_begins_or_ceases_to_bring_something(
+    name: str, mine: str, others: str, left: int, points: float
+) -> None:
+    assert worth(name, mine, others, left=left) == pytest.approx(points)
+
+
+def test_with_two_players_nobody_fears_to_have_the_fewest() -> None:
+    """TEMAKI, PUDDING-P."""
+    for name in ("temaki", "pudding"):
+        assert worth(name, "", name, seats=2) == 2.2 < worth(name, "", name, seats=3)
+
+
+def test_a_set_that_cannot_become_full_any_more_is_worth_nothing() -> None:
+    """ICECREAM: four, with the turns that are left and those of later rounds."""
+    assert worth("green-tea-ice-cream", "", left=0, round=2) > 0
+    assert [worth("green-tea-ice-cream", "", left=left, round=3) > 0 for left in (2, 3)] == [False, True]
 
 
 def test_third_tofu_is_worse_than_nothing() -> None:
@@ -121,6 +167,21 @@ def test_a_copy_is_worth_what_it_copies() -> None:
     assert set(offers) <= set(decision.options)
     copies = {offer.copy for offer in offers if isinstance(offer, Pick)}
     assert copies
+
+
+def test_a_copied_nigiri_is_dipped_for_twice_its_points_or_leaves_the_wasabi_to_another() -> None:
+    """ORDER-4."""
+    game = turn(before_copy(), "special-order copy=0")
+    assert heuristic.weigh(game._state, game.decisions[0], 2) == [(True, 6), (False, 1.6)]
+
+
+def test_a_card_is_asked_for_by_how_many_of_it_may_be_in_other_hands() -> None:
+    """DEAL-P2: of the fifteen desserts only five are in the first deal."""
+    state = deal(party(3, "spoon"), avoid="pudding")._state
+    pudding = card("pudding")
+    hidden = [*state.hands[1], *state.hands[2], *state.deck]
+    assert hidden.count(pudding) == 5
+    assert SPOON.likely(state, 0, pudding) == pytest.approx(1 - (1 - 20 / len(hidden)) ** 5)
 
 
 def test_the_dummy_gets_what_helps_it_least() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import exp
 from random import Random
 from typing import Any
 
@@ -104,6 +105,16 @@ def test_two_players_lose_nothing_by_few_puddings() -> None:
     state.kept = [[pudding] * 9, []]
     assert PUDDING.promise(state, 0) == pytest.approx(6, abs=0.1)
     assert PUDDING.promise(state, 1) == pytest.approx(0, abs=0.1)
+
+
+def test_a_pudding_more_promises_more_after_the_second_round_than_after_the_first() -> None:
+    state = deal(party(2, "pudding"))._state.copy()
+    (pudding,) = PUDDING.cards
+    state.kept = [[pudding], []]
+    promises = []
+    for state.round in (1, 2):
+        promises.append(PUDDING.promise(state, 0))
+    assert promises == pytest.approx([6 / (1 + exp(-0.5)), 6 / (1 + exp(-0.8))])
 
 
 def test_whoever_won_is_judged_best() -> None:
