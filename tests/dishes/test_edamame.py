@@ -50,4 +50,5 @@ def test_the_reason() -> None:
         "",
     ]
     assert why("edamame", "edamame", "", "")[0] == "1 card, nobody else has any"
+    assert why("edamame", *["edamame"] * 5)[0] == "1 card, 4 others have some"
     assert why("edamame", "2 edamame", *["edamame"] * 5)[0] == "2 cards, 5 others have some, 4 count"

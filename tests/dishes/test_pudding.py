@@ -73,6 +73,8 @@ def test_the_reason() -> None:
     assert (
         why_kept("pudding", "", "pudding", "", edition=CLASSIC)[0] == "no puddings, tied for fewest, -3 each"
     )
+    four = why_kept("pudding", *["pudding"] * 4, "", edition=CLASSIC)
+    assert four[0] == "1 pudding, tied for most, 1 each"
 
 
 def test_the_reason_when_nobody_gains_or_loses() -> None:

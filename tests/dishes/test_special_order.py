@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import answer, dealt, finish_round, hand, listed, order, party, slots, turn
+from tests.tables import answer, dealt, finish_round, hand, lead, listed, order, party, slots, turn
 from tests.worked import Example, worked
 
 
@@ -234,3 +234,12 @@ def test_a_copy_is_a_special_order_again_in_the_next_round() -> None:
     turn(game, "special-order copy=0")
     finish_round(game)
     assert hand(game, 0).count("special-order") == 3
+
+
+@pytest.mark.rule("ORDER-4")
+def test_a_dip_is_pictured_as_the_nigiri_would_lie() -> None:
+    game = lead(party(3, "special-order", "wasabi"), "nigiri:squid, wasabi, special-order copy=0")
+    (decision,) = game.decisions
+    assert decision.dish is not None
+    shown = [decision.dish.pictured(game.view(0).tables, decision, choice) for choice in (True, False)]
+    assert [str(each) for each in shown] == ["nigiri:squid on wasabi", "nigiri:squid"]

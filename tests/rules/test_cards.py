@@ -10,7 +10,7 @@ import pytest
 from sushigo_tui.files import menus
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import DISHES, card
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup, random_menu, seats_text
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Setup, random_menu, seats_text, shared_seats
 from tests.printed import CLASSIC_DECK, PARTY_DECK, PARTY_DISHES
 from tests.tables import classic, menu_with, party, players
 
@@ -159,6 +159,11 @@ def test_anything_else_is_refused_with_a_reason(changed: dict[str, Any], blamed:
     assert all(word in str(refusal.value) for word in blamed)
 
 
+@pytest.mark.rule("MENU-2", "DEAL-P1")
+def test_before_any_dish_is_chosen_as_many_can_play_as_party_takes() -> None:
+    assert shared_seats(()) == range(2, 9)
+
+
 @pytest.mark.rule("MENU-2")
 @pytest.mark.parametrize(
     ("dishes", "seats"),
@@ -253,6 +258,18 @@ def test_dishes_of_a_game() -> None:
     assert sorted(dish.name for dish in classic(4).dishes) == sorted(
         ["nigiri", "maki", "tempura", "sashimi", "dumpling", "wasabi", "chopsticks", "pudding"]
     )
+
+
+def test_the_help_of_a_dish_is_that_of_the_game() -> None:
+    """PUDDING-C, PUDDING-P."""
+    pudding = DISHES["pudding"]
+    said = [setup.help_of(pudding) for setup in (party(2), party(3), classic(3))]
+    assert said == [
+        pudding.help_for(PARTY, 2),
+        pudding.help_for(PARTY, 3),
+        pudding.help_for(CLASSIC, 3),
+    ]
+    assert len({*said}) == 3
 
 
 @pytest.mark.rule("A2")

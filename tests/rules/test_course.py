@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given
 
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.course import course
+from sushigo_tui.rules.course import course, leaders
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from tests.rules.games import FEW, moments, seeds, setups
-from tests.tables import finish_round, party
+from tests.tables import finish_game, finish_round, party
 
 
 @FEW
@@ -42,3 +43,20 @@ def test_a_round_that_is_still_played_is_not_told() -> None:
     assert course(game) == []
     finish_round(game)
     assert [len(turns) for turns in course(game)] == [10]
+
+
+@pytest.mark.parametrize(
+    ("totals", "first"), [((5, 1, 2), [0]), ((1, 3, 3), [1, 2]), ((2, 2), []), ((-1, -4), [0]), ((0,), [])]
+)
+def test_those_with_the_most_points_lead_while_not_all_have_the_same(
+    totals: tuple[int, ...], first: list[int]
+) -> None:
+    assert leaders(totals) == first
+
+
+def test_a_finished_round_is_seen_with_its_own_tables_and_their_cardboard() -> None:
+    game = finish_game(Game(party(3), seed=1))
+    now = game.view(None)
+    for round in (1, 2, 3):
+        at = game.scored(round)
+        assert (at.tables, at.laid) == (now.past_tables[round - 1], now.past_pieces[round - 1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 
 import pytest
@@ -63,6 +64,9 @@ def test_what_is_picked_lies_in_the_hand_and_is_what_the_history_says(setup: Set
         for pick, seen in zip(moment.picks, moment.seat_views, strict=True):
             assert as_pick(pick).card in seen.hand
             assert len(seen.hand) == setup.hand_size - moment.view.turn + 1 + (seen.seat == seen.controller)
+            played = as_pick(pick)
+            lifted = [seen.hand[at] for at in moment.marked(seen.seat or 0)]
+            assert Counter(lifted) == Counter(filter(None, (played.card, played.also, played.for_dummy)))
 
 
 def test_a_round_is_scored_on_its_tables_and_the_end_is_the_end() -> None:

@@ -1,5 +1,6 @@
 """What a card would bring if the round, and for desserts the game, ended right after it."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -101,6 +102,17 @@ def test_a_card_may_change_another_race() -> None:
     assert (seen.sure, seen.open, seen.prospect) == (2, 8, Goal(1, 2, 6))
 
 
+def test_a_card_may_change_two_races() -> None:
+    """SOY, MAKI-P."""
+    seen = look("soy-sauce, soy-sauce", "maki:1", "soy-sauce", others="tempura, sashimi")
+    assert (seen.sure, seen.open, seen.prospect) == (0, 14, Race(0))
+
+
+def test_what_was_paid_before_is_not_brought_once_more() -> None:
+    """URA-1."""
+    assert look("uramaki:5, uramaki:5", "tofu", "uramaki", "tofu").adds == 2
+
+
 def test_a_nigiri_counts_as_what_it_becomes() -> None:
     """WASABI-1."""
     assert look("wasabi", "nigiri:squid", "wasabi").card is CARDS["nigiri:squid on wasabi"]
@@ -122,6 +134,9 @@ def test_chopsticks_make_up_for_a_turn_and_desserts_have_rounds_to_come() -> Non
     assert late == [False, True]
     game = lead(party(4, "green-tea-ice-cream"), ", ".join(["-"] * 7), ahead=["green-tea-ice-cream"])
     assert not outlook(game.view(0), card("green-tea-ice-cream")).late
+    last = replace(game.view(0), round=3)
+    dish = card("green-tea-ice-cream").dish
+    assert [is_late(Goal(1, 4, 12), dish, last, 0, turns) for turns in (3, 2)] == [False, True]
 
 
 def test_two_cards_with_classic_chopsticks() -> None:

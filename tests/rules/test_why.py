@@ -13,7 +13,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from tests.rules.games import LAWS, Lively, moments, seeds, setups
-from tests.tables import At
+from tests.tables import At, why
 
 ROOM = 44
 """Cells that a reason should do with; what has several parts may need more."""
@@ -121,3 +121,7 @@ def test_nothing_is_told_of_empty_tables(dish: str) -> None:
     at = At(((),) * 3, ((),) * 3, early=(0,) * 3)
     why = ALL[dish].why(at, 0)
     assert bool(why) == (dish in {"temaki", "pudding", "fruit"})
+
+
+def test_a_dish_that_says_nothing_counts_its_cards() -> None:
+    assert why("wasabi", "2 wasabi, tofu", "wasabi", "tofu") == ["2 cards", "1 card", ""]
