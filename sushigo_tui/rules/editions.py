@@ -119,7 +119,7 @@ class Menu:
         found = []
         for family, names in self.courses.items():
             if len(names) != (wanted := COURSES[family]):
-                found.append(f"a menu has {wanted} {family}{'s' * (wanted > 1)}, not {len(names)}")
+                found.append(f"a menu has {wanted} {family}s, not {len(names)}")
             for name in names:
                 if name not in DISHES:
                     found.append(f"there is no dish {name!r}")

@@ -71,7 +71,6 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     seat, pick = view.seat, as_pick(choice)
     assert seat is not None
     slot, paid = len(state.tables[seat]) + (pick.also is not None), state.early[seat]
-    state.asked = []
     state.picks = [None] * state.plan.seats
     state.picks[seat] = choice
     reveal(state)
