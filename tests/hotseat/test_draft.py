@@ -135,6 +135,7 @@ def test_a_game_is_drafted_once_more(pawns: tuple[int, ...], sit: list[int]) -> 
     saved = one.deal()
     assert (saved.game.setup.dummy, saved.seating.pawns, saved.number) == (True, (0, 1), None)
     assert saved.game.setup.seed is None
+    assert saved.game._state.ask_all, "who is not asked tells the hand (TURN-4)"
 
 
 def test_what_was_said_on_the_command_line_is_not_asked() -> None:

@@ -204,6 +204,27 @@ async def test_each_is_asked_once_and_answers_until_the_game_is_left(monkeypatch
     assert (session.game.placed, told, worker.closed) == (frozenset({1}), [1], True)
 
 
+async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    worker = StubWorker()
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: worker)
+    session, begun = Session(with_bots(quiet_game(), 1)), list[asyncio.Task[None]]()
+
+    async def answered() -> None: ...
+
+    opponents = Opponents(session, lambda job: begun.append(asyncio.create_task(job)), answered)
+    opponents.think()
+    worker.serve()
+    await begun[0]
+    session.give(1, Player("Hana", "novice"))
+    opponents.think()
+    worker.serve()
+    assert len(begun) == 2
+    await begun[1]
+    assert session.game.placed == {1}
+
+
 async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -266,6 +287,12 @@ class TestGivingASeat:
         assert not session.may_give
         with pytest.raises(Illegal):
             session.give(2, Player("Hana", "novice"))
+
+
+def test_a_bot_has_no_pin() -> None:
+    """Though a game may have been kept with one, by an older program."""
+    session = Session(with_bots(quiet_game(), 1), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
+    assert list(session.pins) == [0]
 
 
 def test_a_game_is_gone_on_with_and_what_bots_have_placed_stays_placed() -> None:

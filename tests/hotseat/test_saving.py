@@ -178,12 +178,23 @@ async def test_what_is_wrong_is_told_once(store_thread: StoreThread) -> None:
     assert autosave.news() == told
 
 
-async def test_a_session_tells_how_its_game_is_saved(store_thread: StoreThread) -> None:
+async def test_a_session_tells_how_its_game_is_saved(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
     saved = SavedGame(calm_game())
     session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
     store_thread.said = "It was damaged."
     assert [session.news(), session.news()] == ["It was damaged.", ""]
-    assert Session(calm_game()).news() == ""
+    told = [session.trouble]
+    full = StoreError("The disk is full.", "full")
+
+    def fail(*_: object) -> int:
+        raise full
+
+    monkeypatch.setattr(Store, "write", fail)
+    await session.save()
+    assert [*told, session.trouble] == [None, full]
+    assert (Session(calm_game()).news(), Session(calm_game()).trouble) == ("", None)
 
 
 async def test_damage_that_is_found_later_is_raised_and_told(store_thread: StoreThread) -> None:
@@ -266,6 +277,13 @@ async def test_nothing_is_written_of_a_game_that_was_left(store_thread: StoreThr
     await autosave.save(lambda: None)
     with Store(new=False) as store:
         assert store.load(1).game.turn == 1
+
+
+async def test_one_thing_is_done_after_the_other(store_thread: StoreThread) -> None:
+    threads = await asyncio.gather(
+        *(store_thread.do(lambda store: threading.current_thread()) for _ in range(8))
+    )
+    assert len({*threads}) == 1
 
 
 async def test_the_store_and_its_thread_are_let_go_in_the_end(home: Path) -> None:
