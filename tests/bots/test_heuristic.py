@@ -75,14 +75,18 @@ def test_what_needs_more_turns_is_worth_less_when_there_are_none(name: str) -> N
     [
         ("dumpling", "4 dumpling", "", 4, 5),
         ("dumpling", "6 dumpling", "", 4, 0),
+        ("tofu", "2 tofu", "", 4, -6),
         ("tofu", "4 tofu", "", 4, 0),
         ("eel", "3 eel", "", 4, 0),
         ("green-tea-ice-cream", "3 green-tea-ice-cream", "", 4, 9),
         ("soy-sauce", "", "tempura, eel, tofu, tea", 4, 0.6),
         ("temaki", "2 temaki", "", 4, 0.6),
         ("temaki", "", "temaki", 4, 3.8),
+        ("pudding", "2 pudding", "", 3, 2.2),
         ("pudding", "2 pudding", "", 4, 4.2),
         ("pudding", "3 pudding", "", 4, 2.2),
+        ("tea", "2 tea", "", 4, 6.2),
+        ("tea", "2 tea, 3 eel", "", 4, 4.2),
         ("uramaki:3", "uramaki:4", "", 1, 8 * 3 / 11),
         ("uramaki:3", "uramaki:3", "", 1, 0.3),
     ],
@@ -125,6 +129,18 @@ def test_dish_that_says_nothing_is_worth_what_it_would_score() -> None:
     for dish in plain:
         for face in dish.cards:
             assert dish.worth(state, 0, face, 3) == dish.points([face])
+    tofu = card("tofu")
+    for count, points in enumerate((2, 4, -6, 0)):
+        state.tables[0] = [tofu] * count
+        assert Dish.worth(tofu.dish, state, 0, tofu, 3) == points
+        assert state.tables[0] == [tofu] * count
+
+
+def test_uramaki_are_worth_nothing_when_no_place_is_left() -> None:
+    """URA-4."""
+    state = deal(party(3, "uramaki"))._state.copy()
+    state.places = 3
+    assert card("uramaki:5").dish.worth(state, 0, card("uramaki:5"), 3) == 0
 
 
 def left(game: Game) -> int:

@@ -41,6 +41,16 @@ LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True)
             ["", "tempura", "2 tempura", "3 tempura"],
             [None, Goal(1, 2, 5), None, Goal(1, 2, 5)],
         ),
+        (
+            "green-tea-ice-cream",
+            ["", "3 green-tea-ice-cream", "4 green-tea-ice-cream", "5 green-tea-ice-cream"],
+            [None, Goal(3, 4, 12), None, Goal(1, 4, 12)],
+        ),
+        (
+            "sashimi",
+            ["", "2 sashimi", "3 sashimi", "4 sashimi"],
+            [None, Goal(2, 3, 10), None, Goal(1, 3, 10)],
+        ),
         ("dumpling", ["", "4 dumpling", "5 dumpling"], [None, Goal(4, 5, 15), None]),
         ("eel", ["", "eel", "2 eel"], [None, Goal(1, 2, 7), None]),
         ("wasabi", ["wasabi", "wasabi in use"], [Remark("awaits a nigiri", "next x3"), None]),

@@ -202,6 +202,7 @@ def test_any_dish_and_any_face_of_the_game_may_be_named(dishes: tuple[str, ...])
     names = {dish.name for dish in setup.dishes}
     assert {"nigiri", *dishes} <= names
     assert sorted(options(game, 0)) == sorted(names | {face for name in names for face in PARTY_DECK[name]})
+    assert len(game.decisions[0].options) == len(options(game, 0)), "each is named in one way only"
 
 
 @pytest.mark.rule("SPOON-0")

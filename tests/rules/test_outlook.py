@@ -113,6 +113,16 @@ def test_what_was_paid_before_is_not_brought_once_more() -> None:
     assert look("uramaki:5, uramaki:5", "tofu", "uramaki", "tofu").adds == 2
 
 
+def test_what_others_have_placed_changes_nothing() -> None:
+    """Nobody knows it: a card is looked at against the tables as they lie."""
+    game = deal(party(3, "soy-sauce"), "soy-sauce", "nigiri:egg", "nigiri:egg")
+    before = [outlook(game.view(0), each) for each in game.view(0).hand]
+    assert before[0].prospect == Race(0, unit="colour")
+    for seat in (1, 2):
+        game.place(seat, card("nigiri:egg"))
+    assert [outlook(game.view(0), each) for each in game.view(0).hand] == before
+
+
 def test_a_nigiri_counts_as_what_it_becomes() -> None:
     """WASABI-1."""
     assert look("wasabi", "nigiri:squid", "wasabi").card is CARDS["nigiri:squid on wasabi"]
@@ -144,6 +154,8 @@ def test_two_cards_with_classic_chopsticks() -> None:
     decision = game.decisions[0]
     assert adds(game.view(0), chosen(decision, "wasabi also=nigiri:squid")) == 9
     assert adds(game.view(0), chosen(decision, "nigiri:squid also=wasabi")) == 3
+    seen = outlook(game.view(0), chosen(decision, "wasabi also=nigiri:squid"))
+    assert seen.card is CARDS["nigiri:squid on wasabi"]
     assert slots(game, 0) == ["chopsticks"]
 
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 import pytest
 
 from sushigo_tui.rules.dishes import DISHES, card
-from sushigo_tui.rules.editions import Setup
-from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, Shuffled
+from sushigo_tui.rules.editions import Player, Setup
+from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.replay import Refused
 from tests.tables import (
@@ -190,6 +190,16 @@ def test_the_shuffle_after_a_menu_holds_the_right_cards() -> None:
     assert Game.from_events(game.setup, changed(game, at, turned), seed=1).events[at] == turned
     longer = changed(game, at, Shuffled((*shuffled.deck, card("tea"))))
     assert "the deck should hold 1 fewer" in refusal(game.setup, longer).reason
+
+
+@pytest.mark.rule("MENUCARD-1")
+def test_a_seat_does_not_change_hands_before_a_shuffle() -> None:
+    game = ordered()
+    at = where(game, Shuffled)
+    events = [*game.events[:at], SeatTaken(0, Player("Zoe")), *game.events[at:]]
+    found = refusal(game.setup, events)
+    assert (found.event, found.seat) == (at, 0)
+    assert found.reason == "a seat changes hands between turns only"
 
 
 NO_CALL = "nothing can be called on the last turn of a round, when no hand has a card left"
