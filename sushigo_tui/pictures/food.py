@@ -120,6 +120,12 @@ def emblem(size: Size, mood: Mood = "smile") -> Pixels:
     return _pixels(back.pictures[size, ""], back.colours, size, mood)
 
 
+@cache
+def emblem_lines() -> tuple[str, ...]:
+    """The same in letters, seven across and three down."""
+    return sheet("back").pictures["small-lines", ""].rows
+
+
 def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Mood) -> Pixels:
     """A body in its colours, and the face on it."""
     canvas = [[colours.get(letter, "") for letter in row] for row in body.rows]

@@ -111,8 +111,15 @@ def chip(colour: str) -> Style:
 
 
 @painted
-def pixel(colour: str) -> str:
-    """What a picture's `#rrggbb` looks like in this theme: itself, a grey, or one of the terminal's own."""
+def pixel(colour: str, faint_on: str = "") -> str:
+    """What a picture's `#rrggbb` looks like in this theme: itself, a grey, or one of the terminal's own.
+
+    On a ground of the palette on which it is to be `faint` it is halfway to that.
+    """
+    if faint_on:
+        ground = PALETTES[_active][faint_on]
+        pair = zip(_channels(colour), _channels(_SIXTEEN.get(ground, (ground,))[0]), strict=True)
+        colour = "#{:02x}{:02x}{:02x}".format(*((one + other) // 2 for one, other in pair))
     if _active == "16-colour":
         return _in_sixteen(colour)
     return _greyed(colour) if _grey else colour
