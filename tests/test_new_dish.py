@@ -15,7 +15,7 @@ import sushigo_tui
 SAKE = '''
 """Sake: 3 each; the first sip makes one throw things away."""
 
-from sushigo_tui.rules.cards import Dish, Look, Table, Words
+from sushigo_tui.rules.cards import Dish, Table, Words
 from sushigo_tui.rules.decision import Answer, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.state import State
@@ -45,7 +45,7 @@ class Sake(Dish):
     """A special with a number and two questions."""
 
     name, title, family, colour = "sake", "Sake", "special", "#eeeeee"
-    look = Look("🍶", "SK")
+    letters = "SK"
     words = Words(brief="toss some, 3 each", help="You toss away what you like, and say something.")
     digits = "number"
     party = {"13": 1, "14": 1, "15": 1}

@@ -25,7 +25,7 @@ def rules(dish: tuple[str, ...]) -> None:
 
     if not dish:
         for each in DISHES.values():
-            echo(f"{each.look.letters:<4}{each.title:<21}{each.family:<11}{each.words.brief}")
+            echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{each.words.brief}")
         return
     name = "-".join(dish).lower().replace(" ", "-")
     if name not in DISHES:

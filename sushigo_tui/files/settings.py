@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
 
 ThemeName = Literal["dark", "light", "high-contrast", "colour-blind", "16-colour"]
-SymbolsName = Literal["auto", "emoji", "plain", "ascii"]
+SymbolsName = Literal["auto", "plain", "ascii"]
 Animation = Literal["normal", "fast", "off"]
 Value = str | bool | int
 
@@ -44,9 +44,10 @@ class Settings:
         default="auto",
         metadata={
             "label": "Symbols",
-            "comment": "What stands on the cards; auto takes what your terminal can show.",
-            "help": "Small pictures (emoji), letters with lines and shapes (plain), or nothing but ASCII. "
-            "Auto takes what your terminal can show.",
+            "comment": "Pictures and shapes (plain), or only ASCII; auto takes what your terminal can show.",
+            "help": "Small pictures, lines and shapes (plain), or nothing but ASCII. Auto takes what your "
+            "terminal can show.",
+            "former": ("emoji",),
         },
     )
     animation: Animation = field(
@@ -118,7 +119,10 @@ class Settings:
 
 
 class Setting(NamedTuple):
-    """A setting as a row of the table; `choices` are the words that may be written, where it takes one."""
+    """A setting as a row of the table; `choices` are the words that may be written, where it takes one.
+
+    The `former` ones stand in older files, and say nothing any more.
+    """
 
     key: str
     default: Value
@@ -127,6 +131,7 @@ class Setting(NamedTuple):
     comment: str
     help: str
     steps: Mapping[int, str] = {}
+    former: tuple[str, ...] = ()
 
     @property
     def offered(self) -> tuple[Value, ...]:
@@ -225,6 +230,6 @@ def _faults(written: Mapping[str, Any]) -> Iterator[Fault]:
     from sushigo_tui.files.toml_files import Fault, shown, unknown
 
     for key, setting in SETTINGS.items():
-        if key in written and not setting.takes(written[key]):
+        if key in written and not setting.takes(written[key]) and written[key] not in setting.former:
             yield Fault(key, f"{setting.wanted} belongs here, not {shown(written[key])}")
     yield from unknown(written, SETTINGS, "a setting", "the settings are")

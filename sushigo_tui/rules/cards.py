@@ -21,9 +21,6 @@ Table = Sequence["Card | None"]
 MOST_WEIGHED = 32
 """So many answers are weighed at most, where a dish does not say which are worth it."""
 
-Picture = tuple[str, ...]
-"""What is drawn on a card, line by line."""
-
 
 class Scored(Protocol):
     """What scoring looks at: one entry a seat in every sequence; a State and a View both have it."""
@@ -41,32 +38,14 @@ class Scored(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
-    """How a dish is drawn: an emoji, two or three letters, and a picture with a `smile`.
-
-    A `picture` is three lines of seven cells; a `portrait`, for where there is more room, is five of nine,
-    and the smile on it may be twice as broad. Those of single faces stand in `pictures` and `portraits`.
-    """
-
-    emoji: str
-    letters: str
-    smile: str = "•u•"
-    picture: Picture = (" .---. ", "( •u• )", " '---' ")
-    portrait: Picture = ("  .---.  ", " /     \\ ", "(  •u•  )", " \\     / ", "  '---'  ")
-    pictures: Mapping[str, Picture] = field(default_factory=dict)
-    portraits: Mapping[str, Picture] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
 class Names:
     """What a dish or a face is called where its title is too long; what is left empty is as usual.
 
-    `hand` has at most seven letters, `card` stands on two lines of seven, `table` in a row of others. A face
-    may have a `title` that does not end in its dish's.
+    `hand` has at most seven letters, `table` stands in a row of others. A face may have a `title` that does
+    not end in its dish's.
     """
 
     hand: str = ""
-    card: str = ""
     table: str = ""
     title: str = ""
 
@@ -100,16 +79,17 @@ class Words:
 class Dish:
     """One kind of card: its faces, what it does, what it scores. Subclasses are stateless, one object each.
 
-    `party` and `classic` count the pieces of cardboard by face ("" where a dish has but one). A face that is
-    a number, `digits`, says how many icons the card shows, or when its action comes (TURN-6). `byproducts`
-    are what this dish makes of cards and that scores on its own.
+    `letters`, two or three, stand for it where there is little room. `party` and `classic` count the pieces
+    of cardboard by face ("" where a dish has but one). A face that is a number, `digits`, says how many icons
+    the card shows, or when its action comes (TURN-6). `byproducts` are what this dish makes of cards and
+    that scores on its own.
     """
 
     name: ClassVar[str]
     title: ClassVar[str]
     family: ClassVar[str]
     colour: ClassVar[str]
-    look: ClassVar[Look]
+    letters: ClassVar[str]
     words: ClassVar[Words]
     rules: ClassVar[tuple[str, ...]]
     digits: ClassVar[Literal["", "icons", "number"]] = ""

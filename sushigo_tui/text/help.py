@@ -37,7 +37,7 @@ def composition() -> str:
 def dish_line(dish: Dish) -> list[Piece]:
     """A dish in one line of at most 49 cells: its letters, its name, what it is worth."""
     return [
-        Piece(f" {dish.look.letters:<3}", dish),
+        Piece(f" {dish.letters:<3}", dish),
         Piece(f" {dish.title:<20}"),
         Piece(dish.words.brief, "aside"),
     ]
@@ -75,7 +75,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
     """
     brief = dish.brief_for(setup.seats if setup else 0)
     told = [
-        Piece(f" {dish.look.letters} ", dish),
+        Piece(f" {dish.letters} ", dish),
         Piece(f" {dish.title}", "title"),
         Piece(f"\n{dish.family.capitalize()}: {brief}\n\n", "aside"),
         Piece(f"{setup.help_of(dish) if setup else dish.words.help}\n"),

@@ -84,7 +84,7 @@ def missed(view: View, seat: int) -> list[Group]:
 def _missed(dish: Dish, lost: int) -> Group:
     title = dish.title.lower()
     long, brief = f"no {title}: {lost} at the end", f"no {dish.words.short.table or title}: {lost}"
-    return Group(dish, 0, long, brief, f"{dish.look.letters} {lost}")
+    return Group(dish, 0, long, brief, f"{dish.letters} {lost}")
 
 
 def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
@@ -148,7 +148,7 @@ def _group(dish: Dish, cards: Sequence[Card], copies: int) -> Group:
 
 def _counted(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, str]:
     """Icons are summed, parts of faces counted, alike cards counted; the shortest says which dish it is."""
-    letters, count = dish.look.letters, len(cards)
+    letters, count = dish.letters, len(cards)
     if dish.digits == "icons":
         icons = sum(card.icons for card in cards)
         faces = "+".join(str(card.icons) for card in sorted(cards, key=lambda card: card.icons))

@@ -30,31 +30,24 @@ from sushigo_tui.tui.internals import XTermParser
 if TYPE_CHECKING:
     from textual.drivers.linux_driver import LinuxDriver
 
-Symbols = Literal["emoji", "plain", "ascii"]
+Symbols = Literal["plain", "ascii"]
 
 SMALLEST = (80, 24)
 """The fewest columns and rows that the game fits in."""
 
 _BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
-_WIDE_EMOJI = ("iTerm.app", "WezTerm", "ghostty", "vscode", "Apple_Terminal")
-_WIDE_EMOJI_TERM = ("xterm-kitty", "xterm-ghostty", "foot", "alacritty")
 
 
 def symbols(environ: Mapping[str, str] | None = None, written_in: str | None = None) -> Symbols:
     """Which symbols can be shown: ASCII on a bare console or without UTF-8, else plain Unicode.
 
-    Emoji are taken only where the terminal names itself, and is known to draw each two cells wide.
     `written_in` is the encoding of what is written.
     """
     environ = os.environ if environ is None else environ
     # Textual writes to stderr.
     encoding = written_in or getattr(sys.__stderr__, "encoding", None) or locale.getpreferredencoding(False)
-    if not _is_utf8(encoding) or _refuses_utf8(environ) or environ.get("TERM") in _BARE:
-        return "ascii"
-    if "TMUX" in environ or environ.get("TERM", "").startswith(("screen", "tmux")):
-        return "plain"
-    named = environ.get("TERM_PROGRAM") in _WIDE_EMOJI or environ.get("TERM") in _WIDE_EMOJI_TERM
-    return "emoji" if named or "WT_SESSION" in environ else "plain"
+    bare = not _is_utf8(encoding) or _refuses_utf8(environ) or environ.get("TERM") in _BARE
+    return "ascii" if bare else "plain"
 
 
 def _is_utf8(encoding: str) -> bool:

@@ -117,8 +117,8 @@ def pixel(colour: str, faint_on: str = "") -> str:
     On a ground of the palette on which it is to be `faint` it is halfway to that.
     """
     if faint_on:
-        ground = PALETTES[_active][faint_on]
-        pair = zip(_channels(colour), _channels(_SIXTEEN.get(ground, (ground,))[0]), strict=True)
+        ground = PALETTES[_active][faint_on].replace("black", "#000000")
+        pair = zip(_channels(colour), _channels(ground), strict=True)
         colour = "#{:02x}{:02x}{:02x}".format(*((one + other) // 2 for one, other in pair))
     if _active == "16-colour":
         return _in_sixteen(colour)

@@ -11,7 +11,7 @@ def test_every_dish_has_a_line(sushigo: Run) -> None:
     assert len(lines) == len(DISHES) == 23
     for line, dish in zip(lines, DISHES.values(), strict=True):
         assert line.split() == [
-            *dish.look.letters.split(),
+            *dish.letters.split(),
             *dish.title.split(),
             dish.family,
             *dish.words.brief.split(),

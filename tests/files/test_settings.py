@@ -52,7 +52,7 @@ def test_without_a_file_all_is_as_it_comes(file: Path) -> None:
             "theme = 'lihgt'",
             "theme: one of dark, light, high-contrast, colour-blind, 16-colour belongs here, not 'lihgt'",
         ),
-        ("symbols = 1", "symbols: one of auto, emoji, plain, ascii belongs here, not 1"),
+        ("symbols = 1", "symbols: one of auto, plain, ascii belongs here, not 1"),
         ("animation = ['off']", 'animation: one of normal, fast, off belongs here, not ["off"]'),
         ("bell = 1", "bell: true or false belongs here, not 1"),
         ("hints = 'yes'", "hints: true or false belongs here, not 'yes'"),

@@ -5,13 +5,12 @@ from __future__ import annotations
 import copy
 import pickle
 import re
-import unicodedata
 from collections.abc import Iterator
 
 import pytest
 
 from sushigo_tui.rules import dishes
-from sushigo_tui.rules.cards import CARDS, Card, Dish, Look, Mark, Names, Words, colours, fewest, most, split
+from sushigo_tui.rules.cards import CARDS, Card, Dish, Mark, Names, Words, colours, fewest, most, split
 from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, seats_text
 from sushigo_tui.rules.game import Game
@@ -25,7 +24,7 @@ class Mochi(Dish):
     """A dish made for these tests."""
 
     name, title, family, colour = "mochi", "Mochi", "dessert", "#123456"
-    look = Look("🍡", "MO")
+    letters = "MO"
     words = Words(brief="soft", help="Soft.", faces={"green": Names("grn", title="fresh mochi")})
     party = {"red": 2, "green": 3}
     classic = {"": 4, "red": 1}
@@ -115,9 +114,7 @@ def test_cards_and_dishes_keep_their_identity_when_they_travel() -> None:
 
 @EVERY
 def test_a_dish_speaks_for_itself(dish: Dish) -> None:
-    assert re.fullmatch("[A-Z]{2,3}|--", dish.look.letters)
-    assert len(dish.look.emoji) == 1
-    assert unicodedata.category(dish.look.emoji) == "So"
+    assert re.fullmatch("[A-Z]{2,3}|--", dish.letters)
     assert all(0 < len(dish.brief_for(seats)) <= 24 for seats in range(2, 9))
     assert dish.brief_for(4) == dish.words.brief
     assert dish.title[0].isupper()
@@ -130,7 +127,7 @@ def test_a_dish_speaks_for_itself(dish: Dish) -> None:
 
 
 def test_letters_tell_dishes_apart() -> None:
-    assert len({dish.look.letters for dish in DISHES.values()}) == 23
+    assert len({dish.letters for dish in DISHES.values()}) == 23
     assert len({dish.title for dish in DISHES.values()}) == 23
 
 

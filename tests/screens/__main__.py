@@ -41,7 +41,6 @@ class Look(NamedTuple):
 
 LOOKS = {
     **{theme: Look(theme) for theme in get_args(ThemeName)},
-    "emoji": Look(symbols="emoji"),
     "ascii-no-color": Look(symbols="ascii", colours=False),
 }
 

@@ -164,7 +164,7 @@ def check_own_hand(text: str, home: Path) -> None:
             if entry.at == (int(where[1]), int(where[2])) and asked[1] in entry.names:
                 game = game_of(rows_of(store, number)).game
                 hands += [
-                    sorted(card.dish.look.letters for card in game.view(seat).hand)
+                    sorted(card.dish.letters for card in game.view(seat).hand)
                     for seat, name in enumerate(game.names)
                     if name == asked[1]
                 ]

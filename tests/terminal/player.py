@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from itertools import pairwise
 from random import Random
 
+import sushigo_tui.rules.dishes  # noqa: F401  all cards are known then
+from sushigo_tui.rules.cards import CARDS
+from sushigo_tui.tui.widgets.card import face
 from tests.terminal.pty_screen import Slow, Terminal
 
 STEPS = {
@@ -44,8 +48,16 @@ _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "gi
 _CALLING = ("You call", "You use your chopsticks")
 _CURSOR = "▔▔▔▔▔"
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
-_CORNER = re.compile(r"(?<!\S)(\d) {1,3}([A-Z]{2})(?![A-Za-z])")
-"""The top of a card that is offered: its key and its symbol."""
+_LOOKS = {card: face(card, "plain", 4) for card in CARDS.values()}
+_HEADS = {head: card.dish.letters for card, how in _LOOKS.items() for head in (how.name, how.full)}
+_HEAD = re.compile(
+    rf"(?<![\w+])(?:{'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?![\w+])"
+)
+"""What stands at the top of a card, in the middle of it."""
+_KEY = re.compile(r"(?<![^\s▀▄])\d(?![^\s▀▄])")
+"""The key of a card that is offered, at the left of the line below that."""
+_HALF = 7
+"""Cells at most from a key to the right, where the name above it begins."""
 
 
 def step_on(text: str) -> str | None:
@@ -57,17 +69,20 @@ def step_on(text: str) -> str | None:
 
 
 def offered_on(text: str) -> dict[str, str]:
-    """The cards that are offered: the key on each one's corner, and the symbol beside it."""
-    return {key: symbol for key, (symbol, *_) in _corners(text).items()}
+    """The cards that are offered: the key on each one's corner, and its dish's letters."""
+    return {key: letters for key, (letters, *_) in corners(text).items()}
 
 
-def _corners(text: str) -> dict[str, tuple[str, int, int]]:
-    """Of each card that is offered, by its key: the symbol, and the key's column and line."""
-    return {
-        found.group(1): (found.group(2), found.start(), at)
-        for at, line in enumerate(text.splitlines())
-        for found in _CORNER.finditer(line)
-    }
+def corners(text: str) -> dict[str, tuple[str, int, int]]:
+    """Of each card that is offered, by its key: its dish's letters, and the key's column and line."""
+    found = {}
+    for at, (head, below) in enumerate(pairwise(text.splitlines()), 1):
+        heads = {each.start(): _HEADS[each.group()] for each in _HEAD.finditer(head)}
+        for key in _KEY.finditer(below):
+            name = next((start for start in heads if 0 <= start - key.start() <= _HALF), None)
+            if name is not None:
+                found[key.group()] = heads[name], key.start(), at
+    return found
 
 
 def click(terminal: Terminal, key: str) -> None:
@@ -78,7 +93,7 @@ def click(terminal: Terminal, key: str) -> None:
         column, line = terminal.find(_CURSOR)
         terminal.click(column, line - 2)
     elif key.isdigit():
-        _, column, line = _corners(terminal.text)[key]
+        _, column, line = corners(terminal.text)[key]
         terminal.click(column, line + 2)
     else:
         hint = _HINTS[key]

@@ -12,6 +12,7 @@ import pytest
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
+from tests.terminal.player import corners
 from tests.terminal.pty_screen import Terminal
 from tests.terminal.tampered import QUICK
 
@@ -40,7 +41,7 @@ _TOLD = [dish for dish in _DISHES if dish.family != "special"]
 TAKEN_UP = "▔▔▔▔▔"
 """What is drawn below the card that is taken up."""
 
-_LETTERS = re.compile(rf"\b({'|'.join(dish.look.letters for dish in _TOLD)})\b")
+_LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}
 _WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
 
@@ -74,10 +75,8 @@ def place(terminal: Terminal, following: str) -> None:
 
 def card_with(text: str, number: str) -> tuple[int, int]:
     """Column and line of a cell of the card with this number, none of which is taken up."""
-    for at, line in enumerate(text.splitlines()):
-        if re.fullmatch(r"(?: *\d +[A-Z]{2}(?: *#\d+)?)+ *", line):
-            return f" {line}".index(f" {number} ") + 2, at + 2
-    raise AssertionError(f"there is no hand:\n{text}")
+    _, column, line = corners(text)[number]
+    return column + 1, line + 1
 
 
 @pytest.fixture

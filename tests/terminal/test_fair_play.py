@@ -10,7 +10,7 @@ import signal
 from pathlib import Path
 
 from sushigo_tui.records import codec
-from tests.terminal.player import offered_on
+from tests.terminal.player import corners, offered_on
 from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
 from tests.terminal.seats import (
     KNOWN,
@@ -44,7 +44,7 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once(play: Pla
         table.settle()
         assert not cards_seen(table), "a hand-over shows cards"
         shown = show(table)
-        assert symbols(shown) == [card.dish.look.letters for card in game.view(seat).with_hand_sorted().hand]
+        assert symbols(shown) == [card.dish.letters for card in game.view(seat).with_hand_sorted().hand]
         assert f"{NAMES[seat]}, choose a card" in shown
         table.press("3")
         table.wait_for(TAKEN_UP)
@@ -91,7 +91,8 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
 
 def test_the_card_guide_covers_the_hand_for_good(play: Play) -> None:
     table = play()
-    hand = [line for line in show(table).splitlines() if offered_on(line)]
+    shown = show(table)
+    hand = [shown.splitlines()[line - 1] for _, _, line in corners(shown).values()]
     table.watch()
     table.press("g")
     table.wait_for(lambda text: "choose a card" not in text)

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from dataclasses import replace
 
 import pytest
 from rich.cells import cell_len
+from rich.style import Style
 
+from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import CARDS, Card, Dish
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.terminal import Symbols, to_ascii
-from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.card import LARGE, SIZES, SMALL, Face, Size, back, drawn, face
+from sushigo_tui.tui.widgets.card import SIZES, SMALL, Size, art_size, back, drawn, face
 from sushigo_tui.tui.widgets.lines import Line
+from sushigo_tui.tui.widgets.pixels import blocks
 
 FACES: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
 NAMED = [f"{size.width}x{size.height}" for size in SIZES]
@@ -24,13 +27,13 @@ def texts(lines: Iterable[Line]) -> list[str]:
     return ["".join(segment.text for segment in line) for line in lines]
 
 
-def smiles(how: Face) -> tuple[str, str]:
-    """A face's smile, and the broad one of its portrait."""
-    return how.smile, " ".join(how.smile)
+def cells(line: Line) -> list[tuple[str, Style | None]]:
+    """What stands in each cell, and how."""
+    return [(letter, segment.style) for segment in line for letter in segment.text]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=NAMED)
-@pytest.mark.parametrize("symbols", ["emoji", "plain", "ascii"])
+@pytest.mark.parametrize("symbols", ["plain", "ascii"])
 def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: Size, symbols: Symbols) -> None:
     for shown in FACES:
         for seats in (2, 8):
@@ -40,11 +43,12 @@ def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: Size, s
     assert [cell_len(line) for line in texts(back(size))] == [size.width] * size.height
 
 
-@pytest.mark.parametrize("shown", FACES, ids=repr)
-def test_the_whole_name_stands_on_the_smallest_card_with_no_word_cut(shown: Card | Dish) -> None:
-    how = face(shown, "plain", 4)
-    words = " ".join(texts(drawn(how, SMALL))).split()
-    assert any(all(word in words for word in name.split()) for name in (how.name, how.full)), words
+@pytest.mark.parametrize("size", SIZES, ids=NAMED)
+def test_its_name_stands_at_the_head_with_no_letter_cut(size: Size) -> None:
+    for shown in FACES:
+        how = face(shown, "plain", 4)
+        assert texts(drawn(how, size))[0].strip() in (how.name, how.full)
+        assert cell_len(how.name) <= SMALL.width
 
 
 @pytest.mark.parametrize("size", SIZES, ids=NAMED)
@@ -60,51 +64,49 @@ def test_no_two_cards_look_alike_without_their_colours(size: Size) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=NAMED)
-@pytest.mark.parametrize("symbols", ["emoji", "plain", "ascii"])
-def test_every_card_smiles_once(size: Size, symbols: Symbols) -> None:
-    for shown in FACES:
-        how = face(shown, symbols, 4)
-        lines = drawn(how, size, "1", "+2")
-        smiling = [segment for line in lines for segment in line if segment.text in smiles(how)]
-        assert len(smiling) == 1, shown
-        assert smiling[0].style == ink("rice-ink", "rice", bold=True)
-
-
 @pytest.mark.parametrize("shown", FACES, ids=repr)
-def test_each_picture_fits_its_box_in_ascii_too(shown: Card | Dish) -> None:
-    how = face(shown, "plain", 4)
-    for picture, cells in ((how.picture, [7] * 3), (how.portrait, [9] * 5)):
-        assert [cell_len(line) for line in picture] == cells
-        assert "?" not in "".join(map(to_ascii, picture))
-        assert sum(any(smile in line for smile in smiles(how)) for line in picture) == 1
+def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: Size) -> None:
+    """In pixels between two margins, in ASCII as line art that smiles once."""
+    art = art_size(size)
+    lines = drawn(face(shown, "plain", 4), size, pale=True)
+    across, down = food.SIZES[art]
+    left = (size.width - across) // 2
+    cropped = [cells(line)[left : left + across] for line in lines[1 : down // 2 + 1]]
+    # Marks that have no line stand in its right upper corner.
+    pixels = [cells(line) for line in blocks(food.picture(shown, art), "pale", pale=True)]
+    marked = isinstance(shown, Card) and (shown.mark.words or shown.number or shown.icons > 1)
+    assert cropped[bool(marked) :] == pixels[bool(marked) :]
+    drawing = food.line_art(shown, "small-lines" if art == "small" else "large-lines")
+    letters = "\n".join(texts(drawn(face(shown, "ascii", 4), size))[1:])
+    assert sum(map(letters.count, {drawing.smile, " ".join(drawing.smile)})) == 1
 
 
-def test_no_two_dishes_have_the_same_picture_and_no_two_shapes_or_toppings() -> None:
-    for kind in ("picture", "portrait"):
-        looks: dict[tuple[str, ...], set[str]] = {}
-        for shown in FACES:
-            dish = shown if isinstance(shown, Dish) else shown.dish
-            looks.setdefault(getattr(face(shown, "plain", 4), kind), set()).add(dish.name)
-        assert all(len(dishes) == 1 for dishes in looks.values()), looks
-    for name in ("onigiri", "nigiri", "maki", "fruit"):
-        assert len(set(ALL[name].look.portraits.values())) == len(ALL[name].cards)
+def test_larger_cards_have_larger_pictures() -> None:
+    assert [art_size(size) for size in SIZES] == ["large"] * 2 + ["middle"] * 3 + ["small"] * 2
 
 
-@pytest.mark.parametrize("size", [size for size in SIZES if size.height > LARGE.height])
-@pytest.mark.parametrize("shown", FACES, ids=repr)
-def test_large_cards_have_the_portrait_unless_their_name_takes_two_lines(
-    shown: Card | Dish, size: Size
-) -> None:
-    how = face(shown, "plain", 4)
-    lines = [line.strip() for line in texts(drawn(how, size))]
-    whole = all(line.strip() in lines for line in how.portrait)
-    assert whole or (size.height == LARGE.height + 1 and (how.mark.words or how.full not in lines))
+@pytest.mark.parametrize("size", SIZES, ids=NAMED)
+def test_a_lost_card_is_crossed_out(size: Size) -> None:
+    looks: tuple[Symbols, ...] = ("plain", "ascii")
+    for symbols in looks:
+        how = face(CARDS["eel"], symbols, 4)
+        lost = drawn(replace(how, lost=True), size, pale=True)
+        assert lost != drawn(how, size, pale=True)
+    assert any("  X  " in line for line in texts(lost))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=NAMED)
+def test_food_that_hops_stands_a_pixel_higher(size: Size) -> None:
+    how = face(CARDS["eel"], "plain", 4)
+    assert drawn(how, size, rise=1)[1:] != drawn(how, size)[1:]
+    assert drawn(how, size, rise=1)[0] == drawn(how, size)[0]
 
 
 @pytest.mark.parametrize("size", [size for size in SIZES if size != SMALL])
 def test_words_keep_a_margin_on_either_side(size: Size) -> None:
     for shown in FACES:
-        for line in texts(drawn(face(shown, "plain", 8), size, "1", "+12")):
+        _, *lines = texts(drawn(face(shown, "plain", 8), size, "", "+12"))
+        for line in lines[food.SIZES[art_size(size)][1] // 2 :]:
             assert line[0] == line[-1] == " ", (shown, line)
 
 
@@ -113,6 +115,6 @@ def test_the_number_in_the_corner_is_never_taken_for_the_key(size: Size) -> None
     numbered = [card for card in CARDS.values() if card.number]
     assert len(numbered) == 12
     for card in numbered:
-        bar = texts(drawn(face(card, "plain", 4), size, "7"))[0]
-        key, letters, number = re.fullmatch(r" ?(\d) *([A-Z]{2}) *#(\d+) ?", bar).groups()  # type: ignore[union-attr]
-        assert (key, letters, int(number)) == ("7", card.dish.look.letters, card.number)
+        line = texts(drawn(face(card, "plain", 4), size, "7"))[1]
+        key, number = re.fullmatch(r" ?(\d)\D*#(\d+) ?", line).groups()  # type: ignore[union-attr]
+        assert (key, int(number)) == ("7", card.number)

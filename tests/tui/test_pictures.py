@@ -38,11 +38,6 @@ async def test_picture(
         assert text == snapshot(name=size)
 
 
-async def test_emoji(snapshot: SnapshotAssertion) -> None:
-    """The same with emoji, which are two cells wide."""
-    assert (await pictures("pick-4", "emoji"))["80x24"] == snapshot
-
-
 @pytest.mark.parametrize("name", ["guide", "pick-4", "reveal-4"])
 async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None:
     small, *_, large = SIZES

@@ -44,7 +44,7 @@ async def test_every_setting_can_be_changed_and_is_kept(file: Path) -> None:
     async with running(None, "f2") as (pilot, app):
         for _ in range(8):
             await press(pilot, "space", "down")
-        changed = Settings("light", "emoji", "fast", False, True, 300, False, True)
+        changed = Settings("light", "plain", "fast", False, True, 300, False, True)
         assert app.settings == changed
         assert f"Savedin{file}" in "".join(screen_text(app).split())
     assert load() == (changed, ())

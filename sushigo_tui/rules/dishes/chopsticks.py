@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import PLAYS_AS_WELL, NoteKind
 from sushigo_tui.rules.state import State
@@ -30,26 +30,14 @@ class Chopsticks(Dish):
     """CHOP-C1, CHOP-C2 (flow.py, as both cards are chosen in secret), CHOP-P1, CHOP-P2, CHOP-0."""
 
     name, title, family, colour = "chopsticks", "Chopsticks", "special", "#a9dbcf"
-    look = Look(
-        "🥢",
-        "CH",
-        smile="•_•",
-        picture=(r" \   / ", " (•_•) ", r" /   \ "),
-        portrait=(
-            "  || ||  ",
-            " .-----. ",
-            " | •_• | ",
-            " '-----' ",
-            "  || ||  ",
-        ),
-    )
+    letters = "CH"
     words = Words(
         "later: two cards at once",
         "On a later turn you may take two cards instead of one; the chopsticks then go into that hand "
         "and move on. In Classic you choose both in secret, in Party you call with your pick and choose "
         "the second after the reveal. Unused they score nothing.",
         use="later",
-        short=Names("chops", card="chop- sticks"),
+        short=Names("chops"),
     )
     digits = "number"
     party = {"1": 1, "2": 1, "3": 1}

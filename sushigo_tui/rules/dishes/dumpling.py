@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
@@ -18,23 +18,11 @@ class Dumpling(Dish):
     """DUMPLING."""
 
     name, title, family, colour = "dumpling", "Dumpling", "appetizer", "#7099cf"
-    look = Look(
-        "🥟",
-        "DU",
-        smile="-u-",
-        picture=(" ,wWw, ", "( -u- )", " '---' "),
-        portrait=(
-            "  ,wWw,  ",
-            r" /'|'|'\ ",
-            "/  ' '  \\",
-            "(  -u-  )",
-            " '-----' ",
-        ),
-    )
+    letters = "DU"
     words = Words(
         "{}, {}, {}, {}, {}".format(*WORTH[1:]),
         "One scores {}, two {}, three {}, four {}, five or more {}.".format(*WORTH[1:]),
-        short=Names("dumplng", card="dump- ling"),
+        short=Names("dumplng"),
     )
     party = {"": 8}
     classic = {"": 14}

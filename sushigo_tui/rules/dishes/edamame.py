@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Words
+from sushigo_tui.rules.cards import Card, Dish, Scored, Words
 from sushigo_tui.rules.prospects import Prospect, Remark
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
@@ -12,19 +12,7 @@ class Edamame(Dish):
     """EDAMAME."""
 
     name, title, family, colour = "edamame", "Edamame", "appetizer", "#8f3081"
-    look = Look(
-        "🌱",
-        "ED",
-        smile="^u^",
-        picture=(".-.-.-.", "(o^u^o)", "'-'-'-'"),
-        portrait=(
-            "    ,    ",
-            " .-'-'-. ",
-            "(o(^u^)o)",
-            " '-.-.-' ",
-            "    '    ",
-        ),
-    )
+    letters = "ED"
     words = Words(
         "1 per other eater",
         "Each card scores 1 for every other player who has edamame, 4 at most. Alone, it is worth nothing.",

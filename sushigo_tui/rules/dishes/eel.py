@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
@@ -12,19 +12,7 @@ class Eel(Dish):
     """EEL."""
 
     name, title, family, colour = "eel", "Eel", "appetizer", "#403291"
-    look = Look(
-        "🐍",
-        "EE",
-        smile="ò_ó",
-        picture=(" .---. ", "~( ò_ó)", " '-~-~~"),
-        portrait=(
-            " .----.  ",
-            "( ò _ ó) ",
-            " '-.  '-.",
-            " .--'   )",
-            "(__..--' ",
-        ),
-    )
+    letters = "EE"
     words = Words("1: -3, 2 or more: 7", "A single eel costs you 3. Two or more score 7, all together.")
     party = {"": 8}
     rules = ("EEL",)

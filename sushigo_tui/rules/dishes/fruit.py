@@ -4,22 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Words
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
 KINDS = ("watermelon", "orange", "pineapple")
-FIRST = {
-    "watermelon": ("     ", ".---.", "|^v^|", r"\' '/", " '-' "),
-    "orange": ("  ,  ", ".-'-.", "(^v^)", "(   )", "'---'"),
-    "pineapple": (r" \|/ ", ".'-'.", "|^v^|", "|xxx|", "'---'"),
-}
-BEHIND = {
-    "watermelon": ("    ", "----", "' '/", "' / ", "-'  "),
-    "orange": ("    ", ".,-.", "   )", "   )", "--' "),
-    "pineapple": (r"\|/ ", "'-'.", "xxx|", "xxx|", "---'"),
-}
-"""The fruits of a card, the second one half behind the first."""
 FACES = {
     "watermelon+watermelon": 2,
     "orange+orange": 2,
@@ -29,18 +18,11 @@ FACES = {
     "orange+pineapple": 3,
 }
 FRUITS = {face: face.split("+") for face in FACES}
-PORTRAITS = {
-    face: tuple(map(str.__add__, FIRST[first], BEHIND[second])) for face, (first, second) in FRUITS.items()
-}
 BRIEF = {"watermelon": "melon", "orange": "orange", "pineapple": "pine"}
 NAMES = {kind: Names(table=brief) for kind, brief in BRIEF.items()} | {
-    face: Names(f"2 {first[:5]}", card=f"two {BRIEF[first]}s", title=f"two {first}s")
+    face: Names(f"2 {first[:5]}", title=f"two {first}s")
     if first == second
-    else Names(
-        f"{first[:3]}+{second[:3]}",
-        card=f"{BRIEF[first]} +{BRIEF[second]}",
-        title=f"{first} and {second}",
-    )
+    else Names(f"{first[:3]}+{second[:3]}", title=f"{first} and {second}")
     for face, (first, second) in FRUITS.items()
 }
 SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
@@ -59,14 +41,7 @@ class Fruit(Dish):
     """FRUIT."""
 
     name, title, family, colour = "fruit", "Fruit", "dessert", "#f28076"
-    look = Look(
-        "🍉",
-        "FR",
-        smile="^v^",
-        picture=(r"  \|/  ", "( ^v^ )", " '---' "),
-        portrait=tuple(map(str.__add__, FIRST["pineapple"], BEHIND["orange"])),
-        portraits=PORTRAITS,
-    )
+    letters = "FR"
     words = Words(
         "a kind: -2 0 1 3 6 10",
         "Kept until the end of the game. Each card shows two fruits. Each kind scores by how many you "

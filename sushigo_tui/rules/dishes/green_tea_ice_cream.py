@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.reasons import sets
 from sushigo_tui.rules.state import State
@@ -12,23 +12,11 @@ class GreenTeaIceCream(Dish):
     """ICECREAM."""
 
     name, title, family, colour = "green-tea-ice-cream", "Green tea ice cream", "dessert", "#46a5bb"
-    look = Look(
-        "🍨",
-        "IC",
-        smile="^o^",
-        picture=("  .-.  ", " (^o^) ", r" \###/ "),
-        portrait=(
-            "  .-~-.  ",
-            " (  ~  ) ",
-            " ( ^o^ ) ",
-            r" \#####/ ",
-            "  '###'  ",
-        ),
-    )
+    letters = "IC"
     words = Words(
         "every 4 score 12",
         "Kept until the end of the game. Every four score 12; fewer score nothing.",
-        short=Names("ice crm", card="ice cream", table="ice cream"),
+        short=Names("ice crm", table="ice cream"),
     )
     party = {"": 15}
     rules = ("ICECREAM",)

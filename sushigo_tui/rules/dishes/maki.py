@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
 from sushigo_tui.rules.prospects import Prospect, race
 from sushigo_tui.rules.reasons import counted, placed
 from sushigo_tui.rules.state import State
@@ -12,43 +12,12 @@ from sushigo_tui.rules.state import State
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
-ROLLS = {
-    "1": (
-        " .-----. ",
-        "/ :   : \\",
-        "| • o • |",
-        r"\ :   : /",
-        " '-----' ",
-    ),
-    "2": (
-        " .-. .-. ",
-        "/ : : : \\",
-        "|•o•| @ |",
-        r"\ : : : /",
-        " '-' '-' ",
-    ),
-    "3": (
-        "   .-.   ",
-        "  ( @ )  ",
-        " .-.'.-. ",
-        "(•o•)( @)",
-        " '-' '-' ",
-    ),
-}
-
 
 class Maki(Dish):
     """MAKI-C, MAKI-P."""
 
     name, title, family, colour = "maki", "Maki", "roll", "#d82930"
-    look = Look(
-        "🍱",
-        "MA",
-        smile="•o•",
-        picture=(" .---. ", "( •o• )", " '---' "),
-        portrait=ROLLS["2"],
-        portraits=ROLLS,
-    )
+    letters = "MA"
     words = Words(
         "most 6, second 3",
         "Most rolls on your maki cards: 6 points, second most: 3; with 6-8 players 6, 4, 2. In Party "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Words
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.decision import Answer, Question
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.state import State
@@ -25,19 +25,7 @@ class MenuCard(Dish):
     """MENUCARD-1, MENUCARD-2."""
 
     name, title, family, colour = "menu", "Menu", "special", "#f9e783"
-    look = Look(
-        "📜",
-        "ME",
-        smile="•v•",
-        picture=("(=====)", " |•v•| ", "(=====)"),
-        portrait=(
-            "(=======)",
-            " | ~~~ | ",
-            " | •v• | ",
-            " | ~~~ | ",
-            "(=======)",
-        ),
-    )
+    letters = "ME"
     words = Words(
         "draw 4, play 1",
         "When its number comes up you look at four cards from the deck, play one of them at once (not a "

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
@@ -14,18 +14,7 @@ class MisoSoup(Dish):
     """MISO-1, MISO."""
 
     name, title, family, colour = "miso-soup", "Miso soup", "appetizer", "#11897f"
-    look = Look(
-        "🍲",
-        "MI",
-        picture=("  ) )  ", r"\ •u• /", r" \___/ "),
-        portrait=(
-            "  ) ) )  ",
-            " ( ( (   ",
-            r"\~~~~~~~/",
-            r" \ •u• / ",
-            r"  \___/  ",
-        ),
-    )
+    letters = "MI"
     words = Words(
         "3; two in a turn: none",
         "Each scores 3 at the end of the round. But if two or more are played in the same turn, by "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Mark, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Mark, Scored, Table, Words
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.state import State
@@ -12,30 +12,13 @@ from sushigo_tui.rules.state import State
 DIPS = NoteKind("dips", "dips {card} in wasabi", "gain")
 
 PLAIN = {"egg": 1, "salmon": 2, "squid": 3}
-RICE, LARGE_RICE = ("( •u• )", " '---' "), ("( • u • )", "(.:.:.:.)", " '-----' ")
-PICTURES = {
-    "egg": (" .=#=. ", *RICE),
-    "salmon": (" ,///, ", *RICE),
-    "squid": (" ,~~~, ", *RICE),
-}
-PORTRAITS = {
-    "egg": (" .==#==. ", "/===#===\\", *LARGE_RICE),
-    "salmon": (" ,/////, ", "/////////", *LARGE_RICE),
-    "squid": (" ,~~~~~, ", "(~x~x~x~)", *LARGE_RICE),
-}
 
 
 class Nigiri(Dish):
     """WASABI-1, WASABI-3, NIGIRI."""
 
     name, title, family, colour = "nigiri", "Nigiri", "nigiri", "#fecb3e"
-    look = Look(
-        "🍣",
-        "NI",
-        portrait=PORTRAITS["salmon"],
-        pictures=PICTURES,
-        portraits=PORTRAITS,
-    )
+    letters = "NI"
     words = Words(
         "1, 2, 3 (wasabi x3)",
         "Egg scores 1, salmon 2, squid 3. If you have an empty wasabi, the nigiri goes on it, the "

@@ -2,70 +2,26 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
 SETS = (0, 1, 4, 9, 16)
-SHAPES = {
-    "circle": (" .---. ", "( •u• )", " '[#]' "),
-    "triangle": ("  .-.  ", " /•u•\\ ", "/_[#]_\\"),
-    "square": (" .---. ", " |•u•| ", " '[#]' "),
-    "rectangle": (".-----.", "| •u• |", "'-[#]-'"),
-}
-
-LARGE_SHAPES = {
-    "circle": (
-        "  .---.  ",
-        r" /     \ ",
-        "|  •u•  |",
-        r" \ [#] / ",
-        "  '[#]'  ",
-    ),
-    "triangle": (
-        "    ^    ",
-        r"   / \   ",
-        r"  /   \  ",
-        r" / •u• \ ",
-        "/__[#]__\\",
-    ),
-    "square": (
-        ".-------.",
-        "|       |",
-        "|  •u•  |",
-        "|  [#]  |",
-        "'--[#]--'",
-    ),
-    "rectangle": (
-        "         ",
-        ".-------.",
-        "|  •u•  |",
-        "'-[###]-'",
-        "         ",
-    ),
-}
 
 
 class Onigiri(Dish):
     """ONIGIRI."""
 
     name, title, family, colour = "onigiri", "Onigiri", "appetizer", "#da3996"
-    look = Look(
-        "🍙",
-        "ON",
-        picture=SHAPES["triangle"],
-        portrait=LARGE_SHAPES["triangle"],
-        pictures=SHAPES,
-        portraits=LARGE_SHAPES,
-    )
+    letters = "ON"
     words = Words(
         "shapes: 1, 4, 9, 16",
         "There are four shapes. A set of different shapes scores 1, 4, 9 or 16 for one, two, three or "
         "four. What is left over makes the next set.",
         faces={
-            "triangle": Names("triangl", card="tri- angle", table="tri"),
-            "rectangle": Names("rectang", card="rect- angle", table="rect"),
+            "triangle": Names("triangl", table="tri"),
+            "rectangle": Names("rectang", table="rect"),
         },
     )
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Words, fewest, most, split
+from sushigo_tui.rules.cards import Card, Dish, Scored, Words, fewest, most, split
 from sushigo_tui.rules.prospects import Prospect, race
 from sushigo_tui.rules.reasons import at_the_ends, counted
 from sushigo_tui.rules.state import State
@@ -18,19 +18,7 @@ class Pudding(Dish):
     """PUDDING-C, PUDDING-P."""
 
     name, title, family, colour = "pudding", "Pudding", "dessert", "#fdb6ba"
-    look = Look(
-        "🍮",
-        "PU",
-        smile="^w^",
-        picture=(" .===. ", r" /^w^\ ", "(_____)"),
-        portrait=(
-            "  .===.  ",
-            r" /~v~v~\ ",
-            " | ^w^ | ",
-            "/       \\",
-            "(_______)",
-        ),
-    )
+    letters = "PU"
     words = Words(
         "most 6, fewest -6",
         "Kept until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6; with two "

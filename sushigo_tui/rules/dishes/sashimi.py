@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.reasons import sets
 from sushigo_tui.rules.state import State
@@ -12,19 +12,7 @@ class Sashimi(Dish):
     """SASHIMI."""
 
     name, title, family, colour = "sashimi", "Sashimi", "appetizer", "#cbdc3e"
-    look = Look(
-        "🐟",
-        "SA",
-        smile="•w•",
-        picture=("  .--. ", ">( •w•)", "  '--' "),
-        portrait=(
-            "   .---. ",
-            "|\\/     \\",
-            " > • w •)",
-            r"|/\     /",
-            "   '---' ",
-        ),
-    )
+    letters = "SA"
     words = Words(
         "every 3 score 10",
         "Every three score 10. One or two score nothing; several threes are fine, if you can get them.",

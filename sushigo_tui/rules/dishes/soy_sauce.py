@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Words, colours
+from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Words, colours
 from sushigo_tui.rules.prospects import Prospect, race
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
@@ -12,19 +12,7 @@ class SoySauce(Dish):
     """SOY."""
 
     name, title, family, colour = "soy-sauce", "Soy sauce", "special", "#f39754"
-    look = Look(
-        "🍶",
-        "SO",
-        smile="•_•",
-        picture=("  [=]  ", r" /•_•\ ", " |___| "),
-        portrait=(
-            "   [=]   ",
-            "  .' '.  ",
-            r" / •_• \ ",
-            " | ~~~ | ",
-            " '-----' ",
-        ),
-    )
+    letters = "SO"
     words = Words(
         "4, with most colours",
         "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.dishes.nigiri import NIGIRI, ON_WASABI, PLAIN
 from sushigo_tui.rules.dishes.wasabi import EMPTY
@@ -39,19 +39,7 @@ class SpecialOrder(Dish):
     """ORDER-1 to ORDER-8."""
 
     name, title, family, colour = "special-order", "Special order", "special", "#c9c2b8"
-    look = Look(
-        "🔔",
-        "OR",
-        smile="•o•",
-        picture=("  _o_  ", r" /•o•\ ", "(_____)"),
-        portrait=(
-            "    o    ",
-            "  .-'-.  ",
-            r" / •o• \ ",
-            "/       \\",
-            "(_______)",
-        ),
-    )
+    letters = "OR"
     words = Words(
         "copies a card of yours",
         "Copies one of your cards from this round: icons, colour, number. Nigiri on wasabi is copied "

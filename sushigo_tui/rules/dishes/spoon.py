@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Words
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question
 from sushigo_tui.rules.notes import PLAYS, NoteKind
 from sushigo_tui.rules.state import State
@@ -35,19 +35,7 @@ class Spoon(Dish):
     """SPOON-0 to SPOON-4."""
 
     name, title, family, colour = "spoon", "Spoon", "special", "#525451"
-    look = Look(
-        "🥄",
-        "SP",
-        smile="•o•",
-        picture=(" .---. ", "( •o• )", " '-I-' "),
-        portrait=(
-            "  .---.  ",
-            " ( •o• ) ",
-            "  '. .'  ",
-            "    I    ",
-            "   (_)   ",
-        ),
-    )
+    letters = "SP"
     words = Words(
         "later: ask for a card",
         "On a later turn, call it with your pick. After the reveal you name a dish, or one face of it. "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.reasons import counted
@@ -29,23 +29,10 @@ class Flipped(Dish):
     """FLIPPED: a card that lies face-down."""
 
     name, title, family, colour = "flipped", "Face-down card", "", "#8a8a8a"
-    look = Look(
-        "🥡",
-        "--",
-        smile="-_-",
-        picture=("    z Z", "( -_- )", " '---' "),
-        portrait=(
-            "      zZ ",
-            ".----z--.",
-            "|  -_-  |",
-            "|       |",
-            "'-------'",
-        ),
-    )
+    letters = "--"
     words = Words(
         "2",
         "A card that a takeout box turned face-down: no dish any more, 2 points.",
-        short=Names(card="face- down"),
     )
     party = {"": 0}
     rules = ("FLIPPED",)
@@ -66,19 +53,7 @@ class TakeoutBox(Dish):
     """TAKEOUT-1 to TAKEOUT-5."""
 
     name, title, family, colour = "takeout-box", "Takeout box", "special", "#cca27a"
-    look = Look(
-        "🥡",
-        "TB",
-        smile="•w•",
-        picture=(r" _/^\_ ", "[ •w• ]", r" \___/ "),
-        portrait=(
-            "  .---.  ",
-            r" /_/^\_\ ",
-            "|       |",
-            r" \ •w• / ",
-            r"  \___/  ",
-        ),
-    )
+    letters = "TB"
     words = Words(
         "flip cards: 2 each",
         "When its number comes up you may turn any of the cards from your earlier turns face-down. They "

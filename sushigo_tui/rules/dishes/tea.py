@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words, colours
+from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words, colours
 from sushigo_tui.rules.prospects import Prospect, Remark
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
@@ -12,19 +12,7 @@ class Tea(Dish):
     """TEA."""
 
     name, title, family, colour = "tea", "Tea", "special", "#9b181d"
-    look = Look(
-        "🍵",
-        "TA",
-        smile="-u-",
-        picture=("  ( (  ", " |-u-|)", "  '--' "),
-        portrait=(
-            "  ( ( (  ",
-            "   ) )   ",
-            "|~~~~~|. ",
-            "| -u- | )",
-            r" \___/-' ",
-        ),
-    )
+    letters = "TA"
     words = Words(
         "counts your top colour",
         "Each tea scores 1 for every card of the colour you have most of. Nigiri and wasabi are one "

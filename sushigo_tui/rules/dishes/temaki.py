@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Words, fewest, most
+from sushigo_tui.rules.cards import Card, Dish, Scored, Words, fewest, most
 from sushigo_tui.rules.prospects import Prospect, race
 from sushigo_tui.rules.reasons import at_the_ends, counted
 from sushigo_tui.rules.state import State
@@ -17,19 +17,7 @@ class Temaki(Dish):
     """TEMAKI."""
 
     name, title, family, colour = "temaki", "Temaki", "roll", "#7c1367"
-    look = Look(
-        "🌯",
-        "TE",
-        smile="^o^",
-        picture=(" ,%%%, ", r"\ ^o^ /", r"  \_/  "),
-        portrait=(
-            " ,%&%&%, ",
-            "|'-----'|",
-            r" \ ^o^ / ",
-            r"  \   /  ",
-            r"   \_/   ",
-        ),
-    )
+    letters = "TE"
     words = Words(
         "most 4, fewest -4",
         "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways. With two "

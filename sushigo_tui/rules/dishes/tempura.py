@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.reasons import sets
 from sushigo_tui.rules.state import State
@@ -12,19 +12,7 @@ class Tempura(Dish):
     """TEMPURA."""
 
     name, title, family, colour = "tempura", "Tempura", "appetizer", "#c79ac5"
-    look = Look(
-        "🍤",
-        "TP",
-        smile=">u<",
-        picture=(" ,,,,  ", "{ >u<}<", " ''''  "),
-        portrait=(
-            "  ,wwww, ",
-            " { > u <}",
-            "{ ~ ~ ~} ",
-            " '{~ ~}  ",
-            r"   '\|/  ",
-        ),
-    )
+    letters = "TP"
     words = Words(
         "every 2 score 5", "Every pair scores 5. A single tempura scores nothing; several pairs are fine."
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect, Remark
 from sushigo_tui.rules.state import State
 
@@ -14,19 +14,7 @@ class Tofu(Dish):
     """TOFU."""
 
     name, title, family, colour = "tofu", "Tofu", "appetizer", "#76ab3f"
-    look = Look(
-        "🧊",
-        "TO",
-        smile="•_•",
-        picture=(".-----.", "| •_• |", "'-----'"),
-        portrait=(
-            "  ______ ",
-            " /     /|",
-            "+-----+ |",
-            "| •_• | /",
-            "+-----+' ",
-        ),
-    )
+    letters = "TO"
     words = Words(
         "1: 2, 2: 6, 3 or more: 0", "One scores 2, two score 6. With three or more you have had too many: 0."
     )

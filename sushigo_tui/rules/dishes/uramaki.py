@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.prospects import Goal, Prospect, Remark
 from sushigo_tui.rules.reasons import counted, placed
@@ -19,19 +19,7 @@ class Uramaki(Dish):
     """URA-1 to URA-5."""
 
     name, title, family, colour = "uramaki", "Uramaki", "roll", "#e8e848"
-    look = Look(
-        "🍘",
-        "UR",
-        smile="^u^",
-        picture=(".:':':.", ": ^u^ :", "':.:.:'"),
-        portrait=(
-            " .:':':. ",
-            ".' .-. '.",
-            ": ^ u ^ :",
-            "'. '-' .'",
-            " ':.:.:' ",
-        ),
-    )
+    letters = "UR"
     words = Words(
         "first to 10: 8, 5, 2",
         "Ten icons score at once: the first 8, the next 5, the third 2, and your uramaki go. If several "

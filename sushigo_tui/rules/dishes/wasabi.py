@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Look, Mark, Scored, Words
+from sushigo_tui.rules.cards import Card, Dish, Mark, Scored, Words
 from sushigo_tui.rules.prospects import Prospect, Remark
 from sushigo_tui.rules.state import State
 
@@ -11,19 +11,7 @@ class Wasabi(Dish):
     """WASABI-1 to WASABI-3; the nigiri does the work (nigiri.py)."""
 
     name, title, family, colour = "wasabi", "Wasabi", "special", "#fecb3e"
-    look = Look(
-        "🥬",
-        "WA",
-        smile=">o<",
-        picture=("  ,~.  ", " (>o<) ", "(_____)"),
-        portrait=(
-            "    ,    ",
-            "   (~)   ",
-            "  (~~~)  ",
-            " ( >o< ) ",
-            "(_______)",
-        ),
-    )
+    letters = "WA"
     words = Words(
         "next nigiri x3",
         "Worth nothing alone. The next nigiri you play goes on it and scores three times as much. One "
@@ -42,4 +30,4 @@ class Wasabi(Dish):
 
 WASABI = Wasabi()
 EMPTY = WASABI.faces[""]
-IN_USE = Card(WASABI, plain=EMPTY, mark=Mark("in use"))
+IN_USE = Card(WASABI, plain=EMPTY, mark=Mark("in use", "in use", "+ni"))

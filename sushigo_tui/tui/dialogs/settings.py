@@ -116,7 +116,7 @@ def _sample() -> Text:
 
     text = Text()
     for name in ("nigiri", "maki", "tempura", "eel", "tofu", "miso-soup", "soy-sauce", "pudding"):
-        text.append(f" {DISHES[name].look.letters} ", chip(DISHES[name].colour)).append(" ", ink())
+        text.append(f" {DISHES[name].letters} ", chip(DISHES[name].colour)).append(" ", ink())
     for pawn in PAWNS:
         text.append(f" {pawn.shape}", ink(pawn.colour, bold=True))
     return text.append("\n\n")

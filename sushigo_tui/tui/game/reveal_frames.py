@@ -21,8 +21,6 @@ TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
 TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
 """Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
 PASSES, RACES = 6, 5
-CROSSED = ("\\   /", "  X  ", "/   \\")
-"""What is drawn on a card that is lost."""
 MOST = 10
 """Cards that lie side by side in the smallest window."""
 
@@ -139,7 +137,7 @@ class RevealFrames:
     def _shown(self, lying: Lying) -> Shown:
         face = self.face(lying.card, copied=lying.copied) if lying.up else None
         if face and lying.gone:
-            face = replace(face, picture=CROSSED, portrait=CROSSED)
+            face = replace(face, lost=True)
         return self.backs[lying.note.seat]._replace(face=face, foot=lying.foot, pale=lying.gone)
 
     def _is_up(self, note: Note) -> bool:

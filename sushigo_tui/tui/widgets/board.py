@@ -17,7 +17,6 @@ from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import standing
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import FAMILIES, chip, fit, ink
-from sushigo_tui.tui.widgets.card import symbol_of
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
 from sushigo_tui.tui.widgets.track import LAP, track
 
@@ -154,12 +153,11 @@ class Board(Lines):
 
     def _tile(self, dish: Dish, width: int) -> Line:
         """The lines of a tile, each one piece."""
-        symbol = symbol_of(dish, self.app.look.symbols)
-        room = width - 3 - cell_len(symbol)
+        room = width - 3 - cell_len(dish.letters)
         title = dish.title if cell_len(dish.title) <= room else _last_words(dish.title, room)
         first, second = in_two(dish.brief_for(len(self.names)), width - 2)
         return [
-            Segment(fit(f" {symbol} {title}", width), chip(FAMILIES[dish.family])),
+            Segment(fit(f" {dish.letters} {title}", width), chip(FAMILIES[dish.family])),
             Segment(fit(f" {first}", width - 1) + " ", ink("tile-ink", "tile")),
             Segment(fit(f" {second}", width - 1) + " ", ink("tile-ink", "tile")),
         ]

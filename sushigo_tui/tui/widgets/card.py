@@ -9,11 +9,16 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
 
-from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Look, Mark, Names, Picture
+from sushigo_tui.pictures import food
+from sushigo_tui.pictures.food import LineArt, Mood
+from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted
-from sushigo_tui.tui.widgets.lines import Line
+from sushigo_tui.tui.widgets.lines import Line, middle
+from sushigo_tui.tui.widgets.pixels import blocks, crossed
 
 
 class Size(NamedTuple):
@@ -27,55 +32,47 @@ SMALL, MIDDLE, LARGE, BROAD = Size(7, 5), Size(9, 6), Size(11, 7), Size(13, 9)
 SIZES = (Size(17, 12), Size(15, 11), BROAD, Size(11, 8), LARGE, MIDDLE, SMALL)
 """From the largest to the smallest."""
 
-EMBLEM = Look("", "")
-"""What smiles from the back of a card."""
+ARTS: tuple[food.Size, ...] = ("large", "middle", "small")
+COPY = Mark("= copy", "= copy", " =")
+CROSSED = ("\\   /", "  X  ", "/   \\")
+"""What is drawn in letters over a card that is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a card; `full`, its whole name, `portrait` and `brief` only where there is room.
+    """What stands on a card: its `picture`, in letters if it is `lined`, and what is said of it.
 
-    `number` is the one in its corner, as "#7"; `smile` is the part of the pictures that looks at you.
+    `name` has at most seven letters, `full` and `brief` stand only where there is room; `number` is the one
+    in its corner, as "#7". A `lost` card is crossed out.
     """
 
+    picture: Card | Dish
     colour: str
-    symbol: str
-    picture: Picture
-    portrait: Picture
-    smile: str
     name: str
     full: str
-    mark: Mark = UNMARKED
+    marks: tuple[Mark, ...] = ()
     brief: str = ""
     number: str = ""
-
-
-def symbol_of(dish: Dish, symbols: Symbols) -> str:
-    """What stands for a dish where there is little room: a picture of two cells, or letters."""
-    return dish.look.emoji if symbols == "emoji" else dish.look.letters
+    lined: bool = False
+    mood: Mood = "smile"
+    lost: bool = False
 
 
 @cache
 def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = False) -> Face:
-    """The face of a card, or of a dish as a whole, at a table of so many; a copy says what it equals."""
-    dish = card if isinstance(card, Dish) else card.dish
-    look, words = dish.look, dish.words
-    symbol, brief = symbol_of(dish, symbols), dish.brief_for(seats)
+    """The face of a card, or of a dish as a whole, at a table of so many; a copy is marked as one."""
+    dish, lined = card if isinstance(card, Dish) else card.dish, symbols == "ascii"
+    brief = dish.brief_for(seats)
     if isinstance(card, Dish):
-        name = (words.short.card or dish.title).capitalize()
-        return Face(
-            dish.colour, symbol, look.picture, look.portrait, look.smile, name, dish.title, brief=brief
-        )
-    own, number = words.faces.get(card.face, Names()), f"#{card.number}" * bool(card.number)
-    mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
+        name = dish.words.short.hand or dish.name
+        return Face(card, dish.colour, name, dish.title.lower(), brief=brief, lined=lined)
+    own, number = dish.words.faces.get(card.face, Names()), f"#{card.number}" * bool(card.number)
     alone = card.face and not own.title and not dish.digits
     full = dish.title.lower() if number else card.face if alone else card.plain.title
-    name = own.card or words.short.card or (full if number else card.short)
-    if copied:
-        name, full = f"={name}", f"= {full}"
-    picture = look.pictures.get(card.face, look.picture)
-    portrait = look.portraits.get(card.face, look.portrait)
-    return Face(card.colour, symbol, picture, portrait, look.smile, name, full, mark, brief, number)
+    name = (dish.words.short.hand or dish.name) if number else card.short
+    own_mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
+    marks = tuple(mark for mark in (own_mark, COPY if copied else UNMARKED) if mark.words)
+    return Face(card, card.colour, name, full, marks, brief * (not card.mark.words), number, lined)
 
 
 def centred(text: str, width: int) -> str:
@@ -84,32 +81,30 @@ def centred(text: str, width: int) -> str:
 
 
 @painted
-def drawn(face: Face, size: Size, corner: str = "", foot: str = "", pale: bool = False) -> tuple[Line, ...]:
-    """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered."""
+def drawn(
+    face: Face, size: Size, corner: str = "", foot: str = "", *, pale: bool = False, rise: int = 0
+) -> tuple[Line, ...]:
+    """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered.
+
+    Its picture stands `rise` pixels higher than usual.
+    """
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
-    body = ink(words, paper)
-    said, room = _said(face, size), height - 2
-    picture = _pictured(face, width, room - len(said))
-    brief = _wrapped(face.brief, _inside(width)) if width >= LARGE.width and not face.mark.words else []
-    if len(picture) + len(said) + len(brief) > room:
-        brief = []
-    spare = room - len(picture) - len(said) - len(brief)
-    # Air goes first to where what the card adds would stick to the words.
-    below = bool(brief and spare)
-    above, between = spare - below > 0, spare - below > 1
-    blank = [[Segment(" " * width, body)]]
-    lines = [
-        *blank * above,
-        *(_coloured(line, face, width, paper, words) for line in picture),
-        *blank * between,
-        *([Segment(centred(line, width), body)] for line in (*said, *brief)),
-    ]
+    art = [middle(line, width, paper) for line in _pictured(face, size, words, paper, rise)]
+    head = face.full if cell_len(face.full) <= _inside(width) else face.name
+    room = height - 2 - len(art)
+    said, unsaid = _said(face, head, _inside(width), room)
+    strong = ink(words, paper, bold=True)
+    art[0] = _indexed(art[0], corner, f"{unsaid}{face.number}", strong)
+    blank = [[Segment(" " * width, ink(words, paper))]]
+    above = (room - len(said)) // 2
     return (
-        [Segment(_bar(face, width, corner), chip(face.colour))],
-        *lines,
-        *blank * (room - len(lines)),
-        [Segment(centred(foot, width), ink(words, paper, bold=True))],
+        [Segment(centred(head, width), chip(face.colour))],
+        *art,
+        *blank * above,
+        *([Segment(centred(line, width), ink(words, paper))] for line in said),
+        *blank * (room - len(said) - above),
+        [Segment(centred(foot, width), strong)],
     )
 
 
@@ -118,34 +113,67 @@ def _inside(width: int) -> int:
     return width if width == SMALL.width else width - 2
 
 
-def _pictured(face: Face, width: int, room: int) -> Picture:
-    """The large picture if there is room for it, else what there is room for of the small one."""
-    if room >= len(face.portrait) and width >= LARGE.width:
-        return face.portrait
-    lines = max(1, min(room, 3))
-    return face.picture if lines == 3 else face.picture[2 - lines : 2]
+def art_size(size: Size) -> food.Size:
+    """The largest picture for which a card has room between its head and its foot."""
+    for art in ARTS:
+        across, down = food.SIZES[art]
+        if across <= size.width and down <= 2 * (size.height - 2):
+            return art
+    raise ValueError(f"no picture fits {size}")
 
 
-def _coloured(line: str, face: Face, width: int, paper: str, words: str) -> Line:
-    """A line of a picture in the dish's colour, as dark as it takes, and the smile on it in ink."""
-    shade, line = ink(face.colour, paper, bold=True), centred(line, width)
-    smile = next((each for each in (face.smile, " ".join(face.smile)) if each in line), "")
-    if not smile:
-        return [Segment(line, shade)]
-    before, _, after = line.partition(smile)
-    return [Segment(before, shade), Segment(smile, ink(words, paper, bold=True)), Segment(after, shade)]
+def _pictured(face: Face, size: Size, words: str, paper: str, rise: int) -> list[Line]:
+    """The food, as large as there is room for it."""
+    art = art_size(size)
+    if face.lined:
+        lines = food.line_art(face.picture, "small-lines" if art == "small" else "large-lines")
+        return _lined(lines._replace(rows=CROSSED) if face.lost else lines, face.colour, paper, words)
+    pixels = food.picture(face.picture, art, face.mood)
+    return blocks(crossed(pixels) if face.lost else pixels, paper, rise=rise, pale=paper == "pale")
 
 
-def _said(face: Face, size: Size) -> list[str]:
-    """The name on two lines at most, and what marks this card among those of its name."""
-    width, marks = _inside(size.width), face.mark.words
-    if cell_len(marks) > width:
-        marks = face.mark.short
-    most = 1 if marks and size.height < LARGE.height else 2
-    name = _wrapped(face.full, width)
-    if len(name) > most or any(cell_len(line) > width for line in name):
-        name = wrap(face.name, width, break_on_hyphens=False)[:most]
-    return [*name, marks] if marks else name
+def _lined(art: LineArt, colour: str, paper: str, words: str) -> list[Line]:
+    """Line art in the dish's colour, as dark as it takes, and the smile on it in ink."""
+    shade, lines = ink(colour, paper, bold=True), list[Line]()
+    for row in art.rows:
+        smile = next((each for each in (art.smile, " ".join(art.smile)) if each in row), "")
+        before, _, after = row.partition(smile) if smile else (row, "", "")
+        pieces = ((before, shade), (smile, ink(words, paper, bold=True)), (after, shade))
+        lines.append([Segment(text, style) for text, style in pieces if text])
+    return lines
+
+
+def small_picture(dish: Dish, symbols: Symbols) -> list[Line]:
+    """A dish as small as it is drawn, seven cells across and three down, where it stands for itself."""
+    if symbols == "ascii":
+        return _lined(food.line_art(dish, "small-lines"), dish.colour, "rice", "rice-ink")
+    return blocks(food.picture(dish, "small"))
+
+
+def _indexed(line: Line, left: str, right: str, style: Style) -> Line:
+    """The line with words in its two corners, over what is there."""
+    strip, edge = Strip(line), " " * (Segment.get_line_length(line) > MIDDLE.width)
+    if left:
+        key = Strip([Segment(f"{edge}{left}", style)])
+        strip = Strip.join([key, strip.crop(key.cell_length)])
+    if right:
+        end = Strip([Segment(f"{right}{edge}", style)])
+        strip = Strip.join([strip.crop(0, strip.cell_length - end.cell_length), end])
+    return list(strip)
+
+
+def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
+    """What stands below the picture: the whole name, marks, what it scores; as letters marks without room.
+
+    Marks are the last to be left out, and what it scores is the first.
+    """
+    marks = [mark.words if cell_len(mark.words) <= width else mark.short for mark in face.marks]
+    left = "".join(mark.letters for mark in face.marks[room:])
+    name, brief = _wrapped(face.full if head != face.full else "", width), _wrapped(face.brief, width)
+    for lines in ([*name, *marks, *brief], [*marks, *brief] if marks else name, marks):
+        if len(lines) <= room and all(cell_len(line) <= width for line in lines):
+            return lines, left
+    return marks[:room], left
 
 
 def _wrapped(text: str, width: int) -> list[str]:
@@ -155,25 +183,19 @@ def _wrapped(text: str, width: int) -> list[str]:
     return next((each for each in even if len(each) == len(lines)), lines) if len(lines) == 2 else lines
 
 
-def _bar(face: Face, width: int, corner: str) -> str:
-    """The key at the left, the symbol in the middle, the card's own number at the right."""
-    edge = " " * (width > SMALL.width)
-    left, right = f"{edge}{corner or ' '}", f"{face.number}{edge}"
-    between = width - cell_len(left) - cell_len(right)
-    before = max(
-        0, min((width - cell_len(face.symbol)) // 2 - cell_len(left), between - cell_len(face.symbol))
-    )
-    return f"{left}{fit(' ' * before + face.symbol, between)}{right}"
-
-
 @painted
-def back(size: Size) -> tuple[Line, ...]:
+def back(size: Size, *, lined: bool = False) -> tuple[Line, ...]:
     """The lines of a card that lies face-down: a bamboo mat, and on it a roll that smiles."""
     width, height = size
-    mat, label = ink("slats", "mat"), ink("rice-ink", "rice")
-    emblem = EMBLEM.picture if width > SMALL.width else (f" {EMBLEM.smile} ",)
-    top, side = (height - len(emblem)) // 2, (width - len(emblem[0])) // 2
-    lines: list[Line] = [[Segment("│" * width, mat)] for _ in range(height)]
-    for at, line in enumerate(emblem, top):
-        lines[at] = [Segment("│" * side, mat), Segment(line, label), Segment("│" * side, mat)]
-    return tuple(lines)
+    mat = ink("slats", "mat")
+    art = art_size(size)
+    if lined:
+        label = ink("rice-ink", "rice")
+        emblem = [[Segment(row, label)] for row in food.emblem_lines()]
+    else:
+        emblem = blocks(food.emblem(art), "mat", mat="│")
+    top = (height - len(emblem)) // 2
+    blank = [Segment("│" * width, mat)]
+    side = [Segment("│" * ((width - Segment.get_line_length(emblem[0])) // 2), mat)]
+    below = height - top - len(emblem)
+    return (*[blank] * top, *([*side, *line, *side] for line in emblem), *[blank] * below)

@@ -224,9 +224,10 @@ class CardRow(Lines):
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
         corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
-        cells = (
-            back(size) if card.face is None else drawn(card.face, size, corner, card.foot_of(size), card.pale)
-        )
+        if card.face is None:
+            cells = back(size, lined=self.app.look.symbols == "ascii")
+        else:
+            cells = drawn(card.face, size, corner, card.foot_of(size), pale=card.pale)
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column

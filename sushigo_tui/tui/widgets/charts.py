@@ -130,7 +130,7 @@ def _row(row: Row, name: int, before: list[int], bar: int, after: list[int]) -> 
     dish = ALL.get(row.dish)
     length = max(round(bar * row.share), row.share > 0)
     return [
-        *([Segment(f"{dish.look.letters:^4}", chip(dish.colour)), Segment(" ", ink())] if dish else ()),
+        *([Segment(f"{dish.letters:^4}", chip(dish.colour)), Segment(" ", ink())] if dish else ()),
         Segment(fit(row.name, name), ink()),
         Segment(f"{_cells(row.before, before)}  ", ink("soft")),
         Segment(BAR * length, ink(dish.colour if dish else "leaf")),

@@ -12,8 +12,11 @@ from rich.segment import Segment
 from sushigo_tui.text.table import Group
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, ink
-from sushigo_tui.tui.widgets.card import centred
-from sushigo_tui.tui.widgets.lines import Line, tagged
+from sushigo_tui.tui.widgets.card import centred, small_picture
+from sushigo_tui.tui.widgets.lines import Line, middle, tagged
+
+ART = 7, 3
+"""Cells across and down of the food on a card."""
 
 GAP = 2
 """Cells between two groups."""
@@ -62,9 +65,8 @@ class Chip:
 
     def words(self, form: int) -> str:
         """What lies there, at length, in brief or in letters."""
-        lead = f"{self.group.dish.look.emoji} " * (self.symbols == "emoji" and form != SHORT)
         before = ("kept " if form == SHORT else "kept: ") * self.kept
-        return f"{lead}{before}{self.group.words[form]}"
+        return f"{before}{self.group.words[form]}"
 
     def told(self, parts: int) -> list[str]:
         """What it is worth, and what it lacks."""
@@ -75,22 +77,21 @@ class Chip:
         worth, prospect = [*self.told(style.told), "", ""][:2]
         return f" = {worth}" * bool(worth), f"{',' * bool(worth)} {prospect}" * bool(prospect)
 
-    def body(self, style: GroupStyle) -> list[str]:
-        """The lines of a card below its head; where there is none, none."""
-        if not self.group.count:
-            return []
-        told = self.told(style.told)
-        if style.height == 2:
-            return [", ".join(part for part in told if part)]
-        picture = self.group.dish.look.picture
-        return [*{6: picture, 4: picture[1:2]}.get(style.height, ()), *told]
-
     def width(self, style: GroupStyle, form: int) -> int:
         """Cells that it takes."""
         words = cell_len(self.words(form)) + 2
         if style.height == 1:
             return words + sum(map(cell_len, self.beside(style)))
-        return max([words, *(cell_len(line) + 2 for line in self.body(style))]) + self.pile(style)
+        told = max(map(cell_len, self._said(style)), default=0) + 2
+        art = {6: ART[0] + 2, 4: ART[0] + told}.get(style.height, 0) if self.group.count else 0
+        return max(words, told, art) + self.pile(style)
+
+    def _said(self, style: GroupStyle) -> list[str]:
+        """What stands on a card below its head, each on a line; where there is no card, nothing."""
+        if not self.group.count:
+            return []
+        told = self.told(style.told)
+        return [", ".join(part for part in told if part)] if style.height == 2 else told
 
     def pile(self, style: GroupStyle) -> int:
         """The edges that are seen of the cards below the first one."""
@@ -118,20 +119,25 @@ class Chip:
         ]
 
     def _card(self, style: GroupStyle, form: int) -> list[Line]:
-        """Its words at the head of a card, below them its face, what it is worth, what it lacks."""
+        """Its words at the head of a card; the food above what it is worth and lacks, or beside that."""
         head, pile = chip(self.group.dish.colour), self.pile(style)
         width = self.width(style, form) - pile
-        body = self.body(style)
-        strong = len(body) - 2 if style.height > 2 else 0
+        beside = style.height == 4
+        art = small_picture(self.group.dish, self.symbols) if style.height in (4, 6) else []
+        room = width - ART[0] if beside else width
+        told = [
+            [Segment(centred(line, room), ink("rice-ink", "rice", bold=at == 0 and style.height > 2))]
+            for at, line in enumerate([*[""] * beside, *self._said(style)], -beside)
+        ]
+        below = (
+            [[*food, *words] for food, words in zip(art, told, strict=True)]
+            if beside
+            else [*(middle(food, width, "rice") for food in art), *told]
+        )
+        edges = Segment("▏" * pile, ink("slats", "rice"))
         return [
             [Segment(centred(self.words(form), width), head), Segment("▏" * pile, head)],
-            *(
-                [
-                    Segment(centred(line, width), ink("rice-ink", "rice", bold=at == strong)),
-                    Segment("▏" * pile, ink("slats", "rice")),
-                ]
-                for at, line in enumerate(body)
-            ),
+            *([*line, edges] for line in below),
         ]
 
 

@@ -11,7 +11,6 @@ from textual.geometry import Size
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.card import symbol_of
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, tagged
 
 COLUMN = 50
@@ -45,8 +44,7 @@ class DishBriefs(Lines):
 
     def _entry(self, at: int, width: int) -> Line:
         dish = self.dishes[at]
-        symbol = symbol_of(dish, self.app.look.symbols)
-        lead = f" {symbol} " if width >= COLUMN else symbol
+        lead = f" {dish.letters} " if width >= COLUMN else dish.letters
         words = fit(f" {dish.brief_for(self.seats)}", width - cell_len(lead) - cell_len(dish.title) - 2)
         return [
             Segment(" ", ink()),

@@ -155,7 +155,7 @@ class DishGrid(Lines, can_focus=True):
         return [
             Segment("›" if here else " ", ink("salmon", on, bold=True)),
             Segment("[x]" if chosen else "[ ]", ink("leaf" if chosen else "faint", on, bold=chosen)),
-            Segment(f"{dish.look.letters:^4}", chip(dish.colour)),
+            Segment(f"{dish.letters:^4}", chip(dish.colour)),
             Segment(f" {fit(dish.title, room)}", ink("ink" if chosen else "soft", on, bold=here)),
             Segment(seats, ink("faint", on)),
             Segment(" ", ink()),

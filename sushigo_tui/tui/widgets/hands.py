@@ -13,14 +13,14 @@ from textual.geometry import Size as Cells
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.card import MIDDLE, SMALL, Size, drawn, face, symbol_of
+from sushigo_tui.tui.widgets.card import MIDDLE, SMALL, Size, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagged
 
 LONGEST_NAME = 12
 BESIDE = 4
 """Cells for the pawn, and the space after it and the name."""
 CARD_SIZES = (MIDDLE, SMALL, Size(13, 2), Size(8, 2), Size(13, 1), Size(8, 1), Size(6, 1))
-"""How large cards are drawn where there is room: whole, words above their dish's symbol, words, letters."""
+"""How large cards are drawn where there is room: whole, words above their dish's letters, words, letters."""
 FOLDED = CARD_SIZES[3:4] + CARD_SIZES[5:]
 """Those of which a hand may take two rows."""
 
@@ -95,7 +95,7 @@ class Hands(Lines):
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
             return [[mark if at == 0 else Segment(" ", ink()), *line] for at, line in enumerate(lines)]
         right = "◂" if picked else ""
-        words = [named(card, size.width - 1), symbol_of(card.dish, self.app.look.symbols)]
+        words = [named(card, size.width - 1), card.dish.letters]
         if picked:
             styles = [chip(card.colour), ink("rice-ink", "rice", bold=True)]
         else:
@@ -134,4 +134,4 @@ def named(card: Card, width: int) -> str:
     elif card.face and not more:
         two = card.short.replace(" ", "+").split("+")
         more = "".join(part[0] for part in two) if len(two) > 1 else card.short[:2]
-    return f"{card.dish.look.letters} {more}".rstrip()
+    return f"{card.dish.letters} {more}".rstrip()

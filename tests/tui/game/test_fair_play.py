@@ -24,6 +24,7 @@ from sushigo_tui.tui.game import choosing
 from sushigo_tui.tui.game.answering import Answering
 from sushigo_tui.tui.game.picking import Picking
 from sushigo_tui.tui.game.stage import Stage
+from sushigo_tui.tui.widgets.card import face
 from sushigo_tui.tui.widgets.card_row import CardRow
 from sushigo_tui.tui.widgets.show_button import ShowButton
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
@@ -34,7 +35,8 @@ from tests.tui.hands import resize
 
 def words_of(card: Card) -> set[str]:
     """What stands on a card, whatever its size."""
-    return {card.dish.look.letters, card.short}
+    how = face(card, "plain", 3)
+    return {card.short, how.name, how.full}
 
 
 def cards_on(players: Players, seats: range = range(3)) -> set[str]:
@@ -83,7 +85,7 @@ class TestTheHandOver:
             assert not all_secrets(players)
             await players.press("space")
             assert isinstance(players.step(), Ask)
-            assert re.search("ME +#8", players.text)
+            assert re.search("menu.*\n.*#8", players.text)
             await players.press("2", "enter")
             assert not isinstance(players.step(), Ask)
             assert not [secret for secret in all_secrets(players) if isinstance(secret, (View, Answering))]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from textual.events import Key
 
@@ -204,6 +206,7 @@ async def test_whose_turn_it_is_stands_with_the_pawn_on_the_other_side_of_the_bu
             line = next(line for line in people.text.splitlines() if "show" in line and "cards" in line)
             name = people.screen.session.names[step.seat]
             assert sorted([line.index(f"{pawn} {name}") < 50, line.index("Space") < 50]) == [False, True]
-            edges = [line for line in people.text.splitlines() if "▄▄▄" in line or "▀▀▀" in line]
-            assert [len(line.split()) for line in edges] == [1, 1], "only the button looks like one"
+            edge = re.compile("▄{9}|▀{9}")
+            edges = [line.split() for line in people.text.splitlines() if edge.search(line)]
+            assert list(map(len, edges)) == [1, 1], "only the button looks like one"
             await people.press("right")

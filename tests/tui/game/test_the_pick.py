@@ -93,7 +93,7 @@ class TestThePick:
                 assert dish.title in text
                 assert dish.words.brief in text
             for each in game.view(1).hand:
-                assert each.dish.look.letters in text
+                assert people.screen.stage.face(each).name in text
             assert "The hand then goes to C." in text
 
     async def test_back_takes_back_step_by_step_and_then_covers(self) -> None:
