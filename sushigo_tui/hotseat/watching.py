@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Literal
 
 from sushigo_tui.rules.game import Game
@@ -49,6 +50,19 @@ class Watching:
         return self.moments[max(0, self.at - 1)].view.names
 
     @property
+    def times(self) -> list[float]:
+        """When each moment is, in turns since the game began; its end is a turn after the last one."""
+        size, found = self.game.setup.hand_size, list[float]()
+        for _, turn in groupby(
+            self.moments, key=lambda each: (each.kind == "end", each.view.round, each.view.turn)
+        ):
+            together = list(turn)
+            view = together[0].view
+            start = (view.round - 1) * size + view.turn - (together[0].kind != "end")
+            found += [start + nth / len(together) for nth in range(len(together))]
+        return found
+
+    @property
     def seconds(self) -> float:
         """How long a moment stays while the game plays."""
         return SPEEDS[self.speed]
@@ -65,6 +79,10 @@ class Watching:
             self.at = next((at for at in stops if at > self.at), self.at)
         else:
             self.at = next((at for at in reversed(stops) if at < self.at), self.at)
+
+    def see(self, at: int) -> None:
+        """Straight to a moment."""
+        self.at = at
 
     def play(self) -> None:
         """Let the game play by itself, from the beginning if it has ended."""

@@ -37,6 +37,18 @@ def walk(watching: Watching, stride: Stride, by: int) -> list[int]:
     return found[:-1]
 
 
+def test_each_moment_has_its_time_in_turns() -> None:
+    watching = watched()
+    size, times = watching.game.setup.hand_size, watching.times
+    assert times == sorted(set(times))
+    for moment, time in zip(watching.moments, times, strict=True):
+        kind, round, turn = place(moment)
+        before = (round - 1) * size + turn - 1
+        assert (time == before) is (kind == "choose")
+        assert before + (kind == "end") <= time <= before + 1
+    assert times[-1] == 3 * size
+
+
 class TestSteps:
     @pytest.mark.parametrize("stride", ["moment", "turn", "round", "game"])
     def test_lead_back_the_way_they_led_on(self, stride: Stride) -> None:

@@ -68,7 +68,7 @@ def where(screen: Replay) -> tuple[str, int, int]:
 
 async def test_the_settings_are_there_while_a_game_is_watched() -> None:
     async with watched(played(2)) as (pilot, _):
-        await press(pilot, "f2", "2", "space", "space", "space")
+        await press(pilot, "f2", "2", "space", "space")
         assert on(pilot.app) is SettingsScreen
         assert isinstance(pilot.app, SushiGo)
         assert pilot.app.look.symbols == "ascii"
@@ -213,14 +213,38 @@ async def test_the_board_the_chart_and_the_guide_come_and_go() -> None:
         await press(pilot, "t")
         assert screen.public_area.board.lines
         assert not screen.public_area.tables.display
-        await press(pilot, "t", "end")
+        await press(pilot, "t", "right")
         assert "The lead" not in screen_text(pilot.app)
         await press(pilot, "c")
         assert "The lead" in screen_text(pilot.app)
-        await press(pilot, "c", "g")
+        assert screen.public_area.tables.region.height >= 8
+        await press(pilot, "t")
+        assert "The lead" not in screen_text(pilot.app)
+        await press(pilot, "t", "g")
         assert on(pilot.app) is Guide
         await press(pilot, "b")
         assert on(pilot.app) is Replay
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+@pytest.mark.parametrize("seats", [2, 8])
+async def test_the_lead_is_a_bar_to_move_along(seats: int, size: tuple[int, int]) -> None:
+    """It stands at the bottom at every moment, marks it, and a click goes to another one."""
+    async with watched(played(seats), size=size) as (pilot, screen):
+        watching, lead, marked = screen.watching, screen.lead, []
+        for at in range(len(watching.moments)):
+            watching.see(at)
+            screen.follow()
+            await pilot.pause()
+            lines = screen_lines(pilot.app)
+            assert lead.region.bottom == size[1] - 1
+            assert lines[size[1] - 2].count("┃") <= 1
+            marked.append(lead.columns[at])
+        assert marked == sorted(marked)
+        for at in (0, len(marked) // 2, len(marked) - 1):
+            screen.action_play(True)
+            await pilot.click(lead, offset=(marked[at], lead.region.height - 1))
+            assert (marked[watching.at], watching.playing) == (marked[at], False)
 
 
 async def test_leaving_it_leads_back_or_out() -> None:

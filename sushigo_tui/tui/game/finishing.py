@@ -42,9 +42,9 @@ class Finishing(Explaining):
     HELP = (
         "The game is over. Enter goes on to what comes next: choose with up and down or a number, then "
         "Enter again. Left and right, or a click, choose a player, whose points are then explained. "
-        "The chart shows who led after each turn and how far the others were behind, as if the round "
-        "had ended there; where there is no room for it, c shows it in place of the sheet. v shows "
-        "which picks cost most."
+        "The chart has a line for each player: on top is who led after each turn, below how far the others "
+        "were behind, as if the round had ended there; where there is no room for it, c shows it in place "
+        "of the sheet. v shows which picks cost most."
     )
     BINDINGS = [
         replace(GO_ON, action="what_next", description="what comes next"),
@@ -103,7 +103,10 @@ class Finishing(Explaining):
 
     def _lay_out(self) -> None:
         """The chart below the sheet if there is room, else in its place once it is asked for; air between."""
-        chart, air = self._room(self.app.size)
+        window = self.app.size
+        chart, air = self._room(window)
+        room = window.height - 2 - HEIGHT - len(NEXT) - 2 * CHART_AIR
+        self.lead.fit(self.lead.lines if chart else max(self.lead.lines, room))
         self.lead.display = chart or self.charted
         self.sheet.display = chart or not self.charted
         # The first empty line comes after the page by itself.

@@ -11,7 +11,6 @@ from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.watching import caption, moment_text, place
@@ -25,7 +24,6 @@ from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
 from sushigo_tui.tui.widgets.hands import Hands, Held
-from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
@@ -36,7 +34,7 @@ MOST = 7
 class MomentPanel(BaseWidget):
     """Open hands, the cards that were turned over, or points; and what is said of them.
 
-    It is `bare` while a board that was asked for has the room of cards and points.
+    It is `bare` while a board or a chart that was asked for has the room of cards and points.
     """
 
     def __init__(self, watching: Watching) -> None:
@@ -47,17 +45,18 @@ class MomentPanel(BaseWidget):
         self.row = CardRow(numbered=False)
         self.sheet = ScoreSheet(PAWNS)
         self.page = Page()
-        self.lead = LeadChart(PAWNS)
-        self.lead.show(watching.game.names, course(watching.game))
-        self.charted = self.bare = False
+        self.bare = False
         self._held: list[Held] = []
         self._card_lines = 0
 
     def compose(self) -> ComposeResult:
-        yield from (self.caption, self.hands, self.row, self.sheet, self.page, self.lead)
+        yield from (self.caption, self.hands, self.row, self.sheet, self.page)
 
-    def show(self, *, bare: bool) -> int:
-        """Show the moment that is watched; returns the lines of the window for hands, tables and board."""
+    def show(self, lines: int, *, bare: bool) -> int:
+        """Show the moment that is watched in so many lines of the window.
+
+        Returns how many there are for hands, tables and board.
+        """
         self.bare, window, watching = bare, self.app.size, self.watching
         pause = watching.seconds if watching.playing else None
         where = place(watching.at, watching.moments, watching.seat, pause)
@@ -67,16 +66,12 @@ class MomentPanel(BaseWidget):
         self._show_points()
         points = (self.sheet.lines + self.sheet.lines_below(window.width)) * (self._scored and not bare)
         self._card_lines = self.row.fit(window.width, self._tallest + 2)
-        room = window.height - 2 - 2 - self._least - self._card_lines - points
-        end = self.watching.moment.kind == "end"
-        charted = end and self.charted
-        self.sheet.display = self._scored and not bare and not charted
-        self.lead.display = charted or (end and room >= self.lead.lines)
-        return room - self.lead.lines * (self.lead.display and not charted)
+        self.sheet.display = self._scored and not bare
+        return lines - self.least - self._card_lines - points
 
     def share(self, room: int) -> int:
         """How many of these lines the hands have."""
-        return max(len(self._held), min(room // 2, MOST * len(self._held)))
+        return max(len(self._held), min((room + 1) // 2, MOST * len(self._held)))
 
     def fill(self, room: int) -> None:
         """Show the hands, unless what was turned over leaves none for them; cards grow into the rest."""
@@ -87,11 +82,6 @@ class MomentPanel(BaseWidget):
         room -= lines * self.hands.display
         self.row.styles.height = self.row.fit(window.width, self._card_lines + max(0, room))
         self.page.show(self._words())
-
-    @property
-    def may_chart(self) -> bool:
-        """Whether the chart can be asked for, or is there because it was."""
-        return self.watching.moment.kind == "end" and (self.charted or not self.lead.display)
 
     @property
     def _scored(self) -> bool:
@@ -105,10 +95,12 @@ class MomentPanel(BaseWidget):
         return usual(window) if self.watching.moment.kind == "choose" else tallest(window, seats)
 
     @property
-    def _least(self) -> int:
-        """Lines for words, and in a roomy window one of air above them."""
+    def least(self) -> int:
+        """Lines for the caption and for words, and in a roomy window one of air between them."""
         roomy = self.app.size.height >= ROOMY
-        return roomy + (1 if self._scored else 5 if roomy else 2)
+        # Before cards are turned over there is hardly anything to say.
+        tight = 1 if self.watching.moment.kind == "choose" else 2
+        return 2 + roomy + (1 if self._scored else 5 if roomy else tight)
 
     def _hands(self) -> list[Held]:
         """All hands, or that of whose eyes it is seen with; when a turn starts that one lies in the row."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
 
-from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.hotseat.reviewing import DEAREST, Reviewing
 from sushigo_tui.rules.course import course
 from sushigo_tui.text import review
 from sushigo_tui.tui import keys
@@ -88,9 +88,13 @@ class Review(Screen["Judged"]):
 
     @property
     def _room(self) -> int:
-        """Lines of the list: all but those of the caption, the chart, the keys and the air above them."""
-        window = self.app.size.height
-        return window - 2 - self.lead.lines - 1 - 2 * (window >= ROOMY)
+        """Lines of the list: all but those of the caption, the chart, the keys and the air above them.
+
+        The chart has what the list does not need.
+        """
+        window, seats = self.app.size.height, len(self.reviewing.seats)
+        lines = window - 2 - 1 - 2 * (window >= ROOMY)
+        return lines - self.lead.fit(max(self.lead.lines, lines - seats * (2 + DEAREST)))
 
     @property
     def _pick(self) -> Judged | None:

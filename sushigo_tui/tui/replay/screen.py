@@ -13,6 +13,7 @@ from sushigo_tui.bots.review import Judged
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.rules.course import course
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.watching import heading, seed
 from sushigo_tui.tui import keys
@@ -20,8 +21,12 @@ from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import SeatClicked
 from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
+
+BESIDE, LEAST_TABLES = 36, 6
+"""The lines that all else has beside a chart, and that tables have beside one that was asked for."""
 
 
 class Replay(Screen[None]):
@@ -33,7 +38,9 @@ class Replay(Screen[None]):
         "and ] from round to round, Home and End to the ends. Space lets it play by itself, + and - "
         "make that faster or slower. All hands are open, and what each player is about to play is "
         "marked. A player's number, or a click on a name, shows the game as that player saw it; the "
-        "same again, or 0, shows all hands. A click, or the wheel, steps."
+        "same again, or 0, shows all hands. A click, or the wheel, steps. At the bottom stands who was in "
+        "the lead, and where in the game this is: a click there goes to that moment. c shows everybody's "
+        "line, by how many points they were behind."
     )
     BINDINGS = [
         Binding("right,l,enter", "step('moment', 1)", "step", key_display="←→"),
@@ -73,6 +80,9 @@ class Replay(Screen[None]):
         self._go_to(pick)
         self.public_area = PublicArea(PAWNS)
         self.panel = MomentPanel(self.watching)
+        self.lead = LeadChart(PAWNS, self.watching.times)
+        self.lead.show(game.names, course(game))
+        self.charted = False
         self._timer: Timer | None = None
 
     def compose(self) -> ComposeResult:
@@ -80,6 +90,7 @@ class Replay(Screen[None]):
         yield self.public_area.tables
         yield self.panel
         yield self.public_area.board
+        yield self.lead
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -102,10 +113,14 @@ class Replay(Screen[None]):
         watching, area, window = self.watching, self.public_area, self.app.size
         moment = watching.moment
         area.head.show(heading(watching.game, moment), seed(watching.game))
-        room = self.panel.show(bare=area.board_asked)
+        lines, seats = window.height - 2, len(moment.view.names)
+        beside = self.panel.least + max(seats, LEAST_TABLES) if self.charted else BESIDE
+        lines -= self.lead.fit(lines - beside)
+        self.lead.follow(watching.at)
+        room = self.panel.show(lines, bare=area.board_asked or self.charted)
         share = self.panel.share(room)
         scene = Scene(moment.kind, moment.view, moment.view, watching.seat)
-        room = share + area.show(scene, window, room - share, beside=len(moment.view.names), tight=True)
+        room = share + area.show(scene, window, room - share, beside=seats, tight=True)
         if not watching.playing:
             area.board.motion.stop()
         self.panel.fill(room)
@@ -152,12 +167,12 @@ class Replay(Screen[None]):
 
     def action_board(self) -> None:
         """Look at the board, or at the tables again."""
-        self.public_area.board_asked = not self.public_area.board_asked
+        self.public_area.board_asked, self.charted = not self.public_area.board_asked, False
         self.follow()
 
     def action_chart(self) -> None:
-        """Look at who led when, or at the sheet again."""
-        self.panel.charted = not self.panel.charted
+        """Look at who led when, or at cards and points again."""
+        self.charted, self.public_area.board_asked = not self.charted, False
         self.follow()
 
     def action_review(self) -> None:
@@ -197,7 +212,7 @@ class Replay(Screen[None]):
             case "look":
                 return parameters[0] in (None, *range(len(watching.game.players)))
             case "chart":
-                return self.panel.may_chart
+                return self.charted or not self.lead.high
             case "board":
                 return area.board_asked or not area.board.lines
         return True
@@ -213,6 +228,11 @@ class Replay(Screen[None]):
 
     def on_mouse_scroll_up(self) -> None:
         self.action_step("moment", -1)
+
+    def on_lead_chart_sought(self, event: LeadChart.Sought) -> None:
+        """To the moment that was clicked, as if one had stepped there."""
+        self.watching.see(event.moment)
+        self.action_play(False)
 
     def on_seat_clicked(self, event: SeatClicked) -> None:
         self.action_look(event.seat)

@@ -1,93 +1,276 @@
-"""Who led, turn by turn."""
+"""Who led, turn by turn, as a picture: a line for each player, and a bar of one line."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
 
-from rich.cells import cell_len, set_cell_size
+from rich.cells import cell_len
 from rich.segment import Segment
+from textual import events
 from textual.geometry import Size
+from textual.message import Message
 
 from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.rules.course import leaders
 from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.widgets.dots import ACROSS, DOWN, Dot, Dots
 from sushigo_tui.tui.widgets.lines import Line, Lines
 
-SHORTEST_NAME, LONGEST_NAME = 4, 16
-WIDEST = 4
-MARK, BETWEEN, TOTAL = 2, 1, 5
-AHEAD = "━"
+LONGEST_NAME = 16
+AXIS, MARK, TOTAL = 4, 2, 5
+WIDEST = 6
+"""Cells of a turn at most."""
+LEAST_ROWS, MOST_ROWS = 5, 12
+AROUND = 2
+"""Lines of a chart beside those of its field: what it shows, and the rounds."""
+STEPS = (1, 2, 5, 10, 20, 50, 100)
 
 Course = Sequence[Sequence[Sequence[int]]]
 
 
-class LeadChart(Lines):
-    """A lane for each seat: a line while it leads, else by how many points it is behind; at last its total.
+@dataclass(frozen=True)
+class _Field:
+    """How a chart of so many turns lies in its cells, and what is drawn there; `left` is what lies before."""
 
-    The course of the game is everybody's points by round and turn, the end after the desserts last.
+    left: int
+    columns: int
+    rows: int
+    name: int
+    turns: int
+
+    def dot(self, time: float, share: float) -> Dot:
+        """After so many turns, so far below the top of the field, 0 to 1."""
+        return Dot(
+            round(time * (ACROSS * self.columns - 1) / self.turns), round(share * (DOWN * self.rows - 1))
+        )
+
+    def column(self, time: float) -> int:
+        """Where it is so late."""
+        return self.dot(time, 0).cell[0]
+
+
+class LeadChart(Lines):
+    """A line for each seat over the turns: on top who is in front, below who is behind, by how many points.
+
+    The course of the game is everybody's points by round and turn, the end after the desserts last. With
+    `moments`, in turns since the start of the game, it is a bar to move along: the one that is shown is
+    marked, and a click goes to another one. Where there is but one line it says who led.
     """
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    @dataclass
+    class Sought(Message):
+        """A moment was clicked."""
+
+        moment: int
+
+    def __init__(self, pawns: Sequence[Pawn], moments: Sequence[float] = ()) -> None:
         super().__init__()
         self.pawns = pawns
+        self.moments = moments
+        self.at = 0
         self.names: tuple[str, ...] = ()
         self.course: Course = ()
+        self._height = 0
+        self.columns: Sequence[int] = ()
 
     def show(self, names: tuple[str, ...], course: Course) -> None:
         """Show the course of another game."""
         self.names, self.course = names, course
+        self._height = self.lines
         self.renew(layout=True)
+
+    def follow(self, at: int) -> None:
+        """Mark another moment."""
+        if at != self.at:
+            self.at = at
+            self.renew()
 
     @property
     def lines(self) -> int:
-        """What the signs mean, the rounds, and a line for each seat."""
-        return 2 + len(self.names) if self.names else 0
+        """The fewest lines of a chart: a label for each seat has its own."""
+        return max(len(self.names), LEAST_ROWS) + AROUND if self.names else 0
+
+    def fit(self, room: int) -> int:
+        """Be a chart as high as is of use in so many lines, or where there are too few a bar of one."""
+        height = min(room, max(self.lines, MOST_ROWS + AROUND)) if room >= self.lines else 1
+        if height != self._height:
+            self._height = height
+            self.refresh(layout=True)
+        return height
+
+    @property
+    def high(self) -> bool:
+        """Whether it is a chart and no bar."""
+        return self._height >= self.lines
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """See `lines`."""
-        return self.lines
+        """See `fit`."""
+        return self._height if self.names else 0
+
+    def on_click(self, event: events.Click) -> None:
+        if self.columns:
+            event.stop()
+            near = min(range(len(self.columns)), key=lambda at: abs(self.columns[at] - event.x))
+            self.post_message(self.Sought(near))
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The lanes below each other, in the middle of the window."""
+        """A chart in the middle of the window, or the bar."""
         if not self.names:
             return []
-        turns, gaps = sum(map(len, self.course)), BETWEEN * len(self.course)
-        room = width - MARK - gaps - TOTAL
-        longest = min(LONGEST_NAME, max(cell_len(name) for name in self.names))
-        name = max(SHORTEST_NAME, min(longest, room - 2 * turns))
-        cell = max(1, min(WIDEST, (room - name) // turns))
-        left = Segment(" " * ((room - name - cell * turns) // 2), ink())
-        says = f"The lead: {AHEAD * 2} in front, a number is points behind" + ", + ten or more" * (cell < 3)
-        rounds = "".join(
-            " " * BETWEEN + set_cell_size(f"round {number}", cell * len(round))
-            for number, round in enumerate(self.course[:3], start=1)
-        )
-        end = " " * BETWEEN + "end" if len(self.course) > 3 else ""
+        return [self._bar(width)] if height < self.lines else self._chart(width, height - AROUND)
+
+    @property
+    def _turns(self) -> list[Sequence[int]]:
+        """Everybody's points after each turn."""
+        return [points for round in self.course for points in round]
+
+    @property
+    def _starts(self) -> list[int]:
+        """After how many turns each round starts, the end last."""
+        return list(accumulate(map(len, self.course), initial=0))[:-1]
+
+    def _mark(self, seat: int) -> str:
+        return self.pawns[seat].mark(self.app.look.symbols)
+
+    def _bar(self, width: int) -> Line:
+        """Whose lead it was at each turn, a line with a mark where it begins, double where it is shared."""
+        turns, starts = self._turns, self._starts
+        cell = max(1, min(WIDEST, (width - 2 - len(starts)) // len(turns)))
+        left = (width - cell * len(turns) - len(starts) + 1) // 2
+        pieces, columns, before = [Segment(" " * left, ink())], [], [-1]
+        for turn, points in enumerate(turns):
+            if turn in starts[1:]:
+                pieces.append(Segment(" ", ink()))
+                before = [-1]
+            first = leaders(points)
+            columns.append(Segment.get_line_length(pieces))
+            pieces += self._stretch(first, cell, begins=first != before)
+            before = first
+        self.columns = [
+            columns[turn] + int((time - turn) * cell)
+            for time in self.moments
+            for turn in [min(int(time), len(turns) - 1)]
+        ]
+        return self._marked(pieces, self.columns[self.at]) if self.moments else pieces
+
+    def _stretch(self, first: Sequence[int], cell: int, *, begins: bool) -> Line:
+        """One turn of the bar, with the marks of who leads from then on."""
+        if not first:
+            nobody = "." if self.app.look.symbols == "ascii" else "·"
+            return [Segment(nobody.ljust(cell), ink("faint"))]
+        shown = first[:cell] if begins else []
+        marks = [Segment(self._mark(seat), ink(self.pawns[seat].colour, bold=True)) for seat in shown]
+        line = "═" if len(first) > 1 else "━"
+        return [*marks, Segment(line * (cell - len(shown)), ink(self.pawns[first[0]].colour))]
+
+    @staticmethod
+    def _marked(line: Line, column: int) -> Line:
+        """The line with the moment that is shown; letters stay what they are."""
+        before, here, after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
+        mark = here[0].text if here[0].text.isalnum() else "┃"
+        return [*before, Segment(mark, ink("ginger", "raised", bold=True)), *after]
+
+    def _chart(self, width: int, rows: int) -> list[Line]:
+        turns = self._turns
+        name = min(LONGEST_NAME, max(cell_len(name) for name in self.names))
+        room = width - AXIS - 1 - MARK - name - TOTAL
+        columns = min(room, WIDEST * len(turns))
+        field = _Field((room - columns) // 2, columns, rows, name, len(turns))
+        behind = [[0] * len(self.names), *([max(points) - each for each in points] for points in turns)]
+        most = max(1, max(map(max, behind)))
+        lines = [
+            [field.dot(time, points[seat] / most) for time, points in enumerate(behind)]
+            for seat in range(len(self.names))
+        ]
+        cells = self._cells(field, lines)
+        self.columns = [field.left + AXIS + field.column(time) for time in self.moments]
+        labels = self._labels(field, [line[-1].y for line in lines])
+        ticks = _ticks(most, rows)
+        drawn = [self._row(field, cells[row], ticks.get(row, "")) + labels[row] for row in range(rows)]
+        says = "The lead: in front on top, below who is behind, by how many points"
+        rounds = self._rounds(field)
+        if self.moments:
+            rounds = self._marked(rounds, self.columns[self.at])
+        left = " " * (field.left + AXIS)
+        return [[Segment(left + says, ink("soft"))], *drawn, rounds]
+
+    def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]]) -> list[Line]:
+        """The field: what is drawn in each cell, row by row."""
+        ascii_only, dots = self.app.look.symbols == "ascii", Dots()
+        for seat, line in enumerate(lines):
+            dots.draw(seat, line)
+        marks = self._marks(lines, often=ascii_only)
+        bounds = {field.column(start) for start in self._starts[1:]}
+        now = field.column(self.moments[self.at]) if self.moments else -1
+        cells: list[Line] = []
+        for row in range(field.rows):
+            cells.append([])
+            for column in range(field.columns):
+                on = "raised" if column == now else "paper"
+                marked, found = marks.get((column, row)), dots.at(column, row)
+                if marked is not None:
+                    style = ink(self.pawns[marked].colour, on, bold=True)
+                    cells[-1].append(Segment(self._mark(marked), style))
+                elif found is not None:
+                    letter, seat = found
+                    style = ink(self.pawns[seat].colour, on)
+                    cells[-1].append(Segment("." if ascii_only else letter, style))
+                else:
+                    blank = "│" if column == now else "┊" if column in bounds else " "
+                    cells[-1].append(Segment(blank, ink("ginger" if column == now else "faint", on)))
+        return cells
+
+    def _marks(self, lines: Sequence[Sequence[Dot]], *, often: bool) -> dict[tuple[int, int], int]:
+        """The seats whose marks stand on their lines: now one's and now another's, and all at the end."""
+        marks: dict[tuple[int, int], int] = {}
+        for seat, line in enumerate(lines):
+            marks.setdefault(line[-1].cell, seat)
+        apart = max(2 if often else 4, len(lines))
+        for turn in range(1, len(lines[0]) - 1):
+            for seat, line in enumerate(lines):
+                if (turn + seat) % apart == 0 or (often and turn % 2 == 0):
+                    marks.setdefault(line[turn].cell, seat)
+        return marks
+
+    def _row(self, field: _Field, cells: Line, tick: str) -> Line:
         return [
-            [left, Segment(says, ink("soft"))],
-            [left, Segment(" " * (MARK + name) + rounds + end, ink("faint"))],
-            *([left, *self._lane(seat, name, cell)] for seat in range(len(self.names))),
+            Segment(" " * field.left + tick.rjust(AXIS - 1) + " ", ink("faint")),
+            *Segment.simplify(cells),
         ]
 
-    def _lane(self, seat: int, name: int, cell: int) -> Line:
-        pawn = self.pawns[seat]
-        mark = pawn.mark(self.app.look.symbols)
-        line = [
-            Segment(f"{mark} ", ink(pawn.colour, bold=True)),
-            Segment(fit(self.names[seat], name), ink(bold=True)),
-        ]
-        for round in self.course:
-            line.append(Segment(" " * BETWEEN, ink()))
-            for points in round:
-                behind = max(points) - points[seat]
-                style = ink("faint" if behind else pawn.colour, bold=not behind)
-                line.append(Segment(_sign(behind, cell), style))
-        return [*line, Segment(f"{self.course[-1][-1][seat]:{TOTAL}}", ink("ginger", bold=True))]
+    def _labels(self, field: _Field, ends: Sequence[int]) -> list[Line]:
+        """Each seat's mark, name and points beside the end of its line, or as near as the others let it."""
+        last = self.course[-1][-1]
+        order = sorted(range(len(ends)), key=lambda seat: -last[seat])
+        rows: list[int] = []
+        for seat in order:
+            rows.append(max(ends[seat] // DOWN, rows[-1] + 1 if rows else 0))
+        rows = [min(row, field.rows - len(rows) + nth) for nth, row in enumerate(rows)]
+        labels: list[Line] = [[] for _ in range(field.rows)]
+        for row, seat in zip(rows, order, strict=True):
+            points = f"{last[seat]:{TOTAL}}"
+            labels[row] = [
+                Segment(f" {self._mark(seat)} ", ink(self.pawns[seat].colour, bold=True)),
+                Segment(fit(self.names[seat], field.name), ink(bold=True)),
+                Segment(points, ink("ginger", bold=True)),
+            ]
+        return labels
+
+    def _rounds(self, field: _Field) -> Line:
+        """The rounds below the field, each where it starts."""
+        said = ""
+        for number, start in enumerate(self._starts[:3], start=1):
+            said = said.ljust(field.column(start)) + f"round {number}"
+        if len(self.course) > 3:
+            said = said.ljust(field.columns - 3) + "end"
+        return [Segment(" " * (field.left + AXIS) + fit(said, field.columns), ink("faint"))]
 
 
-def _sign(behind: int, cell: int) -> str:
-    """A line that joins the next one, or a number with air behind it if there is room for any."""
-    if not behind:
-        return AHEAD * cell
-    room = max(1, cell - 1)
-    number = str(behind) if behind < 10**room else "+"
-    return number.ljust(cell)
+def _ticks(most: int, rows: int) -> dict[int, str]:
+    """What stands beside some of the rows: points, one or two rows apart."""
+    step = next(step for step in STEPS if step * (rows - 1) >= 2 * most or step == STEPS[-1])
+    return {
+        round(points / most * (DOWN * rows - 1)) // DOWN: str(points) for points in range(0, most + 1, step)
+    }

@@ -11,15 +11,12 @@ from rich.cells import cell_len
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
 from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.rules.course import course
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.explaining import Explaining
-from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.board import Board
-from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import BEST
 from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.hotseat.seats import calm_game, with_bots
@@ -246,7 +243,7 @@ class TestEnd:
             assert "The lead:" in people.text
             assert "To the start screen" in people.text
             lines = picture(people.app).splitlines()
-            assert sum(bool(re.match(r" *[●■▲◆★▼✚○] \w.* -?\d+$", line)) for line in lines) == seats
+            assert sum(bool(re.search(r" [●■▲◆★▼✚○] \w.* -?\d+$", line)) for line in lines) == seats
             await people.press("c", "enter", "down", "enter")
             assert people.app.after == ["again-menu"]
 
@@ -283,31 +280,6 @@ class TestEnd:
             for key in ("right", "c", "right", "left"):
                 await people.press(key)
                 picture(people.app)
-
-
-class TestLead:
-    def lanes(self, width: int, symbols: Symbols = "plain") -> list[str]:
-        alone(symbols)
-        lead = LeadChart(PAWNS)
-        lead.show(("Amy", "Phil"), [[(0, 2), (3, 2), (7, 7)], [(7, 19), (30, 19)]])
-        return ["".join(segment.text for segment in line).strip() for line in lead.draw(width, 4)[2:]]
-
-    def test_a_line_leads_and_numbers_are_behind(self) -> None:
-        assert self.lanes(80) == [
-            "● Amy  2   ━━━━━━━━ 12  ━━━━   30",
-            "■ Phil ━━━━1   ━━━━ ━━━━11     19",
-        ]
-
-    def test_in_few_cells_ten_or_more_is_a_sign(self) -> None:
-        assert self.lanes(24, "ascii") == ["@ Amy  2 ━━━━ + ━━   30", "# Phil ━━1 ━━ ━━+    19"]
-
-    def test_the_course_of_a_game_fits_the_smallest_window(self) -> None:
-        game = finish_game(Game(classic(2, dummy=True), seed=1))
-        alone()
-        lead = LeadChart(PAWNS)
-        lead.show(("A name of many letters", "漢字漢字漢字漢字漢字", "Dummy"), course(game))
-        for line in lead.draw(80, lead.lines):
-            assert sum(cell_len(segment.text) for segment in line) <= 80
 
 
 class TestWinner:

@@ -1,0 +1,157 @@
+"""Who led, as a picture: a line for each player, and a bar of one line."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from rich.segment import Segment
+
+from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.dots import Dot, Dots
+from sushigo_tui.tui.widgets.lead_chart import AXIS, LeadChart
+from tests.tui.moments import NAMES, ODD
+from tests.tui.unmounted import alone
+
+BRAILLE = range(0x2800, 0x2900)
+SHORT = [[(0, 2), (3, 2), (7, 7)], [(7, 19), (30, 19)]]
+
+
+def drawn(lead: LeadChart, width: int, height: int) -> list[str]:
+    """What it shows, without colours."""
+    return ["".join(segment.text for segment in line) for line in lead.draw(width, height)]
+
+
+def chart(symbols: Symbols = "plain", moments: tuple[float, ...] = ()) -> LeadChart:
+    """A short game of two."""
+    alone(symbols)
+    lead = LeadChart(PAWNS, moments)
+    lead.show(("Amy", "Phil"), SHORT)
+    return lead
+
+
+@st.composite
+def courses(draw: st.DrawFn) -> list[list[tuple[int, ...]]]:
+    """Any points of any seats, in three rounds and at the end."""
+    seats, turns = draw(st.integers(2, 8)), draw(st.integers(2, 10))
+    points = st.tuples(*[st.integers(-6, 90)] * seats)
+    return [*([draw(points) for _ in range(turns)] for _ in range(3)), [draw(points)]]
+
+
+@given(
+    courses(), st.sampled_from([80, 100, 137, 200]), st.integers(0, 9), st.sampled_from(["plain", "ascii"])
+)
+def test_every_line_and_every_player_has_its_place(
+    course: list[list[tuple[int, ...]]], width: int, more: int, symbols: Symbols
+) -> None:
+    alone(symbols)
+    lead, seats = LeadChart(PAWNS), len(course[0][0])
+    lead.show(ODD[:seats], course)
+    lines = drawn(lead, width, lead.lines + more)
+    assert len(lines) == lead.lines + more
+    assert max(map(cell_len, lines)) <= width
+    last = course[-1][-1]
+    ends = [line.rstrip().rsplit(maxsplit=1)[-1] for line in lines[1:-1] if line.rstrip()[-1:].isdigit()]
+    assert ends[-seats:] == [str(points) for points in sorted(last, reverse=True)]
+    for seat in range(seats):
+        mark = PAWNS[seat].mark(symbols)
+        assert any(f" {mark} {ODD[seat][:1]}" in line for line in lines)
+
+
+def test_who_is_in_front_is_on_top_and_all_others_below() -> None:
+    lead = chart()
+    lines = drawn(lead, 80, lead.lines)
+    assert lines[0].strip().startswith("The lead: in front on top")
+    amy, phil = (
+        next(at for at, line in enumerate(lines) if line.rstrip().endswith(end)) for end in ("30", "19")
+    )
+    assert (amy, phil) == (1, lead.lines - 2)
+    assert lines[1].split()[0] == "0"
+    assert lines[-1].split() == ["round", "1", "round", "2"]
+    assert all(mark in "".join(lines[1:-1])[AXIS:] for mark in "●■")
+
+
+def test_with_ascii_it_is_drawn_in_points_and_marks() -> None:
+    lead = chart("ascii")
+    lines = [line.replace("┊", "|") for line in drawn(lead, 80, lead.lines)]
+    assert all(line.isascii() for line in lines)
+    assert sum(line.count("@") + line.count("#") for line in lines[1:-1]) >= 6
+
+
+def test_it_is_as_high_as_is_of_use_or_a_bar() -> None:
+    lead = chart()
+    heights = [lead.fit(room) for room in range(40)]
+    assert heights[: lead.lines] == [1] * lead.lines
+    assert heights[lead.lines] == lead.lines
+    assert all(after - before in (0, 1) for before, after in pairwise(heights[lead.lines :]))
+    assert heights[-1] < 20
+
+
+def test_a_bar_says_whose_lead_it_was() -> None:
+    lead = chart()
+    lead.show(NAMES[:3], [[(0, 0, 0), (3, 2, 1), (3, 5, 1)], [(5, 5, 1), (6, 5, 1)], [(6, 8, 1)]])
+    assert drawn(lead, 40, 1) == ["    ·    ●━━━━■━━━━ ●■═══●━━━━ ■━━━━"]
+
+
+@given(st.lists(st.floats(0, 5), min_size=1, max_size=30).map(sorted), st.sampled_from([1, 7, 12]))
+def test_each_moment_has_a_column_and_is_marked_there(moments: list[float], height: int) -> None:
+    lead = chart(moments=tuple(moments))
+    for at in range(len(moments)):
+        lead.follow(at)
+        last = lead.draw(80, height)[-1]
+        columns = lead.columns
+        shown = ink("ginger", "raised", bold=True)
+        assert (shown, columns[at]) in zip((piece.style for piece in last), _starts(last), strict=True)
+        assert list(columns) == sorted(columns)
+
+
+def _starts(line: list[Segment]) -> list[int]:
+    """The column of each piece."""
+    return [Segment.get_line_length(line[:at]) for at in range(len(line))]
+
+
+DOTS = st.builds(Dot, st.integers(0, 60), st.integers(0, 40))
+
+
+@given(st.lists(DOTS, min_size=2, max_size=8))
+def test_a_line_has_no_gap_and_goes_through_its_corners(corners: list[Dot]) -> None:
+    dots = Dots()
+    dots.draw(3, corners)
+    lit = {
+        (column * 2 + bit % 2, row * 4 + bit // 2)
+        for column in range(31)
+        for row in range(11)
+        for bit in range(8)
+        if (found := dots.at(column, row))
+        and ord(found[0]) & (0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80)[bit]
+    }
+    assert set(corners) <= lit
+    todo = {tuple(corners[0])}
+    while todo:
+        x, y = todo.pop()
+        lit.discard((x, y))
+        todo |= {(x + dx, y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} & lit
+    assert not lit
+
+
+def test_where_lines_lie_upon_each_other_each_has_its_turn() -> None:
+    dots = Dots()
+    for owner in range(3):
+        dots.draw(owner, [Dot(0, 0), Dot(40, 0)])
+    owners = [found[1] for column in range(20) if (found := dots.at(column, 0))]
+    assert set(owners) == {0, 1, 2}
+    dots.draw(4, [Dot(0, 0), Dot(1, 3), Dot(0, 3)])
+    assert dots.at(0, 0) == ("⣫", 4)
+
+
+@pytest.mark.parametrize("lines", [7, 14])
+def test_a_tie_at_the_end_leaves_no_label_out(lines: int) -> None:
+    lead = chart()
+    lead.show(NAMES[:4], [[(5, 5, 5, 5)], [(9, 9, 9, 9)]])
+    shown = "\n".join(drawn(lead, 80, lines))
+    assert all(name in shown for name in NAMES[:4])
