@@ -41,7 +41,7 @@ class Reveal:
     """What happened in one turn, for all to see; the first `shown` of the notes were shown before."""
 
     notes: tuple[Note, ...]
-    shown: int = 0
+    shown: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -146,8 +146,8 @@ def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     assert one.settled == {"players", "options"}
     assert not one.both_ways
     assert not one.dummy
-    assert draft_for(LaunchOptions()).settled == set()
-    assert draft_for(LaunchOptions()).seed is None
+    assert draft_for(LaunchOptions()) == GameDraft(), "who says nothing is asked everything"
+    assert GameDraft().next_step(None) == "start"
     assert draft_for(LaunchOptions(menu=MENU)).settled == {"menu"}
     assert draft_for(LaunchOptions(players=("A", "B"))).settled == {"players"}
     assert draft_for(LaunchOptions(classic=True)).settled == set()

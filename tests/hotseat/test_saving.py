@@ -251,6 +251,25 @@ async def test_no_other_window_can_have_a_game_until_it_is_left_or_over(
     assert held == set()
 
 
+async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
+    store_thread: StoreThread,
+) -> None:
+    """What led to a crash might not be played again."""
+    for number, crashed in enumerate((False, True), 1):
+        saved = SavedGame(calm_game())
+        session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+        assert await session.save()
+        finish_turn(session.game)
+        assert await (session.leave(crashed=True) if crashed else session.leave()) == ""
+        with Store(new=False) as store:
+            assert store.load(number).game.turn == 2 - crashed
+    autosave, kept = await keep(store_thread, calm_game())
+    finish_turn(kept.game)
+    assert await autosave.leave()
+    with Store(new=False) as store:
+        assert store.load(3).game.turn == 2
+
+
 async def test_one_that_is_not_there_any_more_is_no_longer_held(
     store_thread: StoreThread, held: set[int]
 ) -> None:

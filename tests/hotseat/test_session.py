@@ -306,7 +306,7 @@ def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -
         (HandOver(2), "choose", 2),
         (Choosing(1), "choose", 1),
         (Ready(), "choose", None),
-        (Reveal(()), "reveal", None),
+        (Reveal((), 0), "reveal", None),
         (Ask(Decision(3, PICK, ())), "choose", 3),
         (Sheet(1), "score", None),
         (Final(), "end", None),
