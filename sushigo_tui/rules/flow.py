@@ -208,7 +208,6 @@ def score(state: State) -> None:
     state.early = [0] * plan.seats
     state.places = 0
     state.pairs = []
-    state.played = []
     keepers, kept_pieces, discards = plan.keepers, state.kept_pieces, state.discards
     for table, laid, kept in zip(state.tables, state.laid, state.kept, strict=True):
         for card, piece in zip(table, laid, strict=True):

@@ -75,6 +75,10 @@ def test_what_needs_more_turns_is_worth_less_when_there_are_none(name: str) -> N
     [
         ("dumpling", "4 dumpling", "", 4, 5),
         ("dumpling", "6 dumpling", "", 4, 0),
+        ("sashimi", "2 sashimi", "", 4, 10),
+        ("eel", "", "", 4, 0.6),
+        ("eel", "eel", "", 4, 10),
+        ("special-order", "", "", 4, 0),
         ("tofu", "2 tofu", "", 4, -6),
         ("tofu", "4 tofu", "", 4, 0),
         ("eel", "3 eel", "", 4, 0),
@@ -189,14 +193,15 @@ def test_a_copied_nigiri_is_dipped_for_twice_its_points_or_leaves_the_wasabi_to_
     """ORDER-4."""
     game = turn(before_copy(), "special-order copy=0")
     assert heuristic.weigh(game._state, game.decisions[0], 2) == [(True, 6), (False, 1.6)]
+    assert heuristic.weigh(game._state, game.decisions[0], 6) == [(True, 6), (False, 4.0)]
 
 
 def test_a_card_is_asked_for_by_how_many_of_it_may_be_in_other_hands() -> None:
     """DEAL-P2: of the fifteen desserts only five are in the first deal."""
-    state = deal(party(3, "spoon"), avoid="pudding")._state
+    state = deal(party(3, "spoon"), "pudding")._state
     pudding = card("pudding")
     hidden = [*state.hands[1], *state.hands[2], *state.deck]
-    assert hidden.count(pudding) == 5
+    assert state.hands[0].count(pudding) == 1
     assert SPOON.likely(state, 0, pudding) == pytest.approx(1 - (1 - 20 / len(hidden)) ** 5)
 
 

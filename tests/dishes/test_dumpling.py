@@ -14,8 +14,9 @@ def test_up_to_five_count(count: int, points: int) -> None:
 
 
 def test_the_reason() -> None:
-    assert why("dumpling", "3 dumpling", "6 dumpling, flipped", "dumpling", "") == [
+    assert why("dumpling", "3 dumpling", "5 dumpling", "6 dumpling, flipped", "dumpling", "") == [
         "3 dumplings",
+        "5 dumplings",
         "6 dumplings, 5 of them count",
         "1 dumpling",
         "",

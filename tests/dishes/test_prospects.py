@@ -27,7 +27,7 @@ LEADS, TIED, FEWEST = Race(0), Race(0, tied=True), Race(2, fewest=True)
             ["soy-sauce", "soy-sauce, eel"],
             [Race(1, unit="colour"), Race(0, unit="colour")],
         ),
-        ("tea", ["tea", "tea, 2 eel"], [Remark("top colour: 1"), Remark("top colour: 2")]),
+        ("tea", ["", "tea", "tea, 2 eel"], [Remark(f"top colour: {most}") for most in range(3)]),
         ("edamame", ["edamame", "2 edamame"], [Remark("1 other has some")] * 2),
         ("edamame", ["edamame"], [Remark("nobody else has any", "alone")]),
         ("edamame", ["edamame", "2 edamame", "edamame"], [Remark("2 others have some")] * 3),

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import answer, dealt, finish_round, order, party, settle, slots, turn, why, worth
+from tests.tables import answer, dealt, finish_round, lead, order, party, settle, slots, turn, why, worth
 from tests.worked import Example, worked
 
 
@@ -218,3 +218,13 @@ def test_a_flipped_dessert_scores_two_and_goes_back_to_the_deck() -> None:
 
 def test_the_reason() -> None:
     assert why("flipped", "3 flipped", "flipped", "tofu") == ["3 cards, 2 each", "1 card, 2 each", ""]
+
+
+@pytest.mark.rule("TAKEOUT-3")
+@pytest.mark.parametrize("slot", [0, 1])
+def test_what_is_flipped_lies_on_no_wasabi_and_under_no_nigiri(slot: int) -> None:
+    game = lead(party(3, "takeout-box", "wasabi"), "wasabi, nigiri:egg", ahead=["takeout-box:10"])
+    assert game.view(None).pairs == ((0, 0, 1),)
+    turn(game, "takeout-box:10")
+    answer(game, 0, "flip", str(slot))
+    assert game.view(None).pairs == ()

@@ -15,7 +15,7 @@ from sushigo_tui.rules.events import Answered, Picked
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import moments
 from tests.rules.games import LAWS, Lively, seeds, setups, wild
-from tests.tables import classic, finish_game, party, play_wildly
+from tests.tables import answer, classic, finish_game, lead, party, play_wildly, turn
 
 ONCE = settings(LAWS, max_examples=12)
 
@@ -88,6 +88,23 @@ def test_every_answer_after_the_reveal_is_a_moment_of_its_own() -> None:
     assert len(after) >= len({note for moment in after for note in moment.notes if note.kind is ASKS})
     for moment in after:
         assert 0 < moment.told < len(moment.notes)
+
+
+@pytest.mark.rule("SPOON-1", "SPOON-2")
+def test_what_comes_of_each_answer_is_told_before_the_next_question() -> None:
+    setup = party(3, "spoon", "tofu", "maki")
+    game = lead(setup, "spoon:4", hands=["maki:1, maki:3"], ahead=["tofu"])
+    turn(game, "tofu call=spoon:4")
+    answer(game, 0, "ask", "maki")
+    answer(game, 1, "give", "maki:1")
+    found = [each for each in moments(finish_game(game)) if (each.view.round, each.view.turn) == (1, 2)]
+    assert [(each.kind, [note.kind.name for note in each.notes[each.told :]]) for each in found] == [
+        ("choose", []),
+        ("reveal", ["plays"] * 3),
+        ("act", ["calls spoon"]),
+        ("act", ["asks"]),
+        ("act", ["gives", "plays"]),
+    ]
 
 
 def test_who_sat_there_then_is_named() -> None:

@@ -163,3 +163,10 @@ def test_a_sorted_hand_is_the_same_hand_with_like_cards_side_by_side(setup: Setu
             assert Counter(shown.hand) == Counter(seen.hand)
             assert len([1 for _ in groupby(shown.hand)]) == len(set(shown.hand))
             assert replace(shown, hand=seen.hand) == seen
+
+
+@pytest.mark.rule("URA-1")
+def test_points_that_are_paid_at_once_are_seen_at_once() -> None:
+    game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5")
+    for seat in (None, 0, 1):
+        assert game.view(seat).scores == tuple(game.scores) == (8, 0, 0)
