@@ -58,7 +58,7 @@ class Watching:
         ):
             together = list(turn)
             view = together[0].view
-            start = (view.round - 1) * size + view.turn - (together[0].kind != "end")
+            start = (view.round - 1) * size + view.turn + (1 if together[0].kind == "end" else -1)
             found += [start + nth / len(together) for nth in range(len(together))]
         return found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import accumulate
+from itertools import accumulate, chain
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -149,7 +149,7 @@ class LeadChart(Lines):
             pieces += self._stretch(first, cell, begins=first != before)
             before = first
         self.columns = [
-            columns[turn] + int((time - turn) * cell)
+            columns[turn] + min(int((time - turn) * cell), cell - 1)
             for time in self.moments
             for turn in [min(int(time), len(turns) - 1)]
         ]
@@ -168,9 +168,9 @@ class LeadChart(Lines):
     @staticmethod
     def _marked(line: Line, column: int) -> Line:
         """The line with the moment that is shown; letters stay what they are."""
-        before, here, after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
+        before, here, *after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
         mark = here[0].text if here[0].text.isalnum() else "┃"
-        return [*before, Segment(mark, ink("ginger", "raised", bold=True)), *after]
+        return [*before, Segment(mark, ink("ginger", "raised", bold=True)), *chain(*after)]
 
     def _chart(self, width: int, rows: int) -> list[Line]:
         turns = self._turns
