@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import ceil
 from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Card, Dish
@@ -90,6 +91,11 @@ def count_desserts(game: Game) -> DessertsCounted:
         tuple(map(len, kept)),
         game.winners,
     )
+
+
+def partly(points: int, run: float) -> int:
+    """So much of some points, 0 to 1, in whole ones."""
+    return ceil(abs(points) * run) * (1 if points > 0 else -1)
 
 
 def _leaders(totals: Sequence[int], players: int) -> tuple[int, ...]:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.dishes.wasabi import IN_USE
 from sushigo_tui.rules.flow import compiled
 from sushigo_tui.rules.game import Game
 
@@ -38,9 +36,3 @@ def leaders(totals: Sequence[int]) -> list[int]:
 def points_on(sheets: Iterable[Mapping[str, Sequence[int]]]) -> list[int]:
     """Everybody's points on these score sheets, one at least."""
     return [sum(points) for points in zip(*(row for sheet in sheets for row in sheet.values()), strict=True)]
-
-
-def eaten(game: Game, seat: int) -> tuple[Card, ...]:
-    """All that lay before a seat as finished rounds were scored, but for wasabi that are under a nigiri."""
-    tables = game.view(None).past_tables
-    return tuple(card for table in tables for card in table[seat] if card not in (None, IN_USE))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.phrases import people, points
 
@@ -19,13 +22,35 @@ def best(game: Game) -> str:
 
 def verdict(game: Game) -> list[str]:
     """Who won, and why: one sentence, and a second one where the desserts had to decide (WIN-1)."""
+    told = tie(game)
+    return [f"{_winners(game)}.", " ".join(told)] if told else [result(game)]
+
+
+def tie(game: Game) -> list[str]:
+    """Who shares the most points, and what decides then: two sentences, none where points did (WIN-1)."""
     names, first = game.names, tied_for_first(game)
     if len(first) == 1:
-        return [result(game)]
+        return []
     kept = game.view(None).kept
     counts = people(f"{names[seat]} {len(kept[seat])}" for seat in first)
     each = f"{people(names[seat] for seat in first)} have {best(game)} each."
-    return [f"{_winners(game)}.", f"{each} Most {game.setup.edition.tie_break} decide: {counts}."]
+    return [each, f"Most {game.setup.edition.tie_break} decide: {counts}."]
+
+
+def desserts_of(game: Game, seat: int) -> str:
+    """What a seat's desserts bring it at the end, and why: "Amy: 2 puddings, most = 6"."""
+    names, view, told = game.names, game.view(None), []
+    for name, row in game.desserts.items():
+        each = dish(name)
+        why = each.why(view, seat).format(*names) or f"no {each.title.lower()}"
+        told.append(f"{why} = {row[seat]}")
+    return f"{names[seat]}: {'; '.join(told)}"
+
+
+def lead(names: Sequence[str], seats: Sequence[int], total: int) -> str:
+    """Who has come to lead with so many points, alone or with others."""
+    level = "are level" if len(seats) > 1 else "takes the lead"
+    return f"{people(names[seat] for seat in seats)} {level} with {points(total)}."
 
 
 def won(game: Game) -> str:

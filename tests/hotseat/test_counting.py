@@ -9,8 +9,7 @@ from hypothesis import given
 
 from sushigo_tui.hotseat.counting import before_round, count_desserts, count_round
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.course import eaten, points_on
-from sushigo_tui.rules.dishes.wasabi import IN_USE
+from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import sheets
@@ -114,16 +113,6 @@ def test_law_a_tie_tells_who_is_in_it_and_what_each_kept(setup: Setup, seed: int
     assert end.tied == (last if len(last) > 1 else ())
     most = max(end.held[seat] for seat in last)
     assert set(end.winners) == {seat for seat in last if end.held[seat] == most}
-
-
-@FEW
-@given(setups(), seeds)
-def test_law_what_was_eaten_is_all_that_was_scored(setup: Setup, seed: int) -> None:
-    game = played(setup, seed)
-    for seat in range(setup.seats):
-        food = eaten(game, seat)
-        lay = [card for tables in game.view(None).past_tables for card in tables[seat] if card]
-        assert [card for card in lay if card is not IN_USE] == list(food)
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -77,6 +77,14 @@ def all_placed(game: Game) -> Game:
     return game
 
 
+def shared() -> Game:
+    """A game of four that two have won together."""
+    seed = 0
+    while len((game := finish_game(printed("master-menu", 4, 1, 2, seed=seed))).winners) < 2:
+        seed += 1
+    return game
+
+
 def _asking(seats: int) -> Game:
     """A game in which a spoon asks."""
     game = printed(PLAYED[seats], seats, 1, 5)
@@ -92,8 +100,10 @@ def _of(seats: int) -> dict[str, Moment]:
         return printed(menu, seats, 2, 5)
 
     def last_turn() -> Game:
-        hand_size = now().view(None).setup.hand_size
-        return all_placed(printed(menu, seats, 2, hand_size - 1))
+        return all_placed(printed(menu, seats, 2, now().setup.hand_size - 1))
+
+    def last_turn_of_all() -> Game:
+        return all_placed(printed(menu, seats, 3, now().setup.hand_size - 1))
 
     typed = *",".join(NAMES[:seats]), "enter"
     return {
@@ -105,7 +115,9 @@ def _of(seats: int) -> dict[str, Moment]:
         f"reveal-{seats}": Moment(lambda: all_placed(now()), ("space",)),
         f"count-{seats}": Moment(last_turn, ("space", "enter", "enter"), 17),
         f"score-{seats}": Moment(last_turn, ("space", "enter", "enter")),
-        f"end-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2))),
+        f"desserts-{seats}": Moment(last_turn_of_all, ("space", "enter", "enter", "enter"), 7 * seats - 3),
+        f"winner-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2))),
+        f"end-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2)), ("enter",)),
     }
 
 
@@ -179,8 +191,10 @@ MOMENTS: dict[str, Moment] = {
     "review-2": Moment(lambda: finish_game(printed(PLAYED[2], 2, 3, 2)), ("v",)),
     "review-4": Moment(lambda: finish_game(printed(PLAYED[4], 4, 3, 2)), ("v", "down", "down")),
     "review-8": Moment(lambda: finish_game(printed(PLAYED[8], 8, 3, 2)), ("v",)),
-    "end-8-chart": Moment(lambda: finish_game(printed(PLAYED[8], 8, 3, 2)), ("c",)),
-    "end-odd": Moment(lambda: finish_game(printed("my-first-meal", 8, 3, 2, names=ODD))),
+    "end-8-chart": Moment(lambda: finish_game(printed(PLAYED[8], 8, 3, 2)), ("enter", "c")),
+    "winner-odd": Moment(lambda: finish_game(printed("my-first-meal", 8, 3, 2, names=ODD))),
+    "winner-shared": Moment(shared),
+    "end-odd": Moment(lambda: finish_game(printed("my-first-meal", 8, 3, 2, names=ODD)), ("enter",)),
     "pick-for-the-dummy": Moment(with_dummy, ("space", "1", "enter")),
     "pick-with-spoon": Moment(before_spoon, ("space", "u", "1")),
     "pick-copy": Moment(before_copy, ("space", "1")),

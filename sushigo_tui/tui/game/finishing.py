@@ -1,4 +1,4 @@
-"""The end of the game: desserts, who won and why, and what comes next."""
+"""The end of the game: the desserts are counted, who won is celebrated, and then why, and what comes next."""
 
 from __future__ import annotations
 
@@ -10,18 +10,26 @@ from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.counting import count_desserts
 from sushigo_tui.hotseat.draft import After
+from sushigo_tui.hotseat.final_standing import final_standing
+from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.outcome import margin, verdict
+from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.explaining import Explaining
+from sushigo_tui.tui.game.finale import FinaleFrame, finale
 from sushigo_tui.tui.game.stage import GO_ON, StageContext
+from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.widgets.board import ACROSS, HEIGHT, NARROWEST
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
-from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
+from sushigo_tui.tui.widgets.winner import Winner
 
 NEXT: dict[After, str] = {
     "again-same": "Play again: the same people, the same menu",
@@ -40,8 +48,10 @@ class Finishing(Explaining):
     """The final standing, how it came about, and what to play next."""
 
     HELP = (
-        "The game is over. Enter goes on to what comes next: choose with up and down or a number, then "
-        "Enter again. Left and right, or a click, choose a player, whose points are then explained. "
+        "The desserts are counted, from last place to first, and then it is seen who has won; any key "
+        "shows that at once. Enter goes on to how it came about and to what comes next: choose with up and "
+        "down or a number, then Enter again. Left and right, or a click, choose a player, whose points are "
+        "then explained. "
         "The chart has a line for each player: on top is who led after each turn, below how far the others "
         "were behind, as if the round had ended there; where there is no room for it, c shows it in place "
         "of the sheet. v shows which picks cost most."
@@ -60,8 +70,14 @@ class Finishing(Explaining):
             super().__init__()
             self.what: After = what
 
-    def __init__(self, context: StageContext, winner: Winner, sheet: ScoreSheet, lead: LeadChart) -> None:
+    def __init__(
+        self, context: StageContext, desserts: Desserts, winner: Winner, sheet: ScoreSheet, lead: LeadChart
+    ) -> None:
         super().__init__(context, sheet)
+        self.motion: Motion[FinaleFrame] = Motion(self, self._picture)
+        self.shown: FinaleFrame | None = None
+        self.standing: FinalStanding | None = None
+        self.desserts = desserts
         self.winner = winner
         self.lead = lead
         self.charted = False
@@ -74,7 +90,24 @@ class Finishing(Explaining):
         """The result, until it was read; then the list of what comes next."""
         return self.choices if self.read else self
 
+    @property
+    def counting(self) -> bool:
+        """Whether desserts are still counted."""
+        return self.shown is not None and self.shown.progress is not None
+
+    @property
+    def public(self) -> View:
+        """As far as the desserts are counted: a seat's are in its total as soon as their points run."""
+        counted = self.desserts.counted
+        if counted is None or self.shown is None or self.shown.progress is None:
+            return super().public
+        told = self.shown.progress.at + (self.shown.progress.run > 0)
+        totals = counted.counts[told - 1].totals if told else counted.before
+        return replace(super().public, totals=totals)
+
     def compose(self) -> ComposeResult:
+        yield self.caption
+        yield self.desserts
         yield self.winner
         yield self.sheet
         yield self.page
@@ -83,36 +116,77 @@ class Finishing(Explaining):
 
     def enter(self, view: View) -> None:
         game = self.session.game
-        first, *tie = verdict(game)
-        won = {seat: game.names[seat] for seat in game.winners}
-        self.winner.show(game.scores[game.winners[0]], won, [first, "".join(tie) or margin(game)])
+        counted = count_desserts(game)
+        groups = [kept(view, seat) for seat in range(len(view.names))]
+        words = [", ".join(group.brief for group in each) or "none" for each in groups]
+        self.desserts.show(view.names, words, counted)
+        self.standing = final_standing(game, self.app.pawns, "")
         self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
         self.lead.show(view.names, course(game))
         *others, last = self.choices.rows
         self.choices.show([*others, last._replace(note=f"dealt from seed {game.seed}")])
-        self._lay_out()
+        frames = list(finale(game, counted))
+        self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if self.read else frames))
+
+    def _picture(self, frame: FinaleFrame) -> None:
+        before, self.shown = self.shown, frame
+        if frame.progress is not None:
+            self.caption.say(*frame.said)
+            self.desserts.count(frame.progress)
+        else:
+            self.winner.show(self.standing, frame.seen)
+        if before is None or (before.progress is None) != (frame.progress is None):
+            self._lay_out()
+        if before is None or before.progress != frame.progress:
+            self.post_message(self.Told())
 
     def clear(self) -> None:
         super().clear()
-        self.winner.show(0, {}, ())
+        self.motion.clear()
+        self.shown = self.standing = None
+        self.desserts.show((), (), None)
+        self.winner.show(None)
         self.lead.show((), ())
         self.charted = False
 
     def resized(self) -> None:
         self._lay_out()
+        self.post_message(self.Told())
 
     def _lay_out(self) -> None:
-        """The chart below the sheet if there is room, else in its place once it is asked for; air between."""
+        """The count, the winner, or the result: with the chart below the sheet, or else in its place."""
+        for piece in self.children:
+            piece.display = False
+        self.caption.styles.margin = 0
+        if self.counting:
+            self.caption.display = self.desserts.display = True
+            self.desserts.fit_into(self._for_pictures(self.app.size))
+        elif self.read:
+            self._show_result()
+        else:
+            self.winner.display = True
+
+    def _for_pictures(self, window: Size) -> int:
+        """Lines that the desserts may take beside the board."""
+        room, seats = window.height - 2 - 2, len(self.session.names)
+        return room - (HEIGHT if room >= HEIGHT + seats and window.width >= NARROWEST * ACROSS else 1 + seats)
+
+    def _show_result(self) -> None:
+        """Who won, the sheet, the chart, what comes next, and air between."""
+        game = self.session.game
+        first, *more = verdict(game)
+        self.caption.say(first, "".join(more) or margin(game))
         window = self.app.size
         chart, air = self._room(window)
-        room = window.height - 2 - HEIGHT - len(NEXT) - 2 * CHART_AIR
+        room = window.height - 2 - 2 - len(NEXT) - 2 * CHART_AIR
         self.lead.fit(self.lead.lines if chart else max(self.lead.lines, room))
         self.lead.display = chart or self.charted
         self.sheet.display = chart or not self.charted
+        self.caption.display = self.page.display = self.choices.display = True
         # The first empty line comes after the page by itself.
-        self.winner.styles.margin = (int(air > 4), 0, int(air > 1), 0)
-        self.choices.styles.margin = (int(air > 2 or self.charted), 0, int(air > 3), 0)
-        self.page.styles.margin = (int(air > 5), 0, 0, 0)
+        self.caption.styles.margin = (int(air > 4), 0, int(air > 1), 0)
+        self.choices.styles.margin = (int(air > 5 or self.charted), 0, int(air > 3), 0)
+        self.page.styles.margin = (int(air > 2), 0, 0, 0)
         self.fill_page()
 
     def _room(self, window: Size) -> tuple[bool, int]:
@@ -124,11 +198,13 @@ class Finishing(Explaining):
         return chart, BOARD_AIR if board else max(0, min(MOST_AIR, room))
 
     def _least(self, window: Size) -> int:
-        """The winner, the sheet, the chosen seat's reasons, what comes next."""
-        return HEIGHT + self.sheet.lines + self.sheet.lines_below(window.width) + len(NEXT)
+        """Who won, the sheet, the chosen seat's reasons, what comes next."""
+        return 2 + self.sheet.lines + self.sheet.lines_below(window.width) + len(NEXT)
 
     def needs(self, window: Size) -> int:
-        """All that is said, and the chart if there is room."""
+        """The desserts; the whole window for the winner; all that is said, and the chart if there is room."""
+        if not self.read:
+            return 2 + self.desserts.lines if self.counting else window.height
         chart, air = self._room(window)
         return self._least(window) + self.lead.lines * chart + air
 
@@ -145,23 +221,26 @@ class Finishing(Explaining):
         """From the result to what comes next, if it could be read at all."""
         if self.context.quiet.calm:
             self.read = self.choices.can_focus = True
+            self._lay_out()
+            self.post_message(self.Told())
             self.screen.set_focus(self.choices)
+            self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The chart is asked for where it does not stand anyway; Enter chooses once the result was read."""
+        if action in ("seat", "chart") and not self.read:
+            return False
         if action == "chart":
             return not self._room(self.app.size)[0]
         if action == "what_next":
             return not self.read
         return super().check_action(action, parameters)
 
-    def on_choice_list_moved(self) -> None:
+    def on_click(self) -> None:
         if not self.read:
             self.action_what_next()
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
-        if not self.read:
-            self.action_what_next()
-        elif self.context.quiet.calm:
+        if self.context.quiet.calm:
             self.post_message(self.Chosen(list(NEXT)[event.at]))

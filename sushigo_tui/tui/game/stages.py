@@ -15,6 +15,7 @@ from sushigo_tui.tui.game.scoring import Scoring
 from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.game.turning_over import TurningOver
 from sushigo_tui.tui.game.waiting import Waiting
+from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.dish_briefs import DishBriefs
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
@@ -32,5 +33,5 @@ def stages(context: StageContext, pawns: Sequence[Pawn]) -> dict[type[steps.Step
         steps.Reveal: Revealing(context),
         steps.Ask: Asking(context),
         steps.Sheet: Scoring(context, ScoreSheet(pawns)),
-        steps.Final: Finishing(context, Winner(pawns), ScoreSheet(pawns), LeadChart(pawns)),
+        steps.Final: Finishing(context, Desserts(pawns), Winner(), ScoreSheet(pawns), LeadChart(pawns)),
     }

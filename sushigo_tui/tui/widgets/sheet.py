@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -14,6 +13,7 @@ from textual import events
 from textual.geometry import Size
 from textual.message import Message
 
+from sushigo_tui.hotseat.counting import partly
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
@@ -196,9 +196,7 @@ class ScoreSheet(Scrolled, Lines):
 
     def _run(self, at: int, seat: int, turn: Counting) -> int:
         """How many points of a row a seat has by now."""
-        points = self.entries[at].cells[seat] or 0
-        run = ceil(abs(points) * turn.run) if at == turn.row else abs(points)
-        return run if points > 0 else -run
+        return partly(self.entries[at].cells[seat] or 0, turn.run if at == turn.row else 1)
 
     def on_click(self, event: events.Click) -> None:
         for seat in self.tag_at(event.x, event.y):

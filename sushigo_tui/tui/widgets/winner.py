@@ -1,100 +1,163 @@
-"""The end of an evening: the winner's points in large digits, and beside them who won."""
+"""Who won, for all to see: the name in large letters, what it ate on a belt, the points, and all others."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, product, zip_longest
 from textwrap import wrap
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
 
-from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.tui.theme import fit, ink
-from sushigo_tui.tui.widgets.banner import NIGIRI
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle, padded
+from sushigo_tui.pictures.final_standing import FinalStanding, Place
+from sushigo_tui.pictures.letters import lettered
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.widgets.belt import SIZES, belt
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
-HEIGHT = 4
-GAP = 4
-_DIGITS = {
-    "-": ("      ", "▄▄▄▄▄ ", "      ", "      "),
-    "0": ("▄█▀▀▀█▄", "██   ██", "██   ██", "▀█▄▄▄█▀"),
-    "1": ("▄██ ", " ██ ", " ██ ", "▄██▄"),
-    "2": ("▄█▀▀▀█▄", "    ▄█▀", " ▄█▀▀  ", "▄██▄▄▄▄"),
-    "3": ("▄█▀▀▀█▄", "   ▄▄█▀", "▄▄   ██", "▀█▄▄▄█▀"),
-    "4": ("██   ██", "██   ██", "▀▀▀▀▀██", "     ██"),
-    "5": ("██▀▀▀▀▀", "██▄▄▄▄ ", "▄▄   ██", "▀█▄▄▄█▀"),
-    "6": ("▄█▀▀▀▀ ", "██▄▄▄▄ ", "██   ██", "▀█▄▄▄█▀"),
-    "7": ("▀▀▀▀▀██", "   ▄█▀ ", "  ██   ", "  ██   "),
-    "8": ("▄█▀▀▀█▄", "▀█▄▄▄█▀", "██   ██", "▀█▄▄▄█▀"),
-    "9": ("▄█▀▀▀█▄", "██   ██", " ▀▀▀▀██", " ▄▄▄▄█▀"),
-}
-_PILE = (("salmon",), (), ("leaf", "ginger"), ())
-"""The toppings of the nigiri that are piled up on both sides, by the line where each begins."""
-_PILED = 2 * len(NIGIRI[0])
+GIANT, FULL, HALF, PLATE, PLAIN = range(5)
+"""How large a name is: a pixel two lines high, one, half a one; in plain letters on a plate, or without."""
+MOST_WORDS = 76
+"""Cells of a line that is read."""
+BETWEEN = 3
+"""Cells between two of the others who stand side by side."""
+
+
+class Layout(NamedTuple):
+    """The form of the names at most, the place of the food's size, whether the others are a column."""
+
+    form: int
+    food: int
+    column: bool
+
+
+LAYOUTS = [
+    Layout(*each)
+    for each in (
+        *product((GIANT, FULL), (0, 1, 2), (True, False)),
+        *product((HALF, PLATE, PLAIN), (0, 1, 2, 3), (True, False)),
+    )
+]
+"""From the best one on."""
+AIR = 4
+"""Empty lines at least, but in the last one."""
 
 
 class Winner(Lines):
-    """The points, the pawns and names of those who won, and what is to be said of it."""
+    """All of a final standing; its belt has `run` in, 0 to 1, and as much of the names is seen."""
 
-    DEFAULT_CSS = f"Winner {{ height: {HEIGHT}; width: 100%; }}"
+    DEFAULT_CSS = "Winner { height: 1fr; width: 100%; }"
 
-    def __init__(self, pawns: Sequence[Pawn]) -> None:
+    def __init__(self) -> None:
         super().__init__()
-        self.pawns = pawns
-        self.points = 0
-        self.winners: dict[int, str] = {}
-        self.said: Sequence[str] = ()
+        self.standing: FinalStanding | None = None
+        self.run = 1.0
 
-    def show(self, points: int, winners: dict[int, str], said: Sequence[str]) -> None:
-        """Show who won, by seat, with how many points, and sentences: the verdict first."""
-        self.points, self.winners, self.said = points, winners, said
-        self.renew()
+    def show(self, standing: FinalStanding | None, run: float = 1.0) -> None:
+        """Show another standing, or none, and how much of it is seen."""
+        if (standing, run) != (self.standing, self.run):
+            self.standing, self.run = standing, run
+            self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """Digits and words side by side in the middle of the window, between two piles of nigiri."""
-        if not self.winners:
+        """All pieces from top to bottom, the lines that are left over between them."""
+        if self.standing is None:
             return []
-        colour = self.pawns[min(self.winners)].colour
-        digits = ["  ".join(row) for row in zip(*(_DIGITS[sign] for sign in str(self.points)), strict=True)]
-        room = width - cell_len(digits[0]) - GAP - 2
-        words = self._words(room)
-        widest = max(map(Segment.get_line_length, words))
-        side = (width - cell_len(digits[0]) - GAP - widest) // 2
-        piles = [_pile(y, side) for y in range(HEIGHT)]
+        pieces = next(
+            (
+                pieces
+                for layout in LAYOUTS
+                if sum(map(len, pieces := self._pieces(layout, width))) + AIR <= height
+            ),
+            self._pieces(LAYOUTS[-1], width),
+        )
+        spare = max(0, height - sum(map(len, pieces)))
+        lines: list[Line] = []
+        for at, piece in enumerate(pieces):
+            lines += [[]] * ((spare + len(pieces) - at) // (len(pieces) + 1))
+            lines += piece
+        return lines
+
+    def _pieces(self, layout: Layout, width: int) -> list[list[Line]]:
+        """Names, what is said of them, the belt, the others."""
+        assert self.standing is not None
+        won = [place for place in self.standing.places if place.won]
+        others = [place for place in self.standing.places if not place.won]
+        form = max(layout.form, *(form_of(place.name, layout.form, width) for place in won))
+        _, *names = [line for place in won for line in ([], *self._called(place, form, width))]
+        told = [line for said in self.standing.said for line in wrap(said, min(MOST_WORDS, width - 4))]
+        words = [
+            middle([Segment(line, ink("soft" if at else "ginger", bold=not at))], width)
+            for at, line in enumerate(told)
+        ]
+        belts = belt(served(won), SIZES[layout.food], width, self.app.look.symbols, eased(self.run))
+        return [names, words, belts, self._others(others, layout.column, width)]
+
+    def _called(self, place: Place, form: int, width: int) -> list[Line]:
+        """A name in its pawn's colour, in this form if there are such letters, as much of it as is seen."""
+        rows = lettered(place.name)
+        if rows and form <= HALF:
+            seen = [row[: round(len(row) * self.run)].ljust(len(row), ".") for row in rows]
+            style = ink(place.pawn.colour, bold=True)
+            return [middle([Segment(line, style)], width) for line in enlarged(seen, form)]
+        mark = place.pawn.mark(self.app.look.symbols)
+        name = f"  {mark}  {fit(place.name, min(cell_len(place.name), width - 14))}  {mark}  "
+        style = chip(place.pawn.colour)
+        bare: Line = [Segment(" " * cell_len(name), style)]
+        plate = [bare, [Segment(name, style)], bare]
+        return [middle(line, width) for line in (plate if form <= PLATE else plate[1:2])]
+
+    def _others(self, places: Sequence[Place], column: bool, width: int) -> list[Line]:
+        """All who did not win, below each other or on as few lines as hold them."""
+        if column:
+            widest = max((cell_len(place.name) for place in places), default=0)
+            return [middle(self._other(place, min(widest, width - 20)), width) for place in places]
+        lines: list[Line] = []
+        for place in places:
+            piece = self._other(place, min(cell_len(place.name), width - 20))
+            if lines and Segment.get_line_length([*lines[-1], *piece]) + BETWEEN <= width - 4:
+                lines[-1] += [Segment(" " * BETWEEN, ink()), *piece]
+            else:
+                lines.append(piece)
+        return [middle(line, width) for line in lines]
+
+    def _other(self, place: Place, width: int) -> Line:
+        nth = "" if place.place is None else str(place.place)
         return [
-            [*pile, Segment(digit + " " * GAP, ink(colour)), *padded(said, widest), *pile]
-            for pile, digit, said in zip(piles, digits, words, strict=True)
+            Segment(f"{nth:>2} ", ink("faint")),
+            Segment(f"{place.pawn.mark(self.app.look.symbols)} ", ink(place.pawn.colour)),
+            Segment(fit(place.name, width), ink()),
+            Segment(f"{place.points:4}", ink("ginger", bold=True)),
         ]
 
-    def _words(self, room: int) -> list[Line]:
-        """Exactly as many lines as there are."""
-        verdict, *more = self.said
-        lines = [[Segment(fit(verdict, min(cell_len(verdict), room)), ink("ginger", bold=True))]]
-        told = [line for sentence in more for line in wrap(sentence, room)][: HEIGHT - 2]
-        lines += [[Segment(fit(line, min(cell_len(line), room)), ink())] for line in told]
-        air: list[Line] = [[]] * (HEIGHT - 1 - len(lines))
-        return [self._names(room), *air, *lines]
 
-    def _names(self, room: int) -> Line:
-        """The pawns and names, their letters spread out where there is room for that."""
-        pawns = {seat: self.pawns[seat] for seat in self.winners}
-        marks = {seat: pawn.mark(self.app.look.symbols) for seat, pawn in pawns.items()}
-        # Letters of other scripts may join their neighbours.
-        wide = {
-            seat: " ".join(name.upper()) if name.isascii() else name for seat, name in self.winners.items()
-        }
-        told = {seat: f"{marks[seat]}  {name}     " for seat, name in wide.items()}
-        if sum(map(cell_len, told.values())) > room:
-            share = room // len(told)
-            told = {
-                seat: fit(f"{marks[seat]} {name}", min(share - 1, cell_len(name) + 2)) + " "
-                for seat, name in self.winners.items()
-            }
-        return [Segment(text, ink(pawns[seat].colour, bold=True)) for seat, text in told.items()]
+def served(winners: Sequence[Place]) -> list[Card]:
+    """What the winners ate, by turns, each card once before any comes again."""
+    by_turns = zip_longest(*(dict.fromkeys(place.food) for place in winners))
+    return list(dict.fromkeys(card for card in chain.from_iterable(by_turns) if card is not None))
 
 
-def _pile(y: int, width: int) -> Line:
-    """One line of the nigiri that stand in the middle of so many cells, if they fit there."""
-    toppings = _PILE[y] or _PILE[y - 1]
-    pieces = [Segment(NIGIRI[not _PILE[y]], ink(topping if _PILE[y] else "rice")) for topping in toppings]
-    return middle(pieces if width >= _PILED + 4 else [], width)
+def form_of(name: str, least: int, width: int) -> int:
+    """The largest form from this one on in which a name has room; the same for one without large letters."""
+    rows = lettered(name)
+    fitting = (form for form in range(least, PLATE) if rows and len(next(enlarged(rows, form))) <= width - 4)
+    return next(fitting, PLATE) if rows and least < PLATE else least
+
+
+def enlarged(rows: Sequence[str], form: int) -> Iterator[str]:
+    """Rows of pixels as lines: a pixel is two lines high, or one, or half of one, and as wide as that."""
+    if form < HALF:
+        times = 2 - form
+        for row in rows:
+            yield from ["".join(("█" if pixel == "#" else " ") * 2 * times for pixel in row)] * times
+        return
+    blocks = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
+    for above, below in zip_longest(rows[::2], rows[1::2], fillvalue="." * len(rows[0])):
+        yield "".join(blocks[pair] for pair in map("".join, zip(above, below, strict=True)))
+
+
+def eased(run: float) -> float:
+    """How far something has come that slows down."""
+    return 1 - (1 - run) ** 2

@@ -106,11 +106,12 @@ class Players:
         self.app.look = self.app.look._replace(pace=1e9)
 
     async def see(self, pictures: int) -> None:
-        """See so many pictures more of what moves on the stage."""
+        """See so many pictures more of what moves on the stage, each once the pawns have run."""
         for _ in range(pictures):
             assert self.screen.stage.motion is not None
             self.screen.stage.motion.go_on()
             await self.settle()
+            self.screen.public_area.board.motion.stop()
 
     async def settle(self) -> None:
         """Wait until what happened last has been painted."""

@@ -61,8 +61,6 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
             assert "help" in people.text.splitlines()[-1]
             await people.see(1)
             pictures += 1
-        people.screen.public_area.board.motion.stop()
-        await people.settle()
         assert people.text == still
         assert pictures == len(list(count_frames(len(stage.counts)))) - 1
 

@@ -6,11 +6,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from rich.cells import cell_len
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
-from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -18,14 +16,12 @@ from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.explaining import Explaining
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.sheet import BEST
-from sushigo_tui.tui.widgets.winner import HEIGHT, Winner
 from tests.hotseat.seats import calm_game, with_bots
 from tests.tables import classic, finish_game, finish_round
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, wheel
 from tests.tui.moments import ODD, SIZES, all_placed, printed
-from tests.tui.screen_text import picture, screen_lines
-from tests.tui.unmounted import alone
+from tests.tui.screen_text import picture
 
 
 def four() -> Game:
@@ -209,7 +205,7 @@ class TestEnd:
     @pytest.mark.parametrize("size", SIZES)
     async def test_rounds_desserts_and_totals_with_their_reasons(self, size: tuple[int, int]) -> None:
         game = finish_game(printed("master-menu", 4, 1, 2))
-        async with at_table(game, size=size) as people:
+        async with at_table(game, "enter", size=size) as people:
             (dessert,) = game.desserts
             for _ in range(4):
                 seat = sheet_of(people).sheet.seat
@@ -236,7 +232,7 @@ class TestEnd:
         self, size: tuple[int, int], seats: int, there: bool
     ) -> None:
         menu = "my-first-meal" if seats == 2 else "big-banquet"
-        async with at_table(finish_game(printed(menu, seats, 1, 2)), size=size) as people:
+        async with at_table(finish_game(printed(menu, seats, 1, 2)), "enter", size=size) as people:
             assert ("The lead:" in people.text) is there
             assert ("c chart" in people.text) is not there
             await people.press("c")
@@ -244,23 +240,8 @@ class TestEnd:
             assert "To the start screen" in people.text
             lines = picture(people.app).splitlines()
             assert sum(bool(re.search(r" [●■▲◆★▼✚○] \w.* -?\d+$", line)) for line in lines) == seats
-            await people.press("c", "enter", "down", "enter")
+            await people.press("c", "down", "enter")
             assert people.app.after == ["again-menu"]
-
-    @pytest.mark.parametrize("seats", [2, 4, 8])
-    @pytest.mark.parametrize("size", SIZES)
-    async def test_the_winner_is_told_large(self, size: tuple[int, int], seats: int) -> None:
-        """The name spread out beside the pawn, the points in digits as high as that."""
-        menu = "my-first-meal" if seats == 2 else "big-banquet"
-        game = finish_game(printed(menu, seats, 1, 2))
-        async with at_table(game, size=size) as people:
-            (winner,) = game.winners
-            assert f"{PAWNS[winner].shape}  {' '.join(game.names[winner].upper())}" in people.text
-            assert f"{game.names[winner]} wins with {game.scores[winner]} points." in people.text
-            assert " more than " in people.text
-            lines = screen_lines(people.app)
-            top = next(at for at, line in enumerate(lines) if PAWNS[winner].shape in line)
-            assert all("█" in line for line in lines[top : top + HEIGHT])
 
     async def test_a_tie_is_told_in_words_with_what_broke_it(self) -> None:
         """WIN-1."""
@@ -268,7 +249,7 @@ class TestEnd:
         while sum(1 for score in game.scores if score == max(game.scores)) < 2:
             seed += 1
             game = finish_game(Game(classic(3), seed=seed))
-        async with at_table(game) as people:
+        async with at_table(game, "enter") as people:
             assert "Most puddings decide:" in people.text
             kept = [len(cards) for cards in game.view(None).kept]
             told = re.findall(r"\d+", row(people, "Puddings kept"))[:3]
@@ -277,35 +258,9 @@ class TestEnd:
     async def test_names_of_every_kind_break_no_line(self) -> None:
         setup = Setup(PARTY, tuple(map(Player, ODD)), menus.printed()["big-banquet"], seed=1)
         async with at_table(finish_game(Game(setup))) as people:
-            for key in ("right", "c", "right", "left"):
+            for key in ("x", "enter", "right", "c", "right", "left"):
                 await people.press(key)
                 picture(people.app)
-
-
-class TestWinner:
-    def lines(self, width: int, points: int, winners: dict[int, str], *said: str) -> list[str]:
-        alone()
-        winner = Winner(PAWNS)
-        winner.show(points, winners, said)
-        return ["".join(segment.text for segment in line) for line in winner.draw(width, HEIGHT)]
-
-    def test_ten_different_digits_and_a_minus(self) -> None:
-        drawn = ["\n".join(self.lines(80, digit, {0: "A"}, "A.", "B.")) for digit in (*range(10), -1)]
-        assert len(set(drawn)) == 11
-
-    def test_piles_of_nigiri_only_where_there_is_room(self) -> None:
-        wide, narrow = (self.lines(width, 1, {0: "Amy"}, "Amy wins.", "x") for width in (120, 50))
-        assert sum(line.count("▀▀▀▀▀") for line in wide) == 6
-        assert not any("▀▀▀▀▀" in line for line in narrow)
-
-    @pytest.mark.parametrize("names", [("Amy",), ("Amy", "Phil"), ("W" * 40,), ODD])
-    @pytest.mark.parametrize("width", [80, 100, 120])
-    def test_whoever_wins_it_fits(self, width: int, names: tuple[str, ...]) -> None:
-        tie = f"{' and '.join(names)} have 111 points each. Most dessert cards decide: 1 and 2."
-        lines = self.lines(width, 111, dict(enumerate(names)), "They share the victory.", tie)
-        assert len(lines) == HEIGHT
-        assert max(map(cell_len, lines)) <= width
-        assert any("They share the victory." in line for line in lines)
 
 
 def keys_shown(people: Players) -> str:

@@ -77,7 +77,7 @@ class TestSizes:
 
     async def test_the_final_standing_is_all_there_at_every_size(self) -> None:
         game = finish_game(Game(Setup(PARTY, players(8), menus.printed()["big-banquet"], seed=2)))
-        async with at_table(game) as people:
+        async with at_table(game, "enter") as people:
             for size in ((80, 24), (120, 40), (80, 24)):
                 await resize(people.pilot, *size)
                 assert "Total" in people.text

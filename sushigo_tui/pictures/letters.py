@@ -1,0 +1,34 @@
+"""Large letters in pixels, for the names of those who win; `letters.txt` holds seven rows for each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from sushigo_tui.pictures.food import FOLDER
+
+HEIGHT = 7
+SPACE = ("..",) * HEIGHT
+GAP = "."
+
+
+@cache
+def alphabet() -> Mapping[str, tuple[str, ...]]:
+    """The rows of each letter that there is, "#" for a pixel and "." for none; raises ValueError."""
+    lines = (FOLDER / "letters.txt").read_text(encoding="utf-8").splitlines()
+    found = {" ": SPACE}
+    for at, line in enumerate(lines):
+        if len(line) == 1:
+            rows = found[line] = tuple(lines[at + 1 : at + 1 + HEIGHT])
+            if len(rows) < HEIGHT or len({*map(len, rows)}) > 1 or not {*"".join(rows)} <= {*"#."}:
+                raise ValueError(f"letters.txt: {line!r} is not drawn in {HEIGHT} even rows")
+    return found
+
+
+def lettered(name: str) -> tuple[str, ...] | None:
+    """The rows of a name in capital letters; None if there is no such letter for one of its own."""
+    letters = [alphabet().get(letter) for letter in name.upper()]
+    drawn = [letter for letter in letters if letter is not None]
+    if not drawn or len(drawn) < len(letters):
+        return None
+    return tuple(GAP.join(rows) for rows in zip(*drawn, strict=True))

@@ -1,0 +1,173 @@
+"""The desserts of a game as they are counted: a line, or a row of pictures, for each seat."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual.geometry import Size
+
+from sushigo_tui.hotseat.counting import DessertsCounted, partly
+from sushigo_tui.pictures import food
+from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.widgets.belt import pictured
+from sushigo_tui.tui.widgets.lines import Line, Lines, padded
+
+SIZES: tuple[food.Size, ...] = ("large", "middle", "small")
+"""How large the desserts are pictured, if there is room."""
+BESIDE = 30
+"""Cells for all that stands beside a name and the desserts."""
+LONGEST_NAME = 16
+
+
+class Progress(NamedTuple):
+    """How far it is counted: the place of the seat whose turn it is, and how far its points run, 0 to 1."""
+
+    at: int
+    run: float
+
+
+class Desserts(Lines):
+    """A line or a row of pictures for each seat, that which is counted last on top; and who leads now."""
+
+    def __init__(self, pawns: Sequence[Pawn]) -> None:
+        super().__init__()
+        self.pawns = pawns
+        self.names: tuple[str, ...] = ()
+        self.words: Sequence[str] = ()
+        self.counted: DessertsCounted | None = None
+        self.progress = Progress(0, 0)
+        self.size_of_food: food.Size | None = None
+
+    def show(self, names: tuple[str, ...], words: Sequence[str], counted: DessertsCounted | None) -> None:
+        """Show the seats of another game; `words` are what each has kept, in brief."""
+        self.names, self.words, self.counted = names, words, counted
+        self.renew(layout=True)
+
+    def count(self, progress: Progress) -> None:
+        """Show how far it is counted."""
+        self.progress = progress
+        self.renew()
+
+    def fit_into(self, lines: int) -> None:
+        """Picture the desserts as large as there are lines for, or not at all."""
+        seats = len(self.names)
+        fitting = (size for size in SIZES if lines >= food.SIZES[size][1] // 2 * seats)
+        self.size_of_food = next(fitting, None)
+        self.renew(layout=True)
+
+    @property
+    def lines(self) -> int:
+        """All that it takes."""
+        return len(self.names) * self._height
+
+    @property
+    def _height(self) -> int:
+        """Those of a seat."""
+        return food.SIZES[self.size_of_food][1] // 2 if self.size_of_food else 1
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """See `lines`."""
+        return self.lines
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Everybody's points by now."""
+        if self.counted is None:
+            return ()
+        at, run = self.progress
+        before = self.counted.counts[at - 1].totals if at else self.counted.before
+        if at == len(self.counted.counts):
+            return before
+        seat, points = self.counted.counts[at].seat, self.counted.counts[at].points
+        return (*before[:seat], before[seat] + partly(points, run), *before[seat + 1 :])
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who leads by now, once the points have run."""
+        assert self.counted is not None
+        told = self.progress.at + (self.progress.run == 1)
+        return self.counted.counts[told - 1].leaders if told else self.counted.leaders
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The seats from the one that is counted last to the first."""
+        if self.counted is None:
+            return []
+        name = min(LONGEST_NAME, max(map(cell_len, self.names)))
+        return [
+            line
+            for at in reversed(range(len(self.names)))
+            for line in self._seat(at, name, width - BESIDE - name)
+        ]
+
+    def _seat(self, at: int, name: int, room: int) -> list[Line]:
+        """The lines of the seat that is counted at this place."""
+        assert self.counted is not None
+        seat, kept, points, *_ = self.counted.counts[at]
+        now, ground = at == self.progress.at, "raised" if at == self.progress.at else "paper"
+        leads = "" if seat not in self.leaders else "tied" if len(self.leaders) > 1 else "leads"
+        pawn = self.pawns[seat]
+        before: Line = [
+            Segment(" ▸ " if now else "   ", ink("salmon", ground, bold=True)),
+            Segment(f"{pawn.mark(self.app.look.symbols)} ", ink(pawn.colour, ground)),
+            Segment(fit(self.names[seat], name), ink(on=ground, bold=now)),
+            Segment(f"{self.totals[seat]:5}  ", ink("ginger", ground, bold=True)),
+        ]
+        after: Line = [
+            *padded(self._points(at, points, ground), 7, ground),
+            Segment(fit(leads, 8), ink("ginger", ground, bold=True)),
+        ]
+        shown = at <= self.progress.at
+        if self.size_of_food:
+            return self._row(kept if shown else (), before, after, room, ground)
+        words = fit(f" {self.words[seat]} ", min(room, cell_len(self.words[seat]) + 2))
+        colour = kept[0].colour if kept else ""
+        said = Segment(words, chip(colour) if kept else ink("faint", ground))
+        return [[*before, *padded([said] * shown, room, ground), *after]]
+
+    def _points(self, at: int, points: int, ground: str) -> Line:
+        """What the desserts brought, as far as it has run."""
+        assert self.counted is not None
+        if at < self.progress.at:
+            return [Segment(f" {signed(points)}", ink("soft", ground))]
+        if at > self.progress.at or not self.progress.run:
+            return []
+        ran = partly(points, self.progress.run)
+        return [Segment(f" {signed(ran)} ", chip(self.pawns[self.counted.counts[at].seat].colour))]
+
+    def _row(self, kept: Sequence[Card], before: Line, after: Line, room: int, ground: str) -> list[Line]:
+        """The same with the desserts as pictures, and all else on the line in their middle."""
+        assert self.size_of_food is not None
+        places, symbols = room // (food.SIZES[self.size_of_food][0] + 1), self.app.look.symbols
+        cards = kept if len(kept) <= places else kept[: places - 1]
+        arts = [pictured(card, (self.size_of_food, 1), symbols, ground) for card in cards]
+        gap = Segment(" ", ink(on=ground))
+        lines = []
+        for y in range(self._height):
+            line = [piece for art in arts for piece in (*line_of(art, y, ground), gap)]
+            if y != self._height // 2:
+                line = [Segment(" " * _cells(before), ink(on=ground)), *padded(line, room, ground)]
+                lines.append([*line, Segment(" " * _cells(after), ink(on=ground))])
+                continue
+            if len(cards) < len(kept):
+                line.append(Segment(f"+{len(kept) - len(cards)}", ink("soft", ground)))
+            lines.append([*before, *padded(line, room, ground), *after])
+        return lines
+
+
+def signed(points: int) -> str:
+    """Points that are added."""
+    return f"{points:+}" if points else "0"
+
+
+def line_of(art: Sequence[Line], y: int, ground: str) -> Line:
+    """A line of a picture, an empty one below it."""
+    return art[y] if y < len(art) else [Segment(" " * _cells(art[0]), ink(on=ground))]
+
+
+def _cells(line: Line) -> int:
+    return Segment.get_line_length(line)

@@ -1,0 +1,231 @@
+"""The finale: desserts from last place to first, who comes to lead, ties in words, and then the winner."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+from rich.cells import cell_len
+
+from sushigo_tui.files import menus
+from sushigo_tui.hotseat.counting import count_desserts
+from sushigo_tui.hotseat.final_standing import final_standing
+from sushigo_tui.hotseat.steps import Final, Ready, Reveal, Sheet
+from sushigo_tui.pictures.final_standing import FinalStanding
+from sushigo_tui.pictures.pawns import PAWNS
+from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.text.outcome import below_names, desserts_of, tie
+from sushigo_tui.tui.game.finale import AND_NOW, finale
+from sushigo_tui.tui.game.finishing import Finishing
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.winner import Winner
+from tests.tables import classic, finish_game
+from tests.tui.game.clock import Clock
+from tests.tui.game.table import Players, at_table
+from tests.tui.moments import ODD, PLAYED, all_placed, printed, shared
+from tests.tui.screen_text import picture
+from tests.tui.unmounted import alone
+
+SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
+
+
+def last_turn(seats: int, seed: int = 5) -> Game:
+    """One turn before the end of a game, when all have chosen."""
+    hand_size = printed(PLAYED[seats], seats, 1, 1).setup.hand_size
+    return all_placed(printed(PLAYED[seats], seats, 3, hand_size - 1, seed=seed))
+
+
+def finishing(people: Players) -> Finishing:
+    """The stage on which a game ends."""
+    stage = people.screen.stage
+    assert isinstance(stage, Finishing)
+    return stage
+
+
+async def to_the_finale(people: Players) -> Finishing:
+    """From the last turn over the last sheet to the first picture of the finale."""
+    while not isinstance(people.step(), Final):
+        assert isinstance(people.step(), (Ready, Reveal, Sheet))
+        if isinstance(people.step(), Sheet):
+            people.stop_motion()
+        await people.press("space")
+    return finishing(people)
+
+
+def tied(seats: int = 3) -> Game:
+    """A game in which puddings decided."""
+    seed = 0
+    while not (tie(game := finish_game(Game(classic(seats), seed=seed))) and len(game.winners) == 1):
+        seed += 1
+    return game
+
+
+@pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (4, (100, 30)), (2, (120, 40)), (8, (160, 45))])
+async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size: tuple[int, int]) -> None:
+    async with at_table(last_turn(seats), size=size) as people:
+        stage = await to_the_finale(people)
+        told = []
+        while stage.motion.moving:
+            picture(people.app)
+            assert "Play again" not in people.text
+            told.append(people.text)
+            await people.see(1)
+        moved, game = people.text, people.screen.session.game
+        for seat in range(seats):
+            assert any(desserts_of(game, seat) in text for text in told)
+    async with at_table(finish_game(game), size=size) as people:
+        assert people.text == moved
+        for line in below_names(game):
+            assert line.split(",")[0] in people.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(size: tuple[int, int]) -> None:
+    """TRACK; Ben passes Phil."""
+    async with at_table(last_turn(8), size=size) as people:
+        stage, area = await to_the_finale(people), people.screen.public_area
+        game = people.screen.session.game
+        counted = count_desserts(game)
+        seen, led = [counted.before], set()
+        while stage.counting:
+            assert area.board.goals == stage.public.totals
+            if stage.public.totals != seen[-1]:
+                seen.append(stage.public.totals)
+            led |= {name for name in game.names if f"{name} takes the lead with" in people.text}
+            await people.see(1)
+        expected = [counted.before, *(count.totals for count in counted.counts)]
+        assert seen == [each for at, each in enumerate(expected) if at == 0 or each != expected[at - 1]]
+        assert led == {"Ben"}
+
+
+@pytest.mark.parametrize("key", ["enter", "space", "1", "c", "v", "question_mark", "q"])
+async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_starts_no_game(key: str) -> None:
+    async with at_table(last_turn(4)) as people:
+        stage = await to_the_finale(people)
+        await people.see(5)
+        await people.press(key)
+        assert not stage.motion.moving
+        assert people.app.screen is people.screen
+        assert stage.winner.display
+        winner = people.text
+        await people.press("enter", every=0.1)
+        assert people.text == winner, "it could not be read yet"
+        await people.press("enter")
+        assert "› 1 Play again" in people.text
+        assert people.app.after == []
+        await people.press("enter")
+        assert people.app.after == ["again-same"]
+
+
+async def test_a_click_does_so_too() -> None:
+    async with at_table(last_turn(4)) as people:
+        stage = await to_the_finale(people)
+        await people.click_on("Enter what comes next")
+        assert stage.winner.display
+        await people.click_on("Enter what comes next")
+        assert "› 1 Play again" in people.text
+        assert people.app.after == []
+
+
+@pytest.mark.parametrize("seed", range(6))
+async def test_keys_typed_during_it_start_no_game(seed: int) -> None:
+    random = Random(seed)
+    keys = ["enter", "space", "1", "2", "4", "down", "up", "y", "x", "c", "left", "end"]
+    async with at_table(last_turn(2)) as people:
+        await to_the_finale(people)
+        for _ in range(30):
+            await people.press(random.choice(keys), every=random.random() * 0.3)
+        assert people.app.after == []
+
+
+async def test_presses_are_as_many_as_ever() -> None:
+    async with at_table(finish_game(printed(PLAYED[8], 8, 3, 2))) as people:
+        await people.press("enter", "enter")
+        assert people.app.after == ["again-same"]
+
+
+async def test_a_tie_is_told_in_words_before_the_winner() -> None:
+    """WIN-1."""
+    game = tied()
+    said = [frame.said[0] for frame in finale(game, count_desserts(game))]
+    each, decided = tie(game)
+    assert said.index(each) < said.index(decided) < said.index(AND_NOW)
+    async with at_table(game) as people:
+        assert each.split(" have ")[0] in people.text
+        await people.press("enter")
+        assert "Most puddings decide" in people.text
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_shared_victory_gets_both_names(size: tuple[int, int]) -> None:
+    game = shared()
+    async with at_table(game, size=size) as people:
+        assert "share the victory" in people.text
+        drawn = finishing(people).winner.draw(*size)
+        letters = {piece.style for line in drawn for piece in line if "██" in piece.text}
+        assert {ink(PAWNS[seat].colour, bold=True) for seat in game.winners} <= letters
+
+
+async def test_the_dummy_is_counted_and_named_among_the_others() -> None:
+    """DUMMY-3."""
+    game = finish_game(Game(classic(2, dummy=True), seed=1))
+    async with at_table(game) as people:
+        assert "Dummy" in people.text
+    assert next(frame.said[1] for frame in finale(game, count_desserts(game))).startswith("Dummy: ")
+
+
+@pytest.mark.parametrize(("pace", "most"), [(1.0, 12.0), (0.5, 6.0)])
+async def test_it_is_never_long(pace: float, most: float) -> None:
+    clock = Clock()
+    async with at_table(last_turn(8), "space", "enter", "enter", size=(120, 40)) as people:
+        people.app.animation_level = "full"
+        people.app.look = people.app.look._replace(pace=pace)
+        with clock.kept():
+            await people.press("enter")
+            motions = finishing(people).motion, people.screen.public_area.board.motion
+            while any(each.moving for each in motions):
+                clock.go_on()
+                await people.settle()
+        assert most / 2 < clock.now < most
+
+
+class TestWinner:
+    def lines(self, names: tuple[str, ...], size: tuple[int, int], symbols: Symbols = "plain") -> list[str]:
+        """Who won, drawn at this size, of a game of so many of whom the names are these."""
+        alone(symbols)
+        setup = Setup(PARTY, tuple(map(Player, names)), menus.printed()["my-first-meal"])
+        winner = Winner()
+        winner.show(final_standing(finish_game(Game(setup, seed=3)), PAWNS, ""))
+        return ["".join(piece.text for piece in line) for line in winner.draw(*size)]
+
+    @pytest.mark.parametrize("symbols", ["plain", "ascii"])
+    @pytest.mark.parametrize("size", [(width, height - 2) for width, height in SIZES])
+    @pytest.mark.parametrize(
+        "names", [("Amy", "Phil"), ("W" * 40, "V" * 40), ODD, ODD[:2], ("Bartholomew", "B")]
+    )
+    def test_whoever_wins_it_fits(
+        self, names: tuple[str, ...], size: tuple[int, int], symbols: Symbols
+    ) -> None:
+        lines = self.lines(names, size, symbols)
+        assert len(lines) <= size[1]
+        assert max(map(cell_len, lines)) <= size[0]
+
+    def test_all_share_the_victory(self) -> None:
+        alone()
+        standing = final_standing(finish_game(Game(classic(5), seed=3)), PAWNS, "")
+        all_won = [replace(place, won=True) for place in standing.places]
+        winner = Winner()
+        winner.show(FinalStanding("", standing.said, all_won))
+        assert len(winner.draw(80, 22)) <= 22
+
+    def test_letters_come_with_the_belt_and_not_before(self) -> None:
+        alone()
+        standing = final_standing(finish_game(Game(classic(3), seed=3)), PAWNS, "")
+        winner, blocks = Winner(), []
+        for run in (0.0, 0.5, 1.0):
+            winner.show(standing, run)
+            blocks.append(sum(piece.text.count("█") for line in winner.draw(80, 22) for piece in line))
+        assert blocks[0] == 0 < blocks[1] < blocks[2]
