@@ -274,8 +274,6 @@ class Game:
         self._staged.pop(seat, None)
         self._chosen_at = self._state.at
         answer(self._state, decision, shortest(choice))
-        if not self._picking:
-            self._staged.clear()
 
     def place(self, seat: int, pick: Choice) -> None:
         """Lay a pick face-down, or change it; nothing is revealed. Raises Illegal."""

@@ -11,8 +11,10 @@ from sushigo_tui.bots import heuristic
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import ALL, card
+from sushigo_tui.rules.dishes.chopsticks import CHOPSTICKS
 from sushigo_tui.rules.dishes.spoon import SPOON
-from sushigo_tui.rules.editions import PARTY, Edition
+from sushigo_tui.rules.dishes.takeout_box import TAKEOUT_BOX
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
 from tests.hotseat.seats import before_box, before_copy, before_spoon, with_dummy
@@ -85,7 +87,9 @@ def test_what_needs_more_turns_is_worth_less_when_there_are_none(name: str) -> N
         ("green-tea-ice-cream", "3 green-tea-ice-cream", "", 4, 9),
         ("soy-sauce", "", "tempura, eel, tofu, tea", 4, 0.6),
         ("temaki", "2 temaki", "", 4, 0.6),
-        ("temaki", "", "temaki", 4, 3.8),
+        ("temaki", "", "2 temaki", 4, 3.8),
+        ("temaki", "", "3 temaki", 4, 2.2),
+        ("onigiri:circle", "", "", 8, 3.5),
         ("pudding", "2 pudding", "", 3, 2.2),
         ("pudding", "2 pudding", "", 4, 4.2),
         ("pudding", "3 pudding", "", 4, 2.2),
@@ -99,6 +103,37 @@ def test_what_a_card_is_worth_where_its_dish_begins_or_ceases_to_bring_something
     name: str, mine: str, others: str, left: int, points: float
 ) -> None:
     assert worth(name, mine, others, left=left) == pytest.approx(points)
+
+
+def test_of_two_equal_chopsticks_the_second_is_worth_nothing() -> None:
+    """CHOP-C1: at most one is used a turn."""
+    assert worth("chopsticks", "", edition=CLASSIC) > 0 == worth("chopsticks", "chopsticks", edition=CLASSIC)
+
+
+@pytest.mark.parametrize("left", [0, 2, 8])
+def test_a_bonus_card_is_called_for_the_best_that_it_may_bring_and_kept_for_later(left: int) -> None:
+    """Which is worth the more, the more turns there are."""
+    state = deal(party(3, "spoon", "chopsticks"), "nigiri:egg, nigiri:squid")._state.copy()
+    egg = card("nigiri:egg")
+    assert CHOPSTICKS.calling(state, 0, egg, left) == max(
+        worth for _, worth in CHOPSTICKS.seconds(state, 0, egg, left)
+    ) - min(2.4, 0.5 * left)
+    state.tables[0] = [egg]
+    best = max(
+        SPOON.likely(state, 0, each) * each.dish.worth(state, 0, each, left) for each in state.plan.counts
+    )
+    state.tables[0] = []
+    assert SPOON.calling(state, 0, egg, left) == pytest.approx(best - min(2.6, 0.5 * left))
+    for hand in state.hands[1:]:
+        hand.clear()
+    assert SPOON.calling(state, 0, egg, left) == -min(2.6, 0.5 * left), "nobody holds anything"
+
+
+def test_a_nigiri_on_wasabi_is_not_flipped() -> None:
+    """TAKEOUT-3: both are dear to whoever has them."""
+    state = deal(party(3, "takeout-box", "wasabi", "tofu"))._state.copy()
+    state.tables[0] = list(cards("wasabi in use, nigiri:egg on wasabi, 2 tofu"))
+    assert [TAKEOUT_BOX.loss(state, 0, slot, 4) for slot in range(4)] == [6, 6, 4, 4]
 
 
 def test_with_two_players_nobody_fears_to_have_the_fewest() -> None:

@@ -115,6 +115,10 @@ def test_a_pudding_more_promises_more_after_the_second_round_than_after_the_firs
     for state.round in (1, 2):
         promises.append(PUDDING.promise(state, 0))
     assert promises == pytest.approx([6 / (1 + exp(-0.5)), 6 / (1 + exp(-0.8))])
+    state = deal(party(3, "pudding"))._state.copy()
+    state.kept = [[pudding], [], []]
+    win, lose = (exp(keen) / (exp(keen) + 2) for keen in (0.5, -0.5))
+    assert PUDDING.promise(state, 0) == pytest.approx(6 * (win - lose))
 
 
 def test_whoever_won_is_judged_best() -> None:

@@ -170,3 +170,13 @@ def test_points_that_are_paid_at_once_are_seen_at_once() -> None:
     game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5")
     for seat in (None, 0, 1):
         assert game.view(seat).scores == tuple(game.scores) == (8, 0, 0)
+
+
+@pytest.mark.rule("ORDER-4", "TURN-1")
+def test_who_thinks_about_a_dip_knows_that_another_one_follows() -> None:
+    plan = "nigiri:squid, wasabi, special-order copy=0"
+    game = lead(party(3, "special-order", "wasabi"), plan, plan)
+    (decision,) = game.decisions
+    seen = game.view(decision.seat)
+    assert [dip.seat for dip in seen.pending_dips] == [1 - decision.seat]
+    assert imagine(seen, Random(1).random).pending_dips == list(seen.pending_dips)
