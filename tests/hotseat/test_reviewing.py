@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import Any, cast
+
 from sushigo_tui.bots.review import Judged
 from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.dishes import card
 from tests.hotseat.seats import quiet_game
 from tests.tables import finish_game
@@ -19,3 +23,44 @@ def test_the_three_dearest_picks_of_a_seat_are_told_if_they_cost_a_point() -> No
     reviewing.judged[1, 5, 0] = Judged(1, 5, 0, better, 3.0)
     assert [each.turn for each in reviewing.dearest(0)] == [3, 5, 4]
     assert (reviewing.dearest(2), reviewing.seats) == ([], [0, 1, 2])
+
+
+def as_played(reviewing: Reviewing, *seats: int) -> list[Judged]:
+    """All picks of these seats, as if none could have been better."""
+    played = [(place, turn.played) for place, turn in reviewing.turns.items() if place[2] in seats]
+    return [Judged(*place, pick, 0.0) for place, pick in played]
+
+
+class Kept:
+    """Stands in for a store that has all there is to know."""
+
+    def __init__(self, judged: Sequence[Judged]) -> None:
+        self.judged = list(judged)
+        self.read = 0
+
+    async def do(self, job: Callable[[Any], Any]) -> Any:
+        """The job, done at once."""
+        return job(self)
+
+    def review(self, number: int) -> list[Judged]:
+        """What was kept."""
+        self.read += 1
+        return self.judged
+
+
+async def test_what_was_kept_is_read_once() -> None:
+    reviewing = Reviewing(finish_game(quiet_game()), 1)
+    kept = Kept(as_played(reviewing, 0, 1, 2))
+    assert not reviewing.stopped
+    for _ in range(2):
+        async for _ in reviewing.look(cast(StoreThread, kept)):
+            assert not reviewing.missing
+    assert kept.read == 1
+
+
+async def test_a_seat_is_done_when_all_its_picks_are_known() -> None:
+    reviewing = Reviewing(finish_game(quiet_game()), 1)
+    looking = reviewing.look(cast(StoreThread, Kept(as_played(reviewing, 0, 2))))
+    await anext(looking)
+    await looking.aclose()
+    assert [reviewing.is_done(seat) for seat in range(3)] == [True, False, True]

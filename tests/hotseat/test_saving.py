@@ -22,7 +22,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store.faults import Damaged, StoreError, TakenOver
 from sushigo_tui.store.locks import Locks
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import Change, SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, pick, random_game, step_on, with_bots
 from tests.tables import finish_game, finish_turn, players
@@ -268,6 +268,26 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
     assert await autosave.leave()
     with Store(new=False) as store:
         assert store.load(3).game.turn == 2
+
+
+async def test_who_leaves_waits_for_what_is_being_written(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate, write = threading.Event(), Store.write
+
+    def slowly(store: Store, kept: SavedGame, change: Change) -> int:
+        gate.wait(10)
+        return write(store, kept, change)
+
+    monkeypatch.setattr(Store, "write", slowly)
+    autosave = Autosave(store_thread, SavedGame(calm_game()))
+    saving = asyncio.ensure_future(autosave.save(lambda: None))
+    await asyncio.sleep(0.01)
+    leaving = asyncio.ensure_future(autosave.leave(crashed=True))
+    await asyncio.sleep(0.01)
+    gate.set()
+    assert await leaving
+    await saving
 
 
 async def test_one_that_is_not_there_any_more_is_no_longer_held(
