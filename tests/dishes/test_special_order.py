@@ -2,7 +2,8 @@
 
 import pytest
 
-from tests.tables import answer, dealt, finish_round, hand, lead, listed, order, party, slots, turn
+from sushigo_tui.rules.dishes.special_order import SPECIAL_ORDER
+from tests.tables import answer, cards, dealt, finish_round, hand, lead, listed, order, party, slots, turn
 from tests.worked import Example, worked
 
 
@@ -243,3 +244,11 @@ def test_a_dip_is_pictured_as_the_nigiri_would_lie() -> None:
     assert decision.dish is not None
     shown = [decision.dish.pictured(game.view(0).tables, decision, choice) for choice in (True, False)]
     assert [str(each) for each in shown] == ["nigiri:squid on wasabi", "nigiri:squid"]
+
+
+@pytest.mark.rule("ORDER-1")
+def test_menu_and_box_are_never_copied() -> None:
+    """No menu of two specials lets one lie there, but a dish to come may."""
+    state = lead(party(2, "special-order"), "-")._state.copy()
+    state.tables[0] = list(cards("menu:7, tofu, takeout-box:10, special-order, tea"))
+    assert SPECIAL_ORDER.targets(state, 0) == (1, 4)
