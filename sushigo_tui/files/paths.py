@@ -7,6 +7,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from sushigo_tui.files.printing import printable
+
 _NAME = "sushigo"
 
 
@@ -27,6 +29,13 @@ def _home(kind: str) -> Path:
 def typed(path: str) -> Path:
     """A path that somebody wrote, with ~ for a home folder, or as it is where nobody has that home."""
     return Path(os.path.expanduser(path))  # noqa: PTH111 - Path's own raises for a home that nobody has
+
+
+def near_home(path: Path) -> str:
+    """A path as it is said to people: printable, and with ~ for their home folder."""
+    with contextlib.suppress(RuntimeError, ValueError):
+        return printable(Path("~") / path.relative_to(Path.home()))
+    return printable(path)
 
 
 def menus() -> Path:

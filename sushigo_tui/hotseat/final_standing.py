@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
 from sushigo_tui.files import paths
@@ -54,13 +55,15 @@ def food(game: Game, seat: int) -> list[Card]:
     return sorted(lay, key=lambda card: (order.get(card.dish, len(order)), card.name))
 
 
-def keep(game: Game, pawns: Sequence[Pawn], finished: str, number: int | None) -> Path:
+def keep(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
     """Write the picture into the current folder, over nothing; returns the file. Raises OSError.
+
+    Without the moment when it was `finished` that is now.
 
     If it is there already it is not written once more; if something else is, it gets a number.
     """
     first = Path.cwd() / file_name(number)
-    picture = written(game, pawns, finished, first)
+    picture = written(game, pawns, finished or datetime.now().astimezone().isoformat(), first)
     for nth in range(1, MOST + 1):
         file = first if nth == 1 else first.with_stem(f"{first.stem}-{nth}")
         try:

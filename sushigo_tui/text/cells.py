@@ -14,6 +14,13 @@ def cut(text: str, width: int) -> str:
     return text if cell_len(text) <= width else set_cell_size(text, width - 1).rstrip() + "…"
 
 
+def cut_left(text: str, width: int) -> str:
+    """The end of a text in so many columns at most, with a mark where it was longer."""
+    while cell_len(text) > width:
+        text = "…" + text.removeprefix("…")[1:]
+    return text
+
+
 def right(text: str, width: int) -> str:
     """A text at the right end of so many columns, cut if it is longer."""
     text = cut(text, width)

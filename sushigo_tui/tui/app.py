@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -15,6 +16,7 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from sushigo_tui.files import settings
+from sushigo_tui.files.paths import near_home
 from sushigo_tui.files.printing import echo
 from sushigo_tui.hotseat.draft import GameDraft, SetupStep, Way, draft_for
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
@@ -30,6 +32,7 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.reviewing import Reviewing
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.game import Game
+    from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.tui.game.screen import GameScreen
     from sushigo_tui.tui.widgets.lines import Explain
@@ -214,11 +217,33 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             at, player = listed.games.index(game), listed.player
             if what == "delete":
                 await self._delete(game.number)
+            elif what == "picture":
+                await self._picture(game)
             elif game.finished is None:
                 await self._resume(game.number)
                 return
             else:
                 await self._look_back(game.number, review=what == "review")
+
+    async def _keep_picture(
+        self, game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None
+    ) -> Path | None:
+        """Draw how a game ended into a file in the current folder; without one, why not has been told."""
+        from sushigo_tui.hotseat import final_standing
+
+        try:
+            return await asyncio.to_thread(final_standing.keep, game, pawns, finished, number)
+        except OSError as error:
+            why = (error.strerror or str(error)).lower()
+            await self._tell(f"The picture can't be written into the current folder: {why}.")
+            return None
+
+    async def _picture(self, listed: Summary) -> None:
+        """Draw how a game of the list ended, and say where that is."""
+        saved = await self.open_store().do(lambda store: store.load(listed.number))
+        pawns = in_seat_order(saved.seating.pawns)
+        if file := await self._keep_picture(saved.game, pawns, listed.finished, listed.number):
+            await self._tell(f"The picture is in {near_home(file)}.")
 
     async def _look_back(self, number: int, *, review: bool) -> None:
         """Watch a finished game, or see which picks cost most."""
@@ -244,6 +269,15 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if self.game_screen is not None:
             session = self.game_screen.session
             self.begin(self._review(Reviewing(session.game, session.number)))
+
+    def action_picture(self) -> None:
+        """Draw how the game that is on the screen ended."""
+        if self.game_screen is not None and self.game_screen.over:
+            self.begin(self._draw_end(self.game_screen))
+
+    async def _draw_end(self, screen: GameScreen) -> None:
+        game, number = screen.session.game, screen.session.number
+        screen.show_picture(await self._keep_picture(game, self.pawns, None, number))
 
     async def _delete(self, number: int) -> None:
         """Delete a game, unless it is being played."""

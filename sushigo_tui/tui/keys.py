@@ -67,5 +67,8 @@ DRAW = Binding("d", "draw", "random", key_display="d")
 REVIEW = Binding("v", "review", "review", key_display="v")
 """What the teacher says of a finished game: `action_review`."""
 
+PICTURE = Binding("p", "picture", "picture", key_display="p")
+"""How a finished game ended, drawn into a file of its own: `action_picture`."""
+
 ADVISE = Binding("v", "advise", "advice", key_display="v")
 """What the teacher says of a hand: `action_advise`."""

@@ -51,16 +51,17 @@ class Finishing(Explaining):
         "The desserts are counted, from last place to first, and then it is seen who has won; any key "
         "shows that at once. Enter goes on to how it came about and to what comes next: choose with up and "
         "down or a number, then Enter again. Left and right, or a click, choose a player, whose points are "
-        "then explained. "
-        "The chart has a line for each player: on top is who led after each turn, below how far the others "
-        "were behind, as if the round had ended there; where there is no room for it, c shows it in place "
-        "of the sheet. v shows which picks cost most."
+        "then explained. The chart has a line for each player: on top is who led after each turn, below how "
+        "far the others were behind, as if the round had ended there; where there is no room for it, c "
+        "shows it in place of the sheet. v shows which picks cost most. p draws how the game ended, to be "
+        "kept or sent to friends, into the folder that the program was started in."
     )
     BINDINGS = [
         replace(GO_ON, action="what_next", description="what comes next"),
         *keys.SEATS,
         Binding("c", "chart", "chart", key_display="c"),
         keys.REVIEW,
+        keys.PICTURE,
     ]
 
     class Chosen(Message):
@@ -217,6 +218,10 @@ class Finishing(Explaining):
         """See which picks cost most."""
         await self.app.run_action("app.review")
 
+    async def action_picture(self) -> None:
+        """Draw how the game ended, into a file of its own."""
+        await self.run_action("app.picture")
+
     def action_what_next(self) -> None:
         """From the result to what comes next, if it could be read at all."""
         if self.context.quiet.calm:
@@ -230,6 +235,8 @@ class Finishing(Explaining):
         """The chart is asked for where it does not stand anyway; Enter chooses once the result was read."""
         if action in ("seat", "chart") and not self.read:
             return False
+        if action == "picture":
+            return not self.counting
         if action == "chart":
             return not self._room(self.app.size)[0]
         if action == "what_next":

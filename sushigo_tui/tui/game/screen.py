@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from time import monotonic
 
 from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 
+from sushigo_tui.files.paths import near_home
 from sushigo_tui.hotseat import steps
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
+from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import heading
 from sushigo_tui.tui import keys
@@ -78,6 +81,7 @@ class GameScreen(Screen[After]):
         self._acting = False
         self.last_words = ""
         self._shown: steps.Step | None = None
+        self.picture: Path | None = None
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self._left_alone)
         self.bell = Bell()
@@ -239,6 +243,8 @@ class GameScreen(Screen[After]):
             remarks.append(f"not saved: {trouble.short}")
         if self.session.game.setup.seed is not None:
             remarks.append("typed seed")
+        if self.picture is not None:
+            remarks.append(f"picture: {cut_left(near_home(self.picture), self.size.width - 50)}")
         return " · ".join(filter(None, remarks))
 
     def action_board(self) -> None:
@@ -250,6 +256,11 @@ class GameScreen(Screen[After]):
     async def action_leave(self) -> None:
         """Ask whether to leave this game, and for where."""
         await self.app.run_action("app.leave")
+
+    def show_picture(self, file: Path | None) -> None:
+        """Say above where the picture of the end is, if it was drawn."""
+        self.picture = file
+        self.public_area.head.show(self.public_area.head.left, self._remarks(self.session.public))
 
     def action_scores(self) -> None:
         """Read the score sheet of the last round once more."""

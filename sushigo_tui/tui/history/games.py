@@ -22,17 +22,19 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
 class Games(Screen[tuple[str, Summary]]):
-    """A line for each game; gives back what is to be done with one: "open", "review" or "delete"."""
+    """A line for each game; gives back what to do with one: "open", "review", "picture" or "delete"."""
 
     CSS_PATH = "games.tcss"
     HELP = (
         "Every game begun on this computer. Enter goes on with an unfinished one, and shows a finished "
         "one again, move by move, with all hands open. Of an unfinished game you see only who plays "
-        "and how far it is. v shows which picks of a finished one cost most. f shows only the games of "
+        "and how far it is. v shows which picks of a finished one cost most, p draws how it "
+        "ended, into the folder that the program was started in. f shows only the games of "
         "one player, or all again."
     )
     BINDINGS = [
         keys.REVIEW,
+        keys.PICTURE,
         Binding("x,delete", "delete", "delete", key_display="x"),
         Binding("f", "filter", "filter", key_display="f"),
         keys.BACK,
@@ -65,7 +67,7 @@ class Games(Screen[tuple[str, Summary]]):
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where there is nothing, there is nothing to be done with it; what is not over is not judged."""
-        if action == "review":
+        if action in ("review", "picture"):
             chosen = self._chosen()
             return chosen is not None and chosen.finished is not None
         return bool(self.games) if action in ("delete", "filter") else True
@@ -104,6 +106,11 @@ class Games(Screen[tuple[str, Summary]]):
         """See which picks of the game under the cursor cost most."""
         if (game := self._chosen()) is not None:
             self.dismiss(("review", game))
+
+    def action_picture(self) -> None:
+        """Draw how the game under the cursor ended."""
+        if (game := self._chosen()) is not None:
+            self.dismiss(("picture", game))
 
     def action_delete(self) -> None:
         """Delete the game under the cursor for good, after asking."""

@@ -38,9 +38,8 @@ class Replay(Screen[None]):
         "and ] from round to round, Home and End to the ends. Space lets it play by itself, + and - "
         "make that faster or slower. All hands are open, and what each player is about to play is "
         "marked. A player's number, or a click on a name, shows the game as that player saw it; the "
-        "same again, or 0, shows all hands. A click, or the wheel, steps. At the bottom stands who was in "
-        "the lead, and where in the game this is: a click there goes to that moment. c shows everybody's "
-        "line, by how many points they were behind."
+        "same again, or 0, shows all hands. A click, or the wheel, steps. The line at the bottom says who "
+        "led, and a click on it goes there."
     )
     BINDINGS = [
         Binding("right,l,enter", "step('moment', 1)", "step", key_display="←→"),

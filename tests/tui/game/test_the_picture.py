@@ -1,0 +1,97 @@
+"""The picture to keep: one key on the final screen, and the same in the list of games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+from textual.pilot import Pilot
+
+from sushigo_tui.files import paths
+from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.dialogs.notice import Notice
+from sushigo_tui.tui.history.games import Games
+from tests.store.evening import evening
+from tests.tables import finish_game
+from tests.tui.game.table import at_table
+from tests.tui.hands import on, press
+from tests.tui.moments import PLAYED, printed
+from tests.tui.screen_text import screen_text
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty current folder."""
+    folder = tmp_path / "here"
+    folder.mkdir()
+    monkeypatch.chdir(folder)
+    return folder
+
+
+async def until(pilot: Pilot[Any], holds: Callable[[], bool]) -> None:
+    """Wait for what is read and written."""
+    for _ in range(200):
+        if holds():
+            return
+        await pilot.pause(0.02)
+    raise AssertionError(screen_text(pilot.app))
+
+
+@pytest.mark.parametrize("seats", [2, 8])
+async def test_one_key_draws_it_and_says_where(here: Path, seats: int) -> None:
+    game = finish_game(printed(PLAYED[seats], seats, 3, 2))
+    async with at_table(game) as people:
+        await people.press("enter")
+        assert "p picture" in people.text.splitlines()[-1]
+        for _ in range(2):
+            await people.press("p")
+            await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo.svg"))
+        (file,) = here.iterdir()
+        told = "".join(ElementTree.fromstring(file.read_text(encoding="utf-8")).itertext())
+        assert all(name in told for name in game.names)
+        file.write_text("mine")
+        await people.press("p")
+        await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo-2.svg"))
+        assert file.read_text() == "mine"
+
+
+async def test_before_the_end_there_is_none(here: Path) -> None:
+    async with at_table(printed(PLAYED[2], 2, 2, 5)) as people:
+        await people.press("p")
+        assert isinstance(people.app, SushiGo)
+        people.app.action_picture()
+        await people.pilot.pause()
+        assert list(here.iterdir()) == []
+
+
+async def test_where_it_cannot_be_written_that_is_told(here: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(paths, "write_new", full)
+    async with at_table(finish_game(printed(PLAYED[2], 2, 3, 2))) as people:
+        await people.press("enter", "p")
+        await until(people.pilot, lambda: on(people.app) is Notice)
+        assert "into the current folder: no space left on device." in " ".join(people.text.split())
+
+
+async def test_any_finished_game_of_the_list_can_be_drawn(here: Path, home: Path) -> None:
+    evening(home / "games" / "games.db")
+    app = SushiGo(LaunchOptions())
+    app.animation_level = "none"
+    async with app.run_test(size=(80, 24)) as pilot:
+        app.action_games()
+        await until(pilot, lambda: on(app) is Games)
+        assert "p picture" not in screen_text(app)
+        await press(pilot, "end")
+        assert "p picture" in screen_text(app)
+        await press(pilot, "p")
+        await until(pilot, lambda: on(app) is Notice)
+        (file,) = here.iterdir()
+        assert file.name in "".join(screen_text(app).split())
+        await press(pilot, "enter")
+        await until(pilot, lambda: on(app) is Games)
