@@ -18,7 +18,7 @@ from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View, view
 from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
 from tests.rules.games import FEW, Lively, contents, seeds, setups, some, unseen_changed
-from tests.tables import deal, lead, party
+from tests.tables import asked, deal, lead, party, turn
 
 PLAYOUTS = 24
 SOME = settings(FEW, max_examples=10)
@@ -90,6 +90,18 @@ def test_what_is_kept_from_the_next_seat_and_left_to_it_is_told() -> None:
     assert all(each.leaves is not None and str(each.leaves[0]) == "tempura" for each in others)
     assert found["tempura"].leaves is not None
     assert found["tempura"].leaves[1] < 5
+
+
+@pytest.mark.rule("CHOP-P1", "MENUCARD-1")
+def test_a_second_card_is_taken_from_the_next_seat_and_one_from_the_menu_is_not() -> None:
+    game = turn(before_chopsticks(), "tofu call=chopsticks:1")
+    assert asked(game) == [(0, "second")]
+    found = advised(game.view(0))
+    assert all(each.leaves is not None for each in found)
+    assert any(each.denies for each in found)
+    game = turn(before_menu(), "menu:7")
+    assert asked(game) == [(0, "order")]
+    assert {(each.denies, each.leaves) for each in advised(game.view(0))} == {(0, None)}
 
 
 @pytest.mark.parametrize("game", [before_menu, before_copy, before_spoon, before_chopsticks, before_box])
