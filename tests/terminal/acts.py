@@ -175,7 +175,7 @@ def _wise(rng: Random, text: str) -> Act:
     """What somebody would do who wants it to go on."""
     here = screen_on(text)
     match here:
-        case "hand-over" | "hand-over for more" | "turn over":
+        case "hand-over" | "hand-over for more" | "turn over" | "winner":
             return _press("space", "space")
         case "pick" | "second" | "give" | "order" | "ask" | "copy" | "dip" | "also" | "copy with the pick":
             card = rng.choice(sorted(offered_on(text)) or ["1"])
@@ -197,7 +197,16 @@ def _wise(rng: Random, text: str) -> Act:
             return _press("own menu", rng.choice("dnw"))
         case "too small":
             return Act("large enough", (Size(80, 24),))
-        case "reveal" | "reveal more" | "score sheet" | "notice" | "menu's name" | "seed" | "whose games":
+        case (
+            "reveal"
+            | "reveal more"
+            | "score sheet"
+            | "winner"
+            | "notice"
+            | "menu's name"
+            | "seed"
+            | "whose games"
+        ):
             return _press("enter", "enter")
         case "waiting":
             return _press("last turn", "r")

@@ -139,7 +139,7 @@ OFTEN = (
     ),
     _case("leave, then stay", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "b b b", "hand-over"),
     _case("PIN, enter", WITH_PIN, (*GO_ON, ("hand-over", "space")), "PIN", "enter enter", "PIN", "hand-over"),
-    _case("end, review", homes.nearly_over, TO_END, "end", "v v", "review"),
+    _case("end, review", homes.nearly_over, TO_END, "winner", "v v", "review"),
 )  # fmt: skip
 """What was found first, by people in a hurry."""
 
@@ -242,9 +242,9 @@ CASES = (
         "PIN, typed ahead", WITH_PIN, (*GO_ON, ("hand-over", "space")), "PIN",
         "p a p a y a enter enter enter", "pick", "hand-over"
     ),
-    _case("end, review and back", homes.nearly_over, TO_END, "end", "v v b b", "review", "end"),
-    _case("end, start", homes.nearly_over, TO_END, "end", "end enter enter", "end", "hand-over"),
-    _case("end, again", homes.nearly_over, TO_END, "end", "enter enter enter", "hand-over", "end"),
+    _case("end, review and back", homes.nearly_over, TO_END, "winner", "v v b b", "review", "winner"),
+    _case("end, start", homes.nearly_over, TO_END, "winner", "end enter enter", "winner", "end"),
+    _case("end, again", homes.nearly_over, TO_END, "winner", "enter enter enter", "winner", "end"),
     _case("left, to quit", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "3 enter enter"),
     _case("left, to the start", GAME, (*GO_ON, ("hand-over", "q")), "leaving", "2 enter", "start"),
     _case("left, by q", nobody, (), "start", "q q q"),

@@ -254,4 +254,4 @@ def _shows(text: str, step: Step) -> bool:
         case Sheet(round):
             return f"The score of round {round}." in text
         case _:
-            return step_on(text) == "end"
+            return step_on(text) == "winner"

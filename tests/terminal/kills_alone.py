@@ -18,7 +18,7 @@ from tests.terminal.player import Player, step_on
 from tests.terminal.pty_screen import Terminal
 from tests.terminal.seats import SOON
 
-SHOWN = ("reveal", "reveal more", "score sheet", "end")
+SHOWN = ("reveal", "reveal more", "score sheet", "winner", "end")
 """The steps that show what all have played."""
 
 

@@ -128,7 +128,7 @@ def check_told(text: str, ledger: Ledger) -> None:
     scored = re.search(r"^ The score of round (\d)\.", text, re.MULTILINE)
     step = step_on(text)
     least, chosen, everybody = (0, 0), set[str](), False
-    if step == "end" or (scored and scored[1] == "3"):
+    if step in ("finale", "winner", "end") or (scored and scored[1] == "3"):
         # For the store a game is in its last round until its result has been seen.
         least = (3, 1)
     elif step == "score sheet" and scored:

@@ -81,7 +81,8 @@ PLACES: dict[str, Place] = {
     "turn over": (homes.nearly_over, GO_ON),
     "reveal": (homes.nearly_over, TO_REVEAL),
     "score sheet": (homes.nearly_over, TO_SHEET),
-    "end": (homes.nearly_over, TO_END),
+    "winner": (homes.nearly_over, TO_END),
+    "end": (homes.nearly_over, (*TO_END, ("winner", "enter"))),
 }
 """The screens on which all of it is tried: what is there before, and the way to each."""
 

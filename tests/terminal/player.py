@@ -31,10 +31,16 @@ STEPS = {
     "flip": r", which cards go into the takeout box\?",
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",
+    "counting": r"▌ Total *$",
     "score sheet": r"^ The score of round [123]\.",
+    "winner": r"^ +(wins|share the victory) with -?\d+ points?[.,]",
     "end": r" wins( with -?\d+ points?)?\.(  |$)| share the victory\.(  |$)",
+    "finale": r" · the game is over",
 }
 """What the screen says first at each step of a game."""
+
+ITSELF = ("waiting", "counting", "finale")
+"""Those that go on by themselves."""
 
 BONUS = frozenset(
     {"hand-over for more", "reveal more", "also", "second", "give", "order", "ask", "flip", "copy", "dip"}
@@ -42,7 +48,7 @@ BONUS = frozenset(
 """The steps that only bonus and numbered cards lead to."""
 
 _CALM = frozenset(
-    {"hand-over", "hand-over for more", "turn over", "reveal", "reveal more", "score sheet", "flip"}
+    {"hand-over", "hand-over for more", "turn over", "reveal", "reveal more", "score sheet", "winner", "flip"}
 )
 _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
 _CALLING = ("You call", "You use your chopsticks")
@@ -138,8 +144,8 @@ class Player:
         while (step := step_on(text)) != until:
             assert step is not None
             self._look_at(step, text)
-            if step == "waiting":
-                text = self.terminal.wait_for(lambda now: step_on(now) not in (None, "waiting"))
+            if step in ITSELF:
+                text = self.terminal.wait_for(lambda now: step_on(now) not in (None, *ITSELF), timeout=20)
             else:
                 text = self._press(step, self._key(step, text))
         self.screens[until] = text
@@ -183,7 +189,7 @@ class Player:
             case "hand-over" | "hand-over for more" | "turn over":
                 self._undecided = True
                 return "space"
-            case "reveal" | "reveal more" | "score sheet":
+            case "reveal" | "reveal more" | "score sheet" | "winner":
                 return "enter"
             case "pick" if self._undecided and re.search(r"\bu use a bonus card", text):
                 self._undecided = self.rng.random() < 0.5

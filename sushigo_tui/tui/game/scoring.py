@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from rich.text import Text
 from textual.geometry import Size
 from textual.widget import Widget
 
@@ -119,10 +118,6 @@ class Scoring(Explaining):
         self.motion.clear()
         self.shown = None
         self.counts = ()
-
-    def below(self) -> Text:
-        """The reasons, once all is counted."""
-        return Text() if self.counted is not None else super().below()
 
     @property
     def aside(self) -> tuple[Widget, ...]:

@@ -9,7 +9,7 @@ from textual.strip import Strip
 
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Pixels
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink, painted
 from sushigo_tui.tui.widgets.lines import Line, middle
@@ -23,13 +23,21 @@ BETWEEN = 3
 """Cells from one piece of food to the next."""
 
 
-def pictured(card: Card, size: tuple[food.Size, int], symbols: Symbols, on: str) -> tuple[Line, ...]:
+def pictured(
+    card: Card | Dish, size: tuple[food.Size, int], symbols: Symbols, on: str, mood: food.Mood = "beam"
+) -> tuple[Line, ...]:
     """A card's food on a ground: in pixels, or in letters where there is nothing but ASCII."""
     name, times = size
     if symbols == "ascii":
         art = food.line_art(card, "small-lines" if name == "small" else "large-lines")
         return tuple([Segment(row, ink(card.colour, on, bold=True))] for row in art.rows)
-    return tuple(blocks(enlarged(food.picture(card, name, "beam"), times), on))
+    return tuple(blocks(enlarged(food.picture(card, name, mood), times), on))
+
+
+def largest(width: int, lines: int) -> food.Size | None:
+    """The largest size of food for which there is so much room."""
+    sizes = ((size, *food.SIZES[size]) for size, times in SIZES if times == 1)
+    return next((size for size, across, down in sizes if across <= width and down <= 2 * lines), None)
 
 
 def enlarged(pixels: Pixels, times: int) -> Pixels:

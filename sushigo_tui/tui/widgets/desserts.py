@@ -14,11 +14,11 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.belt import pictured
+from sushigo_tui.tui.widgets.belt import largest, pictured
 from sushigo_tui.tui.widgets.lines import Line, Lines, padded
 
-SIZES: tuple[food.Size, ...] = ("large", "middle", "small")
-"""How large the desserts are pictured, if there is room."""
+WIDEST = 15
+"""Cells of a picture at most."""
 BESIDE = 30
 """Cells for all that stands beside a name and the desserts."""
 LONGEST_NAME = 16
@@ -55,9 +55,7 @@ class Desserts(Lines):
 
     def fit_into(self, lines: int) -> None:
         """Picture the desserts as large as there are lines for, or not at all."""
-        seats = len(self.names)
-        fitting = (size for size in SIZES if lines >= food.SIZES[size][1] // 2 * seats)
-        self.size_of_food = next(fitting, None)
+        self.size_of_food = largest(WIDEST, lines // max(1, len(self.names)))
         self.renew(layout=True)
 
     @property

@@ -14,11 +14,13 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.hotseat.counting import partly
+from sushigo_tui.pictures.food import Mood
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
+from sushigo_tui.tui.widgets.belt import largest, pictured
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, middle, padded, tagged
 
 NARROWEST, WIDEST = 7, 14
 GAP = 3
@@ -82,10 +84,17 @@ class ScoreSheet(Scrolled, Lines):
         return self.lines
 
     def below(self, width: int) -> Text:
-        """The chosen seat's name and reasons, unless these stand beside their rows in such a window."""
+        """The chosen seat's name and reasons, unless these stand beside their rows in such a window.
+
+        While it is counted it is the food whose turn it is.
+        """
         text, seat = Text(), self.seat
         if not (self.entries and self.display) or self.beside(width):
             return text
+        if self.counting:
+            food = [middle(line, width - 2) for line in self._food(width, self.lines_below(width))]
+            lines = (Text.assemble(*((piece.text, piece.style or ink()) for piece in line)) for line in food)
+            return Text("\n").join(lines)
         text.append(self.names[seat], self._style(seat))
         for entry in self._told(seat):
             text.append("\n▌ ", ink(_colour(entry))).append(fit(entry.label, self._why_label), ink("soft"))
@@ -150,9 +159,27 @@ class ScoreSheet(Scrolled, Lines):
             names += tagged([Segment(above + " ", self._style(seat, "raised" if here else "paper"))], seat)
         told = "" if chosen is None else self.names[chosen]
         names.append(Segment(fit(" " * GAP + told, reason), self._style(self.seat)))
-        return [names, *(self._row(at, left, column, reason) for at in range(len(self.entries)))]
+        food = iter(self._food(reason - GAP, len(self.entries)))
+        rows = [self._row(at, left, column) for at in range(len(self.entries))]
+        return [names, *([*row, *self._beside(at, reason, next(food, []))] for at, row in enumerate(rows))]
 
-    def _row(self, at: int, left: int, column: int, reason: int) -> Line:
+    def _food(self, width: int, lines: int) -> Sequence[Line]:
+        """The food that is counted, as large as there is room, and happy once its points run."""
+        dish = self.entries[self.counting.row].dish if self.counting else None
+        size = largest(width, lines)
+        if self.counting is None or dish is None or size is None:
+            return ()
+        mood: Mood = "beam" if self.counting.run else "smile"
+        return pictured(dish, (size, 1), self.app.look.symbols, "paper", mood)
+
+    def _beside(self, at: int, width: int, food: Line) -> Line:
+        """What stands beside a row: a reason, or a line of the food that is counted."""
+        if self.counting:
+            return padded([Segment(" " * GAP, ink()), *food], width) if width else []
+        why = self.entries[at].whys[self.seat] if self.entries[at].whys else ""
+        return [Segment(fit(" " * GAP + why, width), ink())] if width else []
+
+    def _row(self, at: int, left: int, column: int) -> Line:
         entry, turn = self.entries[at], self.counting
         ground = "tray" if entry.sum else "paper"
         waits, now = turn is not None and at > turn.row, turn is not None and at == turn.row
@@ -167,9 +194,6 @@ class ScoreSheet(Scrolled, Lines):
             on = "raised" if seat == self.seat and not turn else ground
             before = " " * (column - Segment.get_line_length(cell))
             line += tagged([Segment(before, ink(on=on)), *cell], seat)
-        if reason:
-            why = entry.whys[self.seat] if entry.whys and not turn else ""
-            line.append(Segment(fit(" " * GAP + why, reason), ink()))
         return line
 
     def _cell(self, at: int, seat: int) -> Line:

@@ -36,7 +36,8 @@ class Layout(NamedTuple):
 LAYOUTS = [
     Layout(*each)
     for each in (
-        *product((GIANT, FULL), (0, 1, 2), (True, False)),
+        *product((GIANT,), (0, 1), (True, False)),
+        *product((FULL,), (0, 1, 2), (True, False)),
         *product((HALF, PLATE, PLAIN), (0, 1, 2, 3), (True, False)),
     )
 ]
@@ -46,7 +47,7 @@ AIR = 4
 
 
 class Winner(Lines):
-    """All of a final standing; its belt has `run` in, 0 to 1, and as much of the names is seen."""
+    """A final standing: its belt has `run` in, 0 to 1, as much of the names is seen, and then the rest."""
 
     DEFAULT_CSS = "Winner { height: 1fr; width: 100%; }"
 
@@ -93,7 +94,10 @@ class Winner(Lines):
             for at, line in enumerate(told)
         ]
         belts = belt(served(won), SIZES[layout.food], width, self.app.look.symbols, eased(self.run))
-        return [names, words, belts, self._others(others, layout.column, width)]
+        below = self._others(others, layout.column, width)
+        if self.run < 1:
+            words, below = [[]] * len(words), [[]] * len(below)
+        return [names, words, belts, below]
 
     def _called(self, place: Place, form: int, width: int) -> list[Line]:
         """A name in its pawn's colour, in this form if there are such letters, as much of it as is seen."""
