@@ -8,6 +8,7 @@ from itertools import accumulate, chain
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
@@ -72,13 +73,15 @@ class LeadChart(Lines):
         self.at = 0
         self.names: tuple[str, ...] = ()
         self.course: Course = ()
-        self._height = 0
         self.columns: Sequence[int] = ()
+        self._height = 0
+        self._charts: dict[tuple[int, int], tuple[list[Line], list[int]]] = {}
 
     def show(self, names: tuple[str, ...], course: Course) -> None:
         """Show the course of another game."""
         self.names, self.course = names, course
         self._height = self.lines
+        self._charts.clear()
         self.renew(layout=True)
 
     def follow(self, at: int) -> None:
@@ -119,7 +122,20 @@ class LeadChart(Lines):
         """A chart in the middle of the window, or the bar."""
         if not self.names:
             return []
-        return [self._bar(width)] if height < self.lines else self._chart(width, height - AROUND)
+        if height < self.lines:
+            return [self._bar(width)]
+        # From moment to moment nothing changes but the mark.
+        if (width, height) not in self._charts:
+            self._charts[width, height] = self._chart(width, height - AROUND)
+        (head, *lines), self.columns = self._charts[width, height]
+        if not self.moments:
+            return [head, *lines]
+        return [head, *(_marked(line, self.columns[self.at], keep=" ┊") for line in lines)]
+
+    def notify_style_update(self) -> None:
+        """Draw in the colours and the symbols that are wanted now."""
+        self._charts.clear()
+        super().notify_style_update()
 
     @property
     def _turns(self) -> list[Sequence[int]]:
@@ -153,7 +169,7 @@ class LeadChart(Lines):
             for time in self.moments
             for turn in [min(int(time), len(turns) - 1)]
         ]
-        return self._marked(pieces, self.columns[self.at]) if self.moments else pieces
+        return _marked(pieces, self.columns[self.at]) if self.moments else pieces
 
     def _stretch(self, first: Sequence[int], cell: int, *, begins: bool) -> Line:
         """One turn of the bar, with the marks of who leads from then on."""
@@ -165,14 +181,8 @@ class LeadChart(Lines):
         line = "═" if len(first) > 1 else "━"
         return [*marks, Segment(line * (cell - len(shown)), ink(self.pawns[first[0]].colour))]
 
-    @staticmethod
-    def _marked(line: Line, column: int) -> Line:
-        """The line with the moment that is shown; letters stay what they are."""
-        before, here, *after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
-        mark = here[0].text if here[0].text.isalnum() else "┃"
-        return [*before, Segment(mark, ink("ginger", "raised", bold=True)), *chain(*after)]
-
-    def _chart(self, width: int, rows: int) -> list[Line]:
+    def _chart(self, width: int, rows: int) -> tuple[list[Line], list[int]]:
+        """The chart without a mark, and the column of each moment."""
         turns = self._turns
         name = min(LONGEST_NAME, max(cell_len(name) for name in self.names))
         room = width - AXIS - 1 - MARK - name - TOTAL
@@ -185,16 +195,14 @@ class LeadChart(Lines):
             for seat in range(len(self.names))
         ]
         cells = self._cells(field, lines)
-        self.columns = [field.left + AXIS + field.column(time) for time in self.moments]
         labels = self._labels(field, [line[-1].y for line in lines])
         ticks = _ticks(most, rows)
         drawn = [self._row(field, cells[row], ticks.get(row, "")) + labels[row] for row in range(rows)]
         says = "The lead: in front on top, below who is behind, by how many points"
-        rounds = self._rounds(field)
-        if self.moments:
-            rounds = self._marked(rounds, self.columns[self.at])
-        left = " " * (field.left + AXIS)
-        return [[Segment(left + says, ink("soft"))], *drawn, rounds]
+        left = field.left + AXIS
+        head = [Segment(" " * left + says, ink("soft"))]
+        marked = [left + field.column(time) for time in self.moments]
+        return [head, *drawn, self._rounds(field)], marked
 
     def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]]) -> list[Line]:
         """The field: what is drawn in each cell, row by row."""
@@ -203,23 +211,20 @@ class LeadChart(Lines):
             dots.draw(seat, line)
         marks = self._marks(lines, often=ascii_only)
         bounds = {field.column(start) for start in self._starts[1:]}
-        now = field.column(self.moments[self.at]) if self.moments else -1
         cells: list[Line] = []
         for row in range(field.rows):
             cells.append([])
             for column in range(field.columns):
-                on = "raised" if column == now else "paper"
                 marked, found = marks.get((column, row)), dots.at(column, row)
                 if marked is not None:
-                    style = ink(self.pawns[marked].colour, on, bold=True)
+                    style = ink(self.pawns[marked].colour, bold=True)
                     cells[-1].append(Segment(self._mark(marked), style))
                 elif found is not None:
                     letter, seat = found
-                    style = ink(self.pawns[seat].colour, on)
-                    cells[-1].append(Segment("." if ascii_only else letter, style))
+                    shown = "." if ascii_only else letter
+                    cells[-1].append(Segment(shown, ink(self.pawns[seat].colour)))
                 else:
-                    blank = "│" if column == now else "┊" if column in bounds else " "
-                    cells[-1].append(Segment(blank, ink("ginger" if column == now else "faint", on)))
+                    cells[-1].append(Segment("┊" if column in bounds else " ", ink("faint")))
         return cells
 
     def _marks(self, lines: Sequence[Sequence[Dot]], *, often: bool) -> dict[tuple[int, int], int]:
@@ -274,3 +279,14 @@ def _ticks(most: int, rows: int) -> dict[int, str]:
     return {
         round(points / most * (DOWN * rows - 1)) // DOWN: str(points) for points in range(0, most + 1, step)
     }
+
+
+def _marked(line: Line, column: int, keep: str = "") -> Line:
+    """The line with the moment that is shown; with `keep` letters other than these stay what they are."""
+    before, here, *after = Segment.divide(line, [column, column + 1, Segment.get_line_length(line)])
+    (letter, style, _), on = here[0], ink("ginger", "raised", bold=True)
+    if keep and letter not in keep:
+        mark = Segment(letter, (style or on) + Style(bgcolor=on.bgcolor))
+    else:
+        mark = Segment("┃", on)
+    return [*before, mark, *chain(*after)]
