@@ -60,7 +60,7 @@ def test_every_command_that_it_names_exists(command: str, capsys: pytest.Capture
 
 def test_every_file_that_it_shows_exists() -> None:
     links = re.findall(r"\]\(([^):]+)\)", README)
-    shown = {f"tests/screens/{name}.svg" for name in (*README_PICTURES, "menus")}
+    shown = {f"tests/screens/{name}.svg" for name in (*README_PICTURES, "menus", "moving")}
     assert {link for link in links if link.endswith(".svg")} == shown
     titles = {
         line.lstrip("# ").lower().replace(" ", "-") for line in README.splitlines() if line.startswith("#")

@@ -26,6 +26,7 @@ from rich.terminal_theme import TerminalTheme
 from sushigo_tui.files import settings
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.tui.terminal import Symbols
+from tests.screens.moving import film, moving_svg
 from tests.screens.svg import screen_svg, sheet_svg
 from tests.tui.hands import resize
 from tests.tui.moments import LARGER, MOMENTS, SIZES, at
@@ -54,8 +55,9 @@ README = {
     "pick": ("pick-4", (100, 30), "dark"),
     "reveal": ("reveal-8", (120, 40), "dark"),
     "score": ("score-4", (120, 40), "dark"),
+    "winner": ("winner-4", (100, 30), "dark"),
 }
-"""The pictures beside this file: moment, size and look."""
+"""The pictures beside this file: moment, size and look. Another one, `moving.svg`, moves."""
 
 
 class Shot(NamedTuple):
@@ -124,6 +126,9 @@ def main() -> None:
     if given.readme:
         here = Path(__file__).parent
         take(Shot(*shot, here / f"{name}.svg") for name, shot in README.items())
+        with TemporaryDirectory() as home, patch.dict(os.environ, {"SUSHIGO_HOME": home}):
+            moving = moving_svg(asyncio.run(film()), OWN)
+        (here / "moving.svg").write_text(moving, encoding="utf-8", newline="\n")
     elif given.folder is None:
         parser.error("where do they go?")
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape
 from pathlib import Path
@@ -46,12 +47,12 @@ def screen_svg(app: App[Any], theme: TerminalTheme) -> str:
     """What the screen shows, as a picture; what has no colour of its own has those of a terminal's theme."""
     width, height = (cells * unit + 2 * EDGE for cells, unit in zip(app.size, (WIDE, HIGH), strict=True))
     lines = app.screen._compositor.render_strips()
-    body = "".join(piece for y, line in enumerate(lines) for piece in _line(line.simplify(), y, theme))
+    body = "".join(line_svg(line.simplify(), y, theme) for y, line in enumerate(lines))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
         f'width="{width}" height="{height}">'
         "<style>text{font:16.6px 'DejaVu Sans Mono','Fira Code',monospace;white-space:pre}"
-        ".b{font-weight:bold}rect{shape-rendering:crispEdges}</style>"
+        ".b{font-weight:bold}path{shape-rendering:crispEdges}</style>"
         f'<rect width="{width}" height="{height}" fill="{theme.background_color.hex}"/>'
         f"{body}</svg>\n"
     )
@@ -74,40 +75,50 @@ def sheet_svg(pictures: Sequence[Path], across: int, shape: tuple[int, int]) -> 
     )
 
 
-def _line(line: Strip, y: int, theme: TerminalTheme) -> Iterator[str]:
-    """The grounds of a line, and upon them its blocks and words."""
+def line_svg(line: Strip, y: int, theme: TerminalTheme) -> str:
+    """A line of the screen, counted from the top: its grounds, and upon them its blocks and words."""
     x, top = 0, EDGE + y * HIGH
-    words = []
+    grounds, blocks, words = defaultdict[str, str](str), defaultdict[str, str](str), list[str]()
     for segment in line:
         style = segment.style or Style()
         letters, ground = _colours(style, theme)
-        width = segment.cell_length
+        left = EDGE + x * WIDE
         if ground != theme.background_color.hex:
-            yield _rect(EDGE + x * WIDE, top, width * WIDE, HIGH, ground)
-        words += [*_written(segment.text, EDGE + x * WIDE, top, letters, bool(style.bold))]
-        x += width
-    yield from words
+            grounds[ground] += _box(left, top, segment.cell_length * WIDE, HIGH)
+        for at, run in _runs(segment.text):
+            if run[0] in BLOCKS:
+                blocks[letters] += "".join(_boxes(run, left + at * WIDE, top))
+            else:
+                words.append(_word(run, left + at * WIDE, top, letters, bold=bool(style.bold)))
+        x += segment.cell_length
+    boxes = (f'<path fill="{colour}" d="{d}"/>' for kind in (grounds, blocks) for colour, d in kind.items())
+    return "".join([*boxes, *words])
 
 
-def _written(text: str, left: int, top: int, colour: str, bold: bool) -> Iterator[str]:
-    """Runs of one block as rectangles, and each word where it stands."""
+def _runs(text: str) -> Iterator[tuple[int, str]]:
+    """Runs of one block, and words, each with the cell where it begins."""
     for found in finditer(r"([█▀▄▌▐▔▁▘▝▖▗▙▟▛▜])\1*|[^\s█▀▄▌▐▔▁▘▝▖▗▙▟▛▜]+", text):
-        word, x = found[0], left + cell_len(text[: found.start()]) * WIDE
-        if parts := BLOCKS.get(word[0]):
-            whole = parts[0][2] == 1 and len(parts) == 1
-            for start in range(1 if whole else len(word)):
-                for across, down, wide, high in parts:
-                    width = WIDE * wide * (len(word) if whole else 1)
-                    place = x + (start + across) * WIDE, top + down * HIGH
-                    yield _rect(*place, width, HIGH * high, colour)
-        else:
-            weight = ' class="b"' * bold
-            length = f'textLength="{cell_len(word) * WIDE}" lengthAdjust="spacingAndGlyphs"'
-            yield f'<text x="{x}" y="{top + 15}" fill="{colour}" {length}{weight}>{escape(word)}</text>'
+        yield cell_len(text[: found.start()]), found[0]
 
 
-def _rect(x: float, y: float, width: float, height: float, colour: str) -> str:
-    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{colour}"/>'
+def _boxes(run: str, left: float, top: float) -> Iterator[str]:
+    """Several of one block; those that fill their cells from edge to edge are drawn as one."""
+    parts = BLOCKS[run[0]]
+    whole = len(parts) == 1 and parts[0][2] == 1
+    for start in range(1 if whole else len(run)):
+        for across, down, wide, high in parts:
+            width = WIDE * wide * (len(run) if whole else 1)
+            yield _box(left + (start + across) * WIDE, top + down * HIGH, width, HIGH * high)
+
+
+def _box(x: float, y: float, width: float, height: float) -> str:
+    return f"M{x:g} {y:g}h{width:g}v{height:g}h-{width:g}z"
+
+
+def _word(word: str, x: float, top: float, colour: str, *, bold: bool) -> str:
+    weight = ' class="b"' * bold
+    length = f'textLength="{cell_len(word) * WIDE}" lengthAdjust="spacingAndGlyphs"'
+    return f'<text x="{x}" y="{top + 15}" fill="{colour}" {length}{weight}>{escape(word)}</text>'
 
 
 def _colours(style: Style, theme: TerminalTheme) -> tuple[str, str]:

@@ -1,0 +1,140 @@
+"""A moving picture: how a turn, a count and a finale look, as one animated SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from rich.terminal_theme import TerminalTheme
+from textual.strip import Strip
+
+from sushigo_tui.rules.game import Game
+from tests.screens.svg import EDGE, HIGH, WIDE, line_svg
+from tests.tui.game.table import Players, at_table
+from tests.tui.moments import all_placed, printed
+
+SIZE = 100, 30
+LOOK, READ = 0.7, 2.0
+"""Seconds after a key, and for what is to be read."""
+
+
+class Frame(NamedTuple):
+    """What is on the screen, and the seconds for which it stays."""
+
+    seconds: float
+    lines: tuple[Strip, ...]
+
+
+async def film() -> list[Frame]:
+    """A card that is chosen and turned over, the last round counted, and who won."""
+    return [*await _scene(_choosing(), _choose), *await _scene(_last_turn(), _end)]
+
+
+def _choosing() -> Game:
+    """A game of four, of whom all but the first have chosen."""
+    game = printed("master-menu", 4, 2, 5)
+    for decision in game.decisions[1:]:
+        game.place(decision.seat, decision.options[0])
+    return game
+
+
+def _last_turn() -> Game:
+    """The same game, of which nothing but the last choice is left, and that is made."""
+    return all_placed(printed("master-menu", 4, 3, 8))
+
+
+class Camera:
+    """Takes a picture of all that a key or a motion has changed."""
+
+    def __init__(self, people: Players) -> None:
+        self.people = people
+        self.frames: list[Frame] = []
+
+    def take(self, seconds: float) -> None:
+        """What is on the screen stays for so long."""
+        lines = self.people.app.screen._compositor.render_strips()
+        self.frames.append(Frame(seconds, tuple(line.simplify() for line in lines)))
+
+    async def press(self, key: str, seconds: float) -> None:
+        """Press a key, and see all that moves then, the last of it for so long."""
+        await self.people.press(key)
+        motion = self.people.screen.stage.motion
+        while motion is not None and motion.moving:
+            self.take(motion._left[0][0])
+            await self.people.see(1)
+        self.take(seconds)
+
+
+async def _scene(game: Game, play: Callable[[Camera], Awaitable[None]]) -> list[Frame]:
+    async with at_table(game, size=SIZE) as people:
+        camera = Camera(people)
+        await play(camera)
+    return camera.frames
+
+
+async def _choose(camera: Camera) -> None:
+    camera.take(LOOK)
+    camera.people.stop_motion()
+    await camera.press("space", READ)
+    for key in ("right", "right", "right", "left"):
+        await camera.press(key, LOOK)
+    await camera.press("enter", LOOK)
+    await camera.press("space", READ)
+
+
+async def _end(camera: Camera) -> None:
+    await camera.people.press("space", "enter")
+    camera.people.stop_motion()
+    for seconds in (READ, 2 * READ, READ):
+        await camera.press("enter", seconds)
+
+
+def moving_svg(frames: Sequence[Frame], theme: TerminalTheme) -> str:
+    """Each line is drawn once for all that it ever shows, and seen while it does.
+
+    Where people want no motion, the first picture stays.
+    """
+    total = sum(frame.seconds for frame in frames)
+    rules, groups = [], []
+    for y in range(len(frames[0].lines)):
+        versions = _versions(frames, y, theme)
+        for number, (drawn, times) in enumerate(versions.items()):
+            name = f"l{y}-{number}"
+            if len(versions) > 1:
+                rules.append(_keyframes(name, times, total))
+            hidden = "" if times[0][0] == 0 else ' visibility="hidden"'
+            groups.append(f'<g id="{name}"{hidden} transform="translate(0 {y * HIGH})">{drawn}</g>')
+    width, height = SIZE[0] * WIDE + 2 * EDGE, SIZE[1] * HIGH + 2 * EDGE
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}">'
+        "<style>text{font:16.6px 'DejaVu Sans Mono','Fira Code',monospace;white-space:pre}"
+        ".b{font-weight:bold}path{shape-rendering:crispEdges}"
+        f"@media (prefers-reduced-motion:no-preference){{{''.join(rules)}}}</style>"
+        f'<rect width="{width}" height="{height}" fill="{theme.background_color.hex}"/>'
+        f"{''.join(groups)}</svg>\n"
+    )
+
+
+def _versions(frames: Sequence[Frame], y: int, theme: TerminalTheme) -> dict[str, list[tuple[float, float]]]:
+    """All that a line ever shows, each with the seconds from which and until which it does."""
+    versions: dict[str, list[tuple[float, float]]] = {}
+    now = 0.0
+    drawn = ((line_svg(frame.lines[y], 0, theme), frame.seconds) for frame in frames)
+    for version, same in groupby(drawn, lambda each: each[0]):
+        until = now + sum(seconds for _, seconds in same)
+        if until > now:
+            versions.setdefault(version, []).append((now, until))
+        now = until
+    return versions
+
+
+def _keyframes(name: str, times: Sequence[tuple[float, float]], total: float) -> str:
+    """When a line is to be seen and when not, with nothing in between."""
+    changes = {0.0: "hidden"}
+    for start, end in times:
+        changes[start] = "visible"
+        if end < total:
+            changes[end] = "hidden"
+    steps = "".join(f"{100 * at / total:.2f}%{{visibility:{to}}}" for at, to in sorted(changes.items()))
+    return f"@keyframes {name}{{{steps}}}#{name}{{animation:{name} {total:.2f}s step-end infinite}}"
