@@ -110,6 +110,7 @@ def _unhurried(keys: str) -> tuple[Input, ...]:
 
 
 SEATS = ("hand-over", "who plays on", "new PIN")
+ENDS = ("winner", "end", "hand-over")
 OFTEN = (
     _case("go on, enter twice", GAME, (), "start", "enter enter", "hand-over"),
     _case("Party by number", GAME, (), "start", "1 enter 1 enter", "menus", "players", "options"),
@@ -243,8 +244,8 @@ CASES = (
         "p a p a y a enter enter enter", "pick", "hand-over"
     ),
     _case("end, review and back", homes.nearly_over, TO_END, "winner", "v v b b", "review", "winner"),
-    _case("end, start", homes.nearly_over, TO_END, "winner", "end enter enter", "winner", "end"),
-    _case("end, again", homes.nearly_over, TO_END, "winner", "enter enter enter", "winner", "end"),
+    _case("end, start", homes.nearly_over, TO_END, "winner", "end enter enter", *ENDS),
+    _case("end, again", homes.nearly_over, TO_END, "winner", "enter enter enter", *ENDS),
     _case("left, to quit", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "3 enter enter"),
     _case("left, to the start", GAME, (*GO_ON, ("hand-over", "q")), "leaving", "2 enter", "start"),
     _case("left, by q", nobody, (), "start", "q q q"),
