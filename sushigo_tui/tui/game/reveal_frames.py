@@ -7,12 +7,14 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple, Protocol
 
 from sushigo_tui.hotseat.steps import Reveal
-from sushigo_tui.rules.cards import Card, Table
+from sushigo_tui.pictures.food import Mood
+from sushigo_tui.rules.cards import Card, Scored
 from sushigo_tui.rules.dishes.nigiri import DIPS, ON_WASABI, POINTS
 from sushigo_tui.rules.dishes.special_order import COPIES, SPECIAL_ORDER
 from sushigo_tui.rules.dishes.spoon import ASKS, GIVES
 from sushigo_tui.rules.dishes.uramaki import GOAL, PLACED, PLACES, URAMAKI
 from sushigo_tui.rules.notes import Note
+from sushigo_tui.tui.game.moods import mood
 from sushigo_tui.tui.widgets.card import Face
 from sushigo_tui.tui.widgets.card_row import Shown
 
@@ -55,6 +57,7 @@ class Lying:
     copied: bool = False
     gone: bool = False
     foot: str = ""
+    mood: Mood = "smile"
 
     def befalls(self, note: Note) -> bool:
         """Become what a note tells, if it tells of this card."""
@@ -80,14 +83,14 @@ class Lying:
 class RevealFrames:
     """All pictures of a reveal, the last of which stays; nothing but what everybody has seen is in them.
 
-    `tables` are those of the turn's start, `backs` the seats' cards face-down; `passing` says to whom each
-    hand goes now, empty if none does.
+    `start` is how things stood when the turn began, `backs` the seats' cards face-down; `passing` says to
+    whom each hand goes now, empty if none does.
     """
 
     def __init__(
         self,
         step: Reveal,
-        tables: Sequence[Table],
+        start: Scored,
         backs: Sequence[Shown],
         face: FaceOf,
         passing: Sequence[int] = (),
@@ -95,7 +98,8 @@ class RevealFrames:
         self.notes, self.first = step.notes, step.shown
         self.backs = backs
         self.face = face
-        self.icons = [URAMAKI.count(table) for table in tables]
+        self.start = start
+        self.icons = [URAMAKI.count(table) for table in start.tables]
         self.passing = passing
         plays = [note for note in self.notes if note.kind.lays]
         if len(plays) > MOST:
@@ -128,16 +132,26 @@ class RevealFrames:
             for lit in (looks := [*self._looks(at), self._happens(at)]):
                 yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
         yield from self._race(len(self.notes))
+        if any(lying.mood == "beam" for lying in self.row):
+            yield from (self._frame(len(self.notes), 0.5, rise=rise) for rise in (1, 0))
 
     def _frame(
-        self, told: int, seconds: float, *, news: bool = False, lit: frozenset[int] = frozenset()
+        self,
+        told: int,
+        seconds: float,
+        *,
+        news: bool = False,
+        lit: frozenset[int] = frozenset(),
+        rise: int = 0,
     ) -> Frame:
-        return Frame(seconds, tuple(map(self._shown, self.row)), told, news, lit)
+        """How things look now; what beams hops, if it is to `rise`."""
+        cards = [self._shown(lying)._replace(rise=rise * (lying.mood == "beam")) for lying in self.row]
+        return Frame(seconds, tuple(cards), told, news, lit)
 
     def _shown(self, lying: Lying) -> Shown:
         face = self.face(lying.card, copied=lying.copied) if lying.up else None
-        if face and lying.gone:
-            face = replace(face, lost=True)
+        if face:
+            face = replace(face, mood=lying.mood, lost=lying.gone)
         return self.backs[lying.note.seat]._replace(face=face, foot=lying.foot, pale=lying.gone)
 
     def _is_up(self, note: Note) -> bool:
@@ -158,6 +172,7 @@ class RevealFrames:
             yield Frame(TURN, tuple(cards), 0)
         for lying in first.values():
             lying.up = True
+            lying.mood = self._mood(lying)
 
     def _race(self, told: int) -> Iterator[Frame]:
         """The icons of each uramaki that is new here are added to those of its table, all at once."""
@@ -204,8 +219,17 @@ class RevealFrames:
             self._clear_uramaki(note.seat)
         for place, lying in reversed(list(enumerate(self.row))):
             if lying.befalls(note):
+                lying.mood = "beam" if note.kind is PLACED else self._mood(lying)
                 return frozenset({place})
         return self._of(note.seat)
+
+    def _mood(self, lying: Lying) -> Mood:
+        """How a card feels beside those that its seat has laid before it in this turn."""
+        if lying.gone:
+            return "spill"
+        seat, before = lying.note.seat, self.row[: self.row.index(lying)]
+        laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
+        return mood(lying.card, self.start, seat, laid)
 
     def _clear_uramaki(self, seat: int) -> None:
         """What has scored is cleared away (URA-1)."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.text import Text
 from textual.geometry import Size
 
@@ -84,8 +86,8 @@ class Revealing(Stage):
             way = NO_CHOICE
         self.way = way
         self.caption.say(revealed(last=last, again=bool(step.shown)), way)
-        tables = self.session.game.tables_at(round, turn)
-        unfolding = RevealFrames(step, tables, self.backs, self.face, to)
+        start = replace(self.session.meanwhile(0), tables=self.session.game.tables_at(round, turn))
+        unfolding = RevealFrames(step, start, self.backs, self.face, to)
         self.lying = unfolding.row
         self.motion.start((frame.seconds, frame) for frame in unfolding.frames())
 

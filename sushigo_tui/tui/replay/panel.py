@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -138,10 +139,10 @@ class MomentPanel(BaseWidget):
         """Everybody's cards of a turn and what became of them, and those that something came of last."""
         moment = self.watching.moment
         view = moment.view
-        tables = self.watching.game.tables_at(view.round, view.turn)
+        start = replace(view, tables=self.watching.game.tables_at(view.round, view.turn))
         backs = face_down(view.names, PAWNS, self.app.look.symbols)
         step = Reveal(moment.notes, moment.told)
-        *before, last = RevealFrames(step, tables, backs, self._face).frames()
+        *before, last = RevealFrames(step, start, backs, self._face).frames()
         lit = next((frame.lit for frame in reversed(before) if frame.news and moment.told), frozenset[int]())
         return last.cards, lit
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -14,6 +14,7 @@ from textual.message import Message
 from textual.strip import Strip
 
 from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
@@ -26,11 +27,23 @@ HANDS = "││││││"
 """Some cards face-down, on their way."""
 
 
+class Hop(NamedTuple):
+    """How the food under the cursor stands: so many pixels higher, and with closed eyes if it blinks."""
+
+    rise: int = 0
+    blinks: bool = False
+
+
+HOPS = ((0.08, Hop(1)), (0.06, Hop(1, True)), (0.1, Hop(0, True)), (0.0, Hop()))
+"""What it does when the cursor comes to it, and for how many seconds; then it rests."""
+
+
 class Shown(NamedTuple):
     """A card in a row, face-down without a face, with what is said of it; `pale` if it is not offered.
 
     `above` stands over it in its colour; `feet` say the same at its foot, the longest words first.
-    `broad` is how much of its width is seen while it turns over, 0 for its edge alone.
+    `broad` is how much of its width is seen while it turns over, 0 for its edge alone; its picture stands
+    `rise` pixels higher than usual.
     """
 
     face: Face | None
@@ -40,6 +53,7 @@ class Shown(NamedTuple):
     pale: bool = False
     broad: float = 1
     feet: tuple[str, ...] = ()
+    rise: int = 0
 
     def foot_of(self, size: Size) -> str:
         """As much as a card of this size has room for at its foot."""
@@ -95,6 +109,8 @@ class CardRow(Lines):
         self.cursor: int | None = None
         self.lifted: frozenset[int] = frozenset()
         self.hands: Sequence[float] = ()
+        self.hop = Hop()
+        self.motion = Motion(self, self._hop)
 
     def show(
         self,
@@ -105,6 +121,8 @@ class CardRow(Lines):
     ) -> None:
         """Lay other cards out."""
         before = len(self.cards)
+        self.motion.clear()
+        self.hop = Hop()
         self.cards = list(cards)
         self.cursor = None
         self.lifted, self.hands = lifted, hands
@@ -124,13 +142,18 @@ class CardRow(Lines):
 
     @property
     def pose(self) -> Hashable:
-        return self.cursor, self.lifted
+        return self.cursor, self.lifted, self.hop
 
     def point(self, cursor: int | None, lifted: frozenset[int] = frozenset()) -> None:
-        """Put the cursor somewhere, and lift other cards."""
+        """Put the cursor somewhere, and lift other cards; where it comes to, the food hops."""
         if (cursor, lifted) != (self.cursor, self.lifted):
+            comes = cursor is not None and cursor != self.cursor
             self.cursor, self.lifted = cursor, lifted
-            self.renew(posed=True)
+            self.motion.start(HOPS if comes else HOPS[-1:])
+
+    def _hop(self, hop: Hop) -> None:
+        self.hop = hop
+        self.renew(posed=True)
 
     def edge(self, end: int) -> int | None:
         """The first card on offer, or with 1 the last."""
@@ -224,10 +247,12 @@ class CardRow(Lines):
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
         corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
+        hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.face is None:
             cells = back(size, lined=self.app.look.symbols == "ascii")
         else:
-            cells = drawn(card.face, size, corner, card.foot_of(size), pale=card.pale)
+            face = replace(card.face, mood="blink") if hop.blinks else card.face
+            cells = drawn(face, size, corner, card.foot_of(size), pale=card.pale, rise=hop.rise)
         column = [cell if card.broad == 1 else _turning(cell, card.broad) for cell in cells]
         if self._named:
             return column

@@ -53,10 +53,11 @@ def _cell(above: str, below: str, on: str, pale: bool, mat: str) -> tuple[str, S
 
 
 def crossed(pixels: Pixels) -> Pixels:
-    """The same, crossed out from corner to corner."""
+    """The same, crossed out from corner to corner behind its face."""
     right, bottom = len(pixels[0]) - 1, len(pixels) - 1
     rows = [list(row) for row in pixels]
     for y, row in enumerate(rows):
         x = round(y * right / bottom)
-        row[x] = row[right - x] = CROSS
+        if not right / 4 < x < right * 3 / 4:
+            row[x] = row[right - x] = CROSS
     return tuple(map(tuple, rows))

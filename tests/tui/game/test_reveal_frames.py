@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -31,8 +32,9 @@ def frames(session: Session, *, passing: bool = True) -> list[Frame]:
     step = shown(session, Reveal)
     backs = [Shown(None, above=name) for name in session.names]
     tables = session.game.tables_at(step.notes[0].round, step.notes[0].turn)
+    start = replace(session.meanwhile(0), tables=tables)
     passing_to = session.public.passing_to if passing else ()
-    return list(RevealFrames(step, tables, backs, how, passing_to).frames())
+    return list(RevealFrames(step, start, backs, how, passing_to).frames())
 
 
 def names(frame: Frame) -> list[str]:
@@ -80,6 +82,23 @@ def test_then_one_thing_after_another_comes_of_them() -> None:
     assert lost == [0, 1, 2, 3]
     assert [card.foot for card in news[-1].cards] == ["×3 = 9", "lost", "lost", "lost", ""]
     assert all(card.face and card.face.lost == card.pale for card in news[-1].cards)
+
+
+def moods(frame: Frame) -> list[str]:
+    """The face of each card's food."""
+    return [card.face.mood if card.face else "" for card in frame.cards]
+
+
+def test_food_feels_what_comes_of_it() -> None:
+    """It blushes on WASABI-1, spills with MISO-1, sulks alone (EEL), and beams where a set is complete."""
+    assert moods(frames(wild_turn())[-1]) == ["blush", "spill", "spill", "spill", "smile"]
+    picks = ["eel", "eel", "tofu", "tempura", "tempura"]
+    setup = party(5, "eel", "tofu", "tempura")
+    game = lead(setup, "tempura", "eel", "tempura", "tempura", "nigiri:egg", ahead=picks)
+    pictures = frames(revealed(game, *picks))
+    assert moods(pictures[-1]) == ["sulk", "beam", "smile", "beam", "smile"]
+    rises = [[card.rise for card in frame.cards] for frame in pictures]
+    assert [rise for rise in rises if any(rise)] == [[0, 1, 0, 1, 0]]
 
 
 def test_a_copy_becomes_what_it_copies() -> None:

@@ -1,0 +1,32 @@
+"""The face that food makes once it lies on a table: what a card makes of that decides."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sushigo_tui.pictures.food import Mood
+from sushigo_tui.rules.cards import Card, Scored
+from sushigo_tui.rules.dishes.nigiri import DIPPED
+from sushigo_tui.rules.outlook import Ended, ended
+from sushigo_tui.rules.prospects import Goal
+
+
+def mood(card: Card, at: Scored, seat: int, laid: Sequence[Card] = ()) -> Mood:
+    """How a card feels that a seat lays down now, after those that it has `laid` since the moment `at`.
+
+    Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams.
+    """
+    if card.mark is DIPPED:
+        return "blush"
+    before, then = (_with(at, seat, cards) for cards in (laid, (*laid, card)))
+    if card.dish.points(then.tables[seat]) < card.dish.points(before.tables[seat]):
+        return "sulk"
+    goal, other = (card.dish.prospect(moment, seat) for moment in (before, then))
+    complete = isinstance(goal, Goal) and goal.missing == 1 and not goal.open and other != goal
+    return "beam" if complete else "smile"
+
+
+def _with(at: Scored, seat: int, cards: Sequence[Card]) -> Ended:
+    """The same moment with more cards on a seat's table."""
+    tables = [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)]
+    return ended(Ended(at.edition, tables, at.kept, at.early, at.places))
