@@ -16,9 +16,10 @@ from dataclasses import dataclass, field
 from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
-from sushigo_tui.rules.cards import Card, Dish
+if TYPE_CHECKING:
+    from sushigo_tui.rules.cards import Card, Dish
 
 Size = Literal["large", "middle", "small"]
 Mood = Literal["smile", "blink", "beam", "blush", "sulk", "spill"]
@@ -89,28 +90,40 @@ def _read(sheet: Sheet, line: str, below: Iterator[str], path: Path) -> None:
         raise ValueError(f"{path.name}: {line!r} begins nothing")
 
 
-def face_of(card: Card | Dish) -> str:
-    """The face of a card as headings call it, with what the table makes of it."""
-    return "" if isinstance(card, Dish) else f"{card.face} {card.mark.words}".strip()
+def _wanted(card: Card | Dish) -> tuple[Dish, tuple[str, ...]]:
+    """The dish, and the faces whose picture shows a card: what the table makes of it, what is printed."""
+    # The first screen shows food, and does not wait for the rules.
+    from sushigo_tui.rules.cards import Dish
+
+    if isinstance(card, Dish):
+        return card, ()
+    return card.dish, (f"{card.face} {card.mark.words}".strip(), card.face)
 
 
-def _found(sheet: Sheet, size: str, card: Card | Dish) -> Sprite:
-    """The picture of just this face, or of the printed card, or of the dish."""
-    printed = "" if isinstance(card, Dish) else card.face
+def _found(sheet: Sheet, size: str, faces: tuple[str, ...]) -> Sprite:
+    """The picture of the first of these faces that has one, or of the dish."""
     pictures = sheet.pictures
     of_all = (face for at, face in pictures if at == size)
-    names = (face_of(card), printed, "", next(of_all, ""))
+    names = (*faces, "", next(of_all, ""))
     return next(pictures[size, name] for name in names if (size, name) in pictures)
 
 
 @cache
 def picture(card: Card | Dish, size: Size, mood: Mood = "smile") -> Pixels:
     """A card, or a dish as a whole, in pixels; one that was not drawn in this size looks like any dish."""
-    dish = card if isinstance(card, Dish) else card.dish
+    dish, faces = _wanted(card)
     food = sheet(dish.name)
     if all(drawn != size for drawn, _ in food.pictures):
         food = sheet("any")
-    return _pixels(_found(food, size, card), food.colours | {"@": dish.colour}, size, mood)
+    return _pixels(_found(food, size, faces), food.colours | {"@": dish.colour}, size, mood)
+
+
+@cache
+def served(dish: str, face: str) -> tuple[Pixels, LineArt]:
+    """A face by its name, small, in pixels and in letters; nothing in it is in the dish's own colour."""
+    food = sheet(dish)
+    lines = _found(food, "small-lines", (face,)).rows
+    return _pixels(_found(food, "small", (face,)), food.colours, "small", "smile"), LineArt(lines, food.smile)
 
 
 @cache
@@ -142,5 +155,6 @@ def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Mood) ->
 @cache
 def line_art(card: Card | Dish, size: Literal["large-lines", "small-lines"]) -> LineArt:
     """A card, or a dish as a whole, in letters: nine across and five down, or seven and three."""
-    food = sheet((card if isinstance(card, Dish) else card.dish).name)
-    return LineArt(_found(food, size, card).rows, food.smile)
+    dish, faces = _wanted(card)
+    food = sheet(dish.name)
+    return LineArt(_found(food, size, faces).rows, food.smile)

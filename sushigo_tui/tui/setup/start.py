@@ -15,7 +15,7 @@ from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
-from sushigo_tui.tui.widgets.banner import Banner, Belt
+from sushigo_tui.tui.widgets.banner import Banner, Belt, Running
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -92,6 +92,11 @@ class Start(Screen[None]):
 
     def on_mount(self) -> None:
         self._fit()
+
+    def on_key(self) -> None:
+        """Let the belt run on."""
+        for belt in self.query(Running):
+            belt.run()
 
     def on_screen_resume(self) -> None:
         before = self.unfinished, self.played

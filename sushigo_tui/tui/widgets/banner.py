@@ -5,9 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rich.segment import Segment
+from textual.strip import Strip
 
-from sushigo_tui.tui.theme import ink
+from sushigo_tui.pictures.food import served
+from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.theme import ink, painted
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
+from sushigo_tui.tui.widgets.pixels import blocks, lined
 
 _SUSHI = (
     "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██",
@@ -45,49 +49,80 @@ _WIDE = 97
 
 NIGIRI = ("▄█████▄ ", " ▀▀▀▀▀  ")
 """A topping, and the rice below it."""
-_TOPPINGS = ("salmon", "ginger", "leaf", "salmon", "plum", "ginger", "salmon", "leaf")
-_ROLL = (" ▄███▄  ", " ▀███▀  ")
-_RICE_BALL = (" ▄███▄  ", "▀█████▀ ")
-_RICE = "#f7f3ea"
-_SERVED = (
-    (NIGIRI, "#fa8a72", _RICE),
-    (_ROLL, "#7ec26a", "#7ec26a"),
-    (NIGIRI, "#f6c945", _RICE),
-    (_RICE_BALL, _RICE, _RICE),
-    (NIGIRI, "#ee7d99", _RICE),
-    (_ROLL, "#7ec26a", "#7ec26a"),
+
+SERVED = (
+    ("nigiri", "salmon"),
+    ("maki", "2"),
+    ("tempura", ""),
+    ("onigiri", "triangle"),
+    ("nigiri", "egg"),
+    ("edamame", ""),
+    ("pudding", ""),
+    ("temaki", ""),
 )
-"""What lies on the belt, which is dark in every theme: its two lines, and their colours."""
+"""What lies on the belt, which is dark in every theme: a dish and its face."""
 _PLACE = 10
+"""Cells from one dish to the next."""
+_STEP, _STEPS = 1 / 12, 36
+"""Seconds of a step, and how many of them follow a key."""
 
 
-class Banner(Lines):
-    """The name of the game, centred: above a row of nigiri, or larger where there is room."""
+class Running(Lines):
+    """What shows food on a conveyor belt; it rests unless it is let run."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.shift = 0
+        self.motion = Motion(self, self._move)
+
+    def run(self) -> None:
+        """Run for three seconds from now on, where people like what moves."""
+        if self.display and self.app.animation_level != "none":
+            self.motion.start((_STEP, self.shift + step) for step in range(1, _STEPS + 1))
+
+    def _move(self, shift: int) -> None:
+        self.shift = shift % (_PLACE * len(SERVED))
+        self.renew()
+
+    def belt(self, width: int) -> list[Line]:
+        """As much of it as there is room for."""
+        loop = _loop(self.app.look.symbols == "ascii")
+        rounds = -(-(self.shift + width) // loop[0].cell_length)
+        return [list(Strip.join([strip] * rounds).crop(self.shift, self.shift + width)) for strip in loop]
+
+
+class Belt(Running):
+    """A conveyor belt from edge to edge of the window, and what is served on it."""
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """Nothing else."""
+        return self.belt(width)
+
+
+class Banner(Running):
+    """The name of the game, centred: above a belt, or larger where there is room."""
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The title, and what is below it."""
         if width >= _WIDE:
-            lines = _title(_SUSHI_LARGE, _GO_LARGE, 7)
-        else:
-            toppings = [Segment(NIGIRI[0], ink(topping)) for topping in _TOPPINGS]
-            rice = [Segment(NIGIRI[1], ink("rice")) for _ in _TOPPINGS]
-            lines = [*_title(_SUSHI, _GO, 5), [], toppings, rice]
-        return [middle(line, width) for line in lines]
+            return [middle(line, width) for line in _title(_SUSHI_LARGE, _GO_LARGE, 7)]
+        return [*(middle(line, width) for line in _title(_SUSHI, _GO, 5)), *self.belt(width)]
 
 
-class Belt(Lines):
-    """A conveyor belt from edge to edge of the window, and what is served on it."""
+@painted
+def _loop(lettered: bool) -> list[Strip]:
+    """The four lines of the belt, once round."""
+    tiles = [_tile(at, lettered) for at in range(len(SERVED))]
+    return [Strip.join(map(Strip, line)) for line in zip(*tiles, strict=True)]
 
-    def draw(self, width: int, height: int) -> list[Line]:
-        """Its two edges, and between them what lies on it."""
-        edge, lines = " " * _PLACE, list[Line]([[], [], [], []])
-        for place in range(width // _PLACE + 1):
-            on = "joint" if place % 2 else "belt"
-            (above, below), top, bottom = _SERVED[place % len(_SERVED)]
-            pieces = ((edge, "ink"), (f" {above} ", top), (f" {below} ", bottom), (edge, "ink"))
-            for line, (text, colour) in zip(lines, pieces, strict=True):
-                line.append(Segment(text, ink(colour, on)))
-        return lines
+
+def _tile(at: int, lettered: bool) -> list[Line]:
+    """One dish on its piece of the belt."""
+    on = "joint" if at % 2 else "belt"
+    food, letters = served(*SERVED[at])
+    edge = ("",) * len(food[0])
+    lines = [[], *lined(letters, "seam", on, "gold")] if lettered else blocks((edge, *food, edge), on)
+    return [middle(line, _PLACE, on) for line in lines]
 
 
 def _title(sushi: Sequence[str], go: Sequence[str], gap: int) -> list[Line]:

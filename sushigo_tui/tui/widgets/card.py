@@ -13,12 +13,12 @@ from rich.style import Style
 from textual.strip import Strip
 
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.food import LineArt, Mood
+from sushigo_tui.pictures.food import Mood
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted
 from sushigo_tui.tui.widgets.lines import Line, middle
-from sushigo_tui.tui.widgets.pixels import blocks, crossed
+from sushigo_tui.tui.widgets.pixels import blocks, crossed, lined
 
 
 class Size(NamedTuple):
@@ -127,26 +127,15 @@ def _pictured(face: Face, size: Size, words: str, paper: str, rise: int) -> list
     art = art_size(size)
     if face.lined:
         lines = food.line_art(face.picture, "small-lines" if art == "small" else "large-lines")
-        return _lined(lines._replace(rows=CROSSED) if face.lost else lines, face.colour, paper, words)
+        return lined(lines._replace(rows=CROSSED) if face.lost else lines, face.colour, paper, words)
     pixels = food.picture(face.picture, art, face.mood)
     return blocks(crossed(pixels) if face.lost else pixels, paper, rise=rise, pale=paper == "pale")
-
-
-def _lined(art: LineArt, colour: str, paper: str, words: str) -> list[Line]:
-    """Line art in the dish's colour, as dark as it takes, and the smile on it in ink."""
-    shade, lines = ink(colour, paper, bold=True), list[Line]()
-    for row in art.rows:
-        smile = next((each for each in (art.smile, " ".join(art.smile)) if each in row), "")
-        before, _, after = row.partition(smile) if smile else (row, "", "")
-        pieces = ((before, shade), (smile, ink(words, paper, bold=True)), (after, shade))
-        lines.append([Segment(text, style) for text, style in pieces if text])
-    return lines
 
 
 def small_picture(dish: Dish, symbols: Symbols) -> list[Line]:
     """A dish as small as it is drawn, seven cells across and three down, where it stands for itself."""
     if symbols == "ascii":
-        return _lined(food.line_art(dish, "small-lines"), dish.colour, "rice", "rice-ink")
+        return lined(food.line_art(dish, "small-lines"), dish.colour, "rice", "rice-ink")
     return blocks(food.picture(dish, "small"))
 
 

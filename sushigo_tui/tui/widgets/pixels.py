@@ -1,4 +1,4 @@
-"""Pictures in half blocks: each cell shows two pixels, one above the other."""
+"""Pictures in half blocks, each cell two pixels, one above the other; and in letters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import groupby
 from rich.segment import Segment
 from rich.style import Style
 
-from sushigo_tui.pictures.food import Pixels
+from sushigo_tui.pictures.food import LineArt, Pixels
 from sushigo_tui.tui.theme import ink, painted, pixel
 from sushigo_tui.tui.widgets.lines import Line
 
@@ -61,3 +61,14 @@ def crossed(pixels: Pixels) -> Pixels:
         if not right / 4 < x < right * 3 / 4:
             row[x] = row[right - x] = CROSS
     return tuple(map(tuple, rows))
+
+
+def lined(art: LineArt, colour: str, paper: str, words: str) -> list[Line]:
+    """Line art in the dish's colour, as dark as it takes, and the smile on it in ink."""
+    shade, lines = ink(colour, paper, bold=True), list[Line]()
+    for row in art.rows:
+        smile = next((each for each in (art.smile, " ".join(art.smile)) if each in row), "")
+        before, _, after = row.partition(smile) if smile else (row, "", "")
+        pieces = ((before, shade), (smile, ink(words, paper, bold=True)), (after, shade))
+        lines.append([Segment(text, style) for text, style in pieces if text])
+    return lines

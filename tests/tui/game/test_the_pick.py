@@ -16,9 +16,10 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text.advice import ranking
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.tui.widgets.card import Face
-from sushigo_tui.tui.widgets.card_row import NUMBERS
+from sushigo_tui.tui.widgets.card_row import HOPS, NUMBERS, Hop
 from tests.hotseat.seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
 from tests.tables import deal, finish_turn, lead, lying, party, players
+from tests.tui.game.clock import Clock
 from tests.tui.game.table import Players, at_table
 
 
@@ -223,3 +224,47 @@ class TestASortedHand:
             await people.press("f2", "b")
             hand = game.view(0).hand
             assert [each.face for each in people.screen.stage.row.cards] == faces(people, hand)
+
+
+def moves(people: Players) -> bool:
+    """Whether anything in the row of cards moves."""
+    return people.screen.stage.row.motion.moving
+
+
+class TestTheFoodHops:
+    """Only as an answer to a key, and never for longer than that takes."""
+
+    async def test_it_hops_and_blinks_where_the_cursor_comes_and_then_rests(self) -> None:
+        clock = Clock()
+        async with at_table(calm_game(), "space") as people:
+            people.app.animation_level = "full"
+            row = people.screen.stage.row
+            assert not moves(people)
+            with clock.kept():
+                await people.press("right")
+                hops = [row.hop]
+                while moves(people):
+                    clock.go_on()
+                    hops.append(row.hop)
+            assert hops == [hop for _, hop in HOPS]
+            assert clock.now < 0.4
+            await people.press("right")
+            assert moves(people)
+
+    async def test_it_stops_where_the_hand_is_covered_and_no_key_of_it_opens_one(self) -> None:
+        """The key that places comes while the food still hops."""
+        async with at_table(calm_game(), "space") as people:
+            people.app.animation_level = "full"
+            await people.press("1")
+            assert moves(people)
+            await people.press("enter")
+            assert not moves(people)
+            assert isinstance(people.step(), HandOver)
+            await people.press("enter", "1")
+            assert isinstance(people.step(), HandOver)
+
+    async def test_it_stays_where_it_is_where_people_want_no_motion(self) -> None:
+        async with at_table(calm_game(), "space", "right") as people:
+            row = people.screen.stage.row
+            assert row.hop == Hop()
+            assert not moves(people)

@@ -1,0 +1,54 @@
+"""The belt of the first screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from textual.app import App
+
+from sushigo_tui.tui.widgets.banner import SERVED, Banner, Belt, Running
+from tests.tui.game.clock import Clock
+from tests.tui.hands import press, running
+from tests.tui.screen_text import screen_lines
+
+
+def moves(app: App[Any]) -> bool:
+    """Whether any of it moves."""
+    return any(belt.motion.moving for belt in app.screen.query(Running))
+
+
+async def test_it_runs_for_three_seconds_after_a_key_and_then_rests() -> None:
+    clock = Clock()
+    async with running(size=(120, 40)) as (pilot, app):
+        belt = app.screen.query(Belt).first()
+        assert not moves(app), "nothing moves by itself"
+        app.animation_level = "full"
+        with clock.kept():
+            await press(pilot, "down")
+            assert moves(app)
+            first = belt.shift
+            while moves(app):
+                clock.go_on()
+        assert belt.shift != first
+        assert 2.9 < clock.now < 3.3
+
+
+async def test_it_stands_still_where_people_want_no_motion() -> None:
+    async with running(size=(120, 40)) as (pilot, app):
+        app.animation_level = "none"
+        before = screen_lines(app)
+        await press(pilot, "x")
+        assert not moves(app)
+        assert screen_lines(app) == before
+
+
+async def test_it_goes_round_without_a_seam() -> None:
+    async with running(size=(120, 40)) as (_, app):
+        belt = app.screen.query(Belt).first()
+        before = screen_lines(app)
+        belt._move(10 * len(SERVED))
+        assert belt.shift == 0
+        belt._move(3)
+        belt._move(0)
+        assert screen_lines(app) == before
+        assert app.screen.query_one(Banner).display
