@@ -77,7 +77,7 @@ class Terminal:
                 arguments[1:],
                 env=_environment(home) | (env or {}),
                 dimensions=(lines, columns),
-                cwd=str(REPOSITORY),
+                cwd=str(home),
                 timeout=None,
             )
         self._child.delaybeforesend = None

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.terminal.pty_screen import REPOSITORY, Terminal
+from tests.terminal.pty_screen import Terminal
 from tests.terminal.screens import check_unharmed, screen_on
 from tests.terminal.seats import KNOWN, Play, cards_seen, show
 
@@ -68,7 +68,7 @@ def test_what_is_exported_for_textual_changes_nothing(play: Play, as_ever: str, 
 
 def test_nothing_is_pressed_or_written_that_nobody_asked_for(play: Play, tmp_path: Path) -> None:
     """Textual would press keys by itself, and write down all that is typed, a PIN perhaps."""
-    written = REPOSITORY / "keys.log"
+    written = tmp_path / "keys.log"
     assert not written.exists()
     table = play(env={"TEXTUAL_PRESS": "space,ctrl+q,y", "TEXTUAL_DEBUG": "1", "TEXTUAL_SHOW_RETURN": "1"})
     try:
