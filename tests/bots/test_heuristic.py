@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from sushigo_tui.bots import heuristic
-from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.decision import Pick
-from sushigo_tui.rules.dishes import ALL, card
+from sushigo_tui.rules.cards import MOST_WEIGHED, Dish
+from sushigo_tui.rules.decision import Decision, Pick
+from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.dishes.chopsticks import CHOPSTICKS
 from sushigo_tui.rules.dishes.spoon import SPOON
 from sushigo_tui.rules.dishes.takeout_box import TAKEOUT_BOX
@@ -173,6 +173,25 @@ def test_dish_that_says_nothing_is_worth_what_it_would_score() -> None:
         state.tables[0] = [tofu] * count
         assert Dish.worth(tofu.dish, state, 0, tofu, 3) == points
         assert state.tables[0] == [tofu] * count
+
+
+def test_where_a_dish_does_not_say_which_only_so_many_answers_are_weighed() -> None:
+    state = deal(party(3, "tofu"))._state
+    dish = card("tofu").dish
+    many = Decision(0, QUESTIONS["copy"], range(1000))
+    assert dish.weigh(state, many, 3) == [(at, 0.0) for at in range(MOST_WEIGHED)]
+
+
+@pytest.mark.parametrize("have", range(7))
+def test_in_the_last_round_a_fruit_is_worth_what_it_adds(have: int) -> None:
+    """FRUIT."""
+    state = deal(party(3, "fruit"))._state.copy()
+    fruit, one = card("fruit:orange+pineapple"), card("fruit:watermelon+orange")
+    state.round, state.kept[0] = 3, [one] * have
+    before = fruit.dish.finish(state)[0]
+    found = fruit.dish.worth(state, 0, fruit, 3)
+    state.kept[0].append(fruit)
+    assert found == fruit.dish.finish(state)[0] - before
 
 
 def test_uramaki_are_worth_nothing_when_no_place_is_left() -> None:

@@ -83,6 +83,7 @@ def test_other_tables_count() -> None:
         ("-", "pudding", (), (0, 6, Race(0))),
         ("-", "uramaki:3", ("uramaki",), (0, 8, Goal(3, 10, 8, "icons", 5, open=True))),
         ("uramaki:5", "uramaki:5", ("uramaki",), (8, -8, None)),
+        ("tofu", "tofu", ("tofu",), (4, 0, Remark("enough"))),
         ("-", "wasabi", ("wasabi",), (0, 0, Remark("awaits a nigiri", "next x3"))),
         ("soy-sauce", "tofu", ("soy-sauce", "tofu"), (2, 0, Goal(1, 2, 6))),
     ],
