@@ -138,6 +138,7 @@ class Finishing(Explaining):
             self.winner.show(self.standing, frame.seen)
         if before is None or (before.progress is None) != (frame.progress is None):
             self._lay_out()
+            self.refresh_bindings()
         if before is None or before.progress != frame.progress:
             self.post_message(self.Told())
 
@@ -161,7 +162,10 @@ class Finishing(Explaining):
         self.caption.styles.margin = 0
         if self.counting:
             self.caption.display = self.desserts.display = True
-            self.desserts.fit_into(self._for_pictures(self.app.size))
+            window = self.app.size
+            lines = self._for_pictures(window)
+            self.desserts.fit_into(window.width, lines)
+            self.caption.styles.margin = (0, 0, min(MOST_AIR, (lines - self.desserts.lines) // 2), 0)
         elif self.read:
             self._show_result()
         else:
@@ -205,7 +209,8 @@ class Finishing(Explaining):
     def needs(self, window: Size) -> int:
         """The desserts; the whole window for the winner; all that is said, and the chart if there is room."""
         if not self.read:
-            return 2 + self.desserts.lines if self.counting else window.height
+            air = min(MOST_AIR, (self._for_pictures(window) - self.desserts.lines) // 2)
+            return 2 + air + self.desserts.lines if self.counting else window.height
         chart, air = self._room(window)
         return self._least(window) + self.lead.lines * chart + air
 

@@ -9,16 +9,14 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.geometry import Size
 
-from sushigo_tui.hotseat.counting import DessertsCounted, partly
+from sushigo_tui.hotseat.counting import DessertCount, DessertsCounted, partly
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.belt import largest, pictured
-from sushigo_tui.tui.widgets.lines import Line, Lines, padded
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, padded
 
-WIDEST = 15
-"""Cells of a picture at most."""
 BESIDE = 30
 """Cells for all that stands beside a name and the desserts."""
 LONGEST_NAME = 16
@@ -42,6 +40,7 @@ class Desserts(Lines):
         self.counted: DessertsCounted | None = None
         self.progress = Progress(0, 0)
         self.size_of_food: food.Size | None = None
+        self._room = 0
 
     def show(self, names: tuple[str, ...], words: Sequence[str], counted: DessertsCounted | None) -> None:
         """Show the seats of another game; `words` are what each has kept, in brief."""
@@ -53,10 +52,25 @@ class Desserts(Lines):
         self.progress = progress
         self.renew()
 
-    def fit_into(self, lines: int) -> None:
-        """Picture the desserts as large as there are lines for, or not at all."""
-        self.size_of_food = largest(WIDEST, lines // max(1, len(self.names)))
+    def fit_into(self, width: int, lines: int) -> None:
+        """Picture the desserts as large as there is room for all of a seat's, or not at all."""
+        assert self.counted is not None
+        most = max(1, *(len(count.kept) for count in self.counted.counts))
+        room = width - BESIDE - self._name_width
+        across = max(food.SIZES["small"][0], room // most - 1)
+        self.size_of_food = largest(across, lines // len(self.names))
+        self._room = min(room, max(self._wide(count) for count in self.counted.counts))
         self.renew(layout=True)
+
+    def _wide(self, count: DessertCount) -> int:
+        """Cells that a seat's desserts take."""
+        words = cell_len(self.words[count.seat]) + 2
+        return len(count.kept) * (food.SIZES[self.size_of_food][0] + 1) if self.size_of_food else words
+
+    @property
+    def _name_width(self) -> int:
+        """Cells for a name."""
+        return min(LONGEST_NAME, max(map(cell_len, self.names)))
 
     @property
     def lines(self) -> int:
@@ -92,15 +106,11 @@ class Desserts(Lines):
         return self.counted.counts[told - 1].leaders if told else self.counted.leaders
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The seats from the one that is counted last to the first."""
+        """The seats from the one that is counted last to the first, in the middle."""
         if self.counted is None:
             return []
-        name = min(LONGEST_NAME, max(map(cell_len, self.names)))
-        return [
-            line
-            for at in reversed(range(len(self.names)))
-            for line in self._seat(at, name, width - BESIDE - name)
-        ]
+        seats = reversed(range(len(self.names)))
+        return [middle(line, width) for at in seats for line in self._seat(at, self._name_width, self._room)]
 
     def _seat(self, at: int, name: int, room: int) -> list[Line]:
         """The lines of the seat that is counted at this place."""
