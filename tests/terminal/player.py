@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 
-import sushigo_tui.rules.dishes  # noqa: F401  all cards are known then
-from sushigo_tui.rules.cards import CARDS
+from sushigo_tui.rules.cards import CARDS, Card, Dish
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.widgets.card import face
 from tests.terminal.pty_screen import Slow, Terminal
 
@@ -54,8 +54,13 @@ _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "gi
 _CALLING = ("You call", "You use your chopsticks")
 _CURSOR = "▔▔▔▔▔"
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
-_LOOKS = {card: face(card, "plain", 4) for card in CARDS.values()}
-_HEADS = {head: card.dish.letters for card, how in _LOOKS.items() for head in (how.name, how.full)}
+_EVERY: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
+_LOOKS = {each: face(each, "plain", 4) for each in _EVERY}
+_HEADS = {
+    head: (each if isinstance(each, Dish) else each.dish).letters
+    for each, how in _LOOKS.items()
+    for head in (how.name, how.full)
+}
 _HEAD = re.compile(
     rf"(?<![\w+])(?:{'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?![\w+])"
 )
@@ -81,13 +86,19 @@ def offered_on(text: str) -> dict[str, str]:
 
 def corners(text: str) -> dict[str, tuple[str, int, int]]:
     """Of each card that is offered, by its key: its dish's letters, and the key's column and line."""
-    found = {}
-    for at, (head, below) in enumerate(pairwise(text.splitlines()), 1):
+    found: dict[str, tuple[str, int, int]] = {}
+    lines = text.splitlines()
+    step = STEPS.get(step_on(text) or "", "")
+    # Above what is asked the tables stand, with names and numbers of their own.
+    first = next((at for at, line in enumerate(lines) if re.search(step, line)), 0)
+    for at, (head, below) in enumerate(pairwise(lines[first:]), first + 1):
+        if re.search(r"[^\W\d_]{2}", _HEAD.sub("", head)):
+            continue
         heads = {each.start(): _HEADS[each.group()] for each in _HEAD.finditer(head)}
         for key in _KEY.finditer(below):
             name = next((start for start in heads if 0 <= start - key.start() <= _HALF), None)
             if name is not None:
-                found[key.group()] = heads[name], key.start(), at
+                found.setdefault(key.group(), (heads[name], key.start(), at))
     return found
 
 
