@@ -114,11 +114,10 @@ def chip(colour: str) -> Style:
 def pixel(colour: str, faint_on: str = "") -> str:
     """What a picture's `#rrggbb` looks like in this theme: itself, a grey, or one of the terminal's own.
 
-    On a ground of the palette on which it is to be `faint` it is halfway to that.
+    On a ground of the palette on which it is to be faint it is halfway to that, where colours can be mixed.
     """
-    if faint_on:
-        ground = PALETTES[_active][faint_on].replace("black", "#000000")
-        pair = zip(_channels(colour), _channels(ground), strict=True)
+    if faint_on and _active != "16-colour":
+        pair = zip(_channels(colour), _channels(PALETTES[_active][faint_on]), strict=True)
         colour = "#{:02x}{:02x}{:02x}".format(*((one + other) // 2 for one, other in pair))
     if _active == "16-colour":
         return _in_sixteen(colour)

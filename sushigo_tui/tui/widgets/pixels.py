@@ -43,8 +43,9 @@ def _cell(above: str, below: str, on: str, pale: bool, mat: str) -> tuple[str, S
     ground = ink(on=on).bgcolor
     if not above and not below:
         return mat, ink("slats", on)
-    faint = on if pale else ""
-    upper, lower = (pixel(each, faint) if each else "" for each in (above, below))
+    upper, lower = (
+        pixel(each, on if pale and each != CROSS else "") if each else "" for each in (above, below)
+    )
     if not above:
         return "▄", Style(color=lower, bgcolor=ground)
     if not below:
@@ -58,7 +59,7 @@ def crossed(pixels: Pixels) -> Pixels:
     rows = [list(row) for row in pixels]
     for y, row in enumerate(rows):
         x = round(y * right / bottom)
-        if not right / 4 < x < right * 3 / 4:
+        if not 0.3 * right < x < 0.7 * right:
             row[x] = row[right - x] = CROSS
     return tuple(map(tuple, rows))
 
