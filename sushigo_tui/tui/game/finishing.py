@@ -162,10 +162,8 @@ class Finishing(Explaining):
         self.caption.styles.margin = 0
         if self.counting:
             self.caption.display = self.desserts.display = True
-            window = self.app.size
-            lines = self._for_pictures(window)
-            self.desserts.fit_into(window.width, lines)
-            self.caption.styles.margin = (0, 0, min(MOST_AIR, (lines - self.desserts.lines) // 2), 0)
+            self.desserts.fit_into(self.app.size.width, self._for_pictures(self.app.size))
+            self.caption.styles.margin = (0, 0, self._above(self.app.size), 0)
         elif self.read:
             self._show_result()
         else:
@@ -175,6 +173,10 @@ class Finishing(Explaining):
         """Lines that the desserts may take beside the board."""
         room, seats = window.height - 2 - 2, len(self.session.names)
         return room - (HEIGHT if room >= HEIGHT + seats and window.width >= NARROWEST * ACROSS else 1 + seats)
+
+    def _above(self, window: Size) -> int:
+        """Empty lines above the desserts, half of those that they leave."""
+        return max(0, min(MOST_AIR, (self._for_pictures(window) - self.desserts.lines) // 2))
 
     def _show_result(self) -> None:
         """Who won, the sheet, the chart, what comes next, and air between."""
@@ -209,8 +211,7 @@ class Finishing(Explaining):
     def needs(self, window: Size) -> int:
         """The desserts; the whole window for the winner; all that is said, and the chart if there is room."""
         if not self.read:
-            air = min(MOST_AIR, (self._for_pictures(window) - self.desserts.lines) // 2)
-            return 2 + air + self.desserts.lines if self.counting else window.height
+            return 2 + self._above(window) + self.desserts.lines if self.counting else window.height
         chart, air = self._room(window)
         return self._least(window) + self.lead.lines * chart + air
 
