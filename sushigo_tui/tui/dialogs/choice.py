@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -17,6 +19,7 @@ class ChoiceScreen(Screen[int]):
     """Asks for one of these rows, and gives back its place; None if it was given up."""
 
     CSS_PATH = "choice.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = "Choose with the arrows, a number or a click; Enter takes it, b leaves everything as it was."
     BINDINGS = [keys.BACK]
 
@@ -27,10 +30,12 @@ class ChoiceScreen(Screen[int]):
         self.at = at
 
     def compose(self) -> ComposeResult:
-        yield Static(self.question, id="question", markup=False)
-        choices = ChoiceList(list(self.rows), at=self.at)
-        choices.styles.height = len(self.rows)
-        yield choices
+        with Vertical(classes="panel"):
+            yield Static(self.question, id="question", markup=False)
+            choices = ChoiceList(list(self.rows), at=self.at)
+            choices.styles.height = len(self.rows)
+            yield choices
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:

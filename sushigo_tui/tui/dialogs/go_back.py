@@ -6,12 +6,14 @@ from collections.abc import Mapping, Sequence
 
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.pins import pin_prompt
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -24,6 +26,7 @@ class GoBack(Screen[tuple[int, int]]):
     """
 
     CSS_PATH = "go_back.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "After a mistake the table can go back to the start of an earlier turn. Everybody gets back "
         "the hand they had then, and you choose again from there. Everybody who plays now, or played "
@@ -43,9 +46,11 @@ class GoBack(Screen[tuple[int, int]]):
 
     def compose(self) -> ComposeResult:
         several = any(len(people) > 1 for people in self.asked.values())
-        yield Static("Go back to the start of which turn?", id="question", markup=False)
-        yield ChoiceList([])
-        yield Static("Everybody has to agree." * several, id="word", markup=False)
+        with Vertical(classes="panel"):
+            yield Static("Go back to the start of which turn?", id="question", markup=False)
+            yield ChoiceList([])
+            yield Static("Everybody has to agree." * several, id="word", markup=False)
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_mount(self) -> None:

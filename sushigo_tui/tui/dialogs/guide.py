@@ -15,6 +15,7 @@ from sushigo_tui.text.help import FAMILIES, dish_text, game_texts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink, inked
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -25,6 +26,7 @@ class Guide(Screen[None]):
     """A list of dishes by family, and beside it what one of them does."""
 
     CSS_PATH = "guide.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "The card under the cursor is explained on the right: what it scores, how many there are, and "
         "how many players it is for. PgUp and PgDn go faster; b goes back."
@@ -40,12 +42,13 @@ class Guide(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static("Card guide", classes="heading")
-        with Horizontal():
+        with Horizontal(classes="panel"):
             rows = [row for row, _ in self.contents]
             yield ChoiceList(rows, self.first, numbers=False, choosing=False)
             with Vertical():
                 yield Faces()
                 yield Page()
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_mount(self) -> None:

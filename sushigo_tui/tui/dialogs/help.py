@@ -7,11 +7,13 @@ from itertools import zip_longest
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit, ink
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.keyline import Hint, KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
@@ -25,6 +27,7 @@ class Help(Screen[None]):
     """What can be done on a screen: its own words, then every key that works there."""
 
     CSS_PATH = "help.tcss"
+    DEFAULT_CLASSES = "desk"
     BINDINGS = [
         Binding("down,j", "scroll(1)", "scroll", key_display="↑↓"),
         Binding("up,k", "scroll(-1)", "scroll", key_display="↑↓", show=False),
@@ -45,7 +48,9 @@ class Help(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static("Help", classes="heading")
-        yield Page(self.text)
+        with Vertical(classes="panel"):
+            yield Page(self.text)
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def action_scroll(self, lines: int) -> None:

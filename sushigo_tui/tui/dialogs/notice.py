@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 
@@ -14,6 +16,7 @@ class Notice(Screen[None]):
     """Says one thing on an empty screen, until somebody has read it."""
 
     CSS_PATH = "notice.tcss"
+    DEFAULT_CLASSES = "desk"
     BINDINGS = [
         Binding("enter", "back", "go on", key_display="Enter"),
         Binding("b,escape", "back", show=False),
@@ -24,5 +27,7 @@ class Notice(Screen[None]):
         self.sentence = sentence
 
     def compose(self) -> ComposeResult:
-        yield Static(self.sentence, id="sentence", markup=False)
+        with Vertical(classes="panel"):
+            yield Static(self.sentence, id="sentence", markup=False)
+        yield Belt(classes="spare")
         yield KeyLine()

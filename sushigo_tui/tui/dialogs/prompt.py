@@ -9,6 +9,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.field import Field
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -21,6 +22,7 @@ class Prompt(Screen[str]):
     """
 
     CSS_PATH = "prompt.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = "Type your answer; Enter takes it, Escape or Ctrl+B leaves everything as it was."
 
     def __init__(
@@ -33,10 +35,11 @@ class Prompt(Screen[str]):
         self.secret = secret
 
     def compose(self) -> ComposeResult:
-        with Vertical():
+        with Vertical(classes="panel"):
             yield Static(self.question, id="question", markup=False)
             yield Field(self.value, secret=self.secret)
             yield Static(id="fault", markup=False)
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_input_submitted(self, event: Field.Submitted) -> None:

@@ -7,6 +7,7 @@ from bisect import bisect
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
@@ -28,6 +29,7 @@ class SettingsScreen(Screen[None]):
     """A row for each setting; what is changed holds at once, and is written down."""
 
     CSS_PATH = "settings.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "Space or Enter changes what is under the cursor; the arrows left and right, or a click on ‹ "
         "›, go back and forth. A change takes effect at once and is saved in the file named below, "
@@ -42,9 +44,10 @@ class SettingsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static("Settings", classes="heading")
-        yield ChoiceList(self._rows())
-        yield Page(id="about")
-        yield Static(id="kept", markup=False)
+        with Vertical(classes="panel"):
+            yield ChoiceList(self._rows())
+            yield Page(id="about")
+            yield Static(id="kept", markup=False)
         yield Belt(classes="below-heading")
         yield Belt()
         yield KeyLine()

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files.names import key
@@ -17,6 +18,7 @@ from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -25,6 +27,7 @@ class Games(Screen[tuple[str, Summary]]):
     """A line for each game; gives back what to do with one: "open", "review", "picture" or "delete"."""
 
     CSS_PATH = "games.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "Every game begun on this computer. Enter goes on with an unfinished one, and shows a finished "
         "one again, move by move, with all hands open. Of an unfinished game you see only who plays "
@@ -54,11 +57,13 @@ class Games(Screen[tuple[str, Summary]]):
 
     def compose(self) -> ComposeResult:
         yield Static(self._heading, id="heading", classes="heading", markup=False)
-        if self.games:
-            rows, places = _rows(self.games)
-            yield ChoiceList(rows, at=places[min(self.first, len(places) - 1)], numbers=False)
-        else:
-            yield Static("No games yet.", id="none", markup=False)
+        with Vertical(classes="panel"):
+            if self.games:
+                rows, places = _rows(self.games)
+                yield ChoiceList(rows, at=places[min(self.first, len(places) - 1)], numbers=False)
+            else:
+                yield Static("No games yet.", id="none", markup=False)
+        yield Belt(classes="spare")
         yield KeyLine()
 
     @property

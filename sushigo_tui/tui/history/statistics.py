@@ -12,6 +12,7 @@ from textual.widgets import Static
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.charts import Charts
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -25,6 +26,7 @@ class StatisticsScreen(Screen[None]):
     """All people and levels of opponents in a list, and beside it the figures of one of them, or of all."""
 
     CSS_PATH = "statistics.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "Every finished game counts, except those whose seed was typed in. A shared victory is half a "
         "win for each of two.\n\n"
@@ -48,9 +50,10 @@ class StatisticsScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield Static("Statistics", classes="heading")
-        with Horizontal():
+        with Horizontal(classes="panel"):
             yield ChoiceList([row for row, _ in self.contents], choosing=False)
             yield Charts()
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from textual.app import ComposeResult
+from textual.containers import Vertical
 
 from sushigo_tui.hotseat.reviewing import DEAREST, Reviewing
 from sushigo_tui.rules.course import course
@@ -12,6 +13,7 @@ from sushigo_tui.text import review
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -28,6 +30,7 @@ class Review(Screen["Judged"]):
     """
 
     CSS_PATH = "review.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "Who led after each turn, and for each player the picks that cost most: what was played, what "
         "would have been better, and how many points of lead it was expected to bring. Each pick is "
@@ -47,9 +50,11 @@ class Review(Screen["Judged"]):
         self._picks: list[Judged | None] = []
 
     def compose(self) -> ComposeResult:
-        yield self.caption
-        yield self.lead
-        yield self.choices
+        with Vertical(classes="panel"):
+            yield self.caption
+            yield self.lead
+            yield self.choices
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -7,7 +7,7 @@ from itertools import chain
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
-from textual.containers import Horizontal
+from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import menus, names
@@ -33,6 +33,7 @@ class CustomMenu(Screen[Way]):
     """The dishes to choose from; for how many they are, and what is missing, stands below."""
 
     CSS_PATH = "custom_menu.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         f"A menu has {composition()}; nigiri is always there. "
         "Space takes the dish under the cursor or puts it back. A second roll or dessert replaces the "
@@ -59,12 +60,13 @@ class CustomMenu(Screen[Way]):
 
     def compose(self) -> ComposeResult:
         yield Static("Your own menu", classes="heading", markup=False)
-        yield DishGrid(_names(self.draft.menu) if self.draft.menu else [])
-        with Horizontal():
-            yield Faces()
-            yield Page(id="dish")
-        yield Page(id="menu")
-        yield Belt()
+        with Vertical(classes="panel"):
+            yield DishGrid(_names(self.draft.menu) if self.draft.menu else [])
+            with Horizontal():
+                yield Faces()
+                yield Page(id="dish")
+            yield Page(id="menu")
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_mount(self) -> None:

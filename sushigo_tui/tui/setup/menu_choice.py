@@ -39,6 +39,7 @@ class MenuChoice(Screen[Way]):
     """The printed menus, one's own, a custom one or one drawn at random; the dishes stand beside them."""
 
     CSS_PATH = "menu_choice.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "Choose what is on the table. The dishes of the menu under the cursor are on the right.\n\n"
         f"“{CUSTOM.label}” lets you put one together. “{RANDOM.label}” draws one at random, and d draws "
@@ -78,12 +79,12 @@ class MenuChoice(Screen[Way]):
 
     def compose(self) -> ComposeResult:
         yield Static("Sushi Go Party!  Which menu?", classes="heading", markup=False)
-        with Horizontal():
+        with Horizontal(classes="panel"):
             yield ChoiceList(self.rows, at=self._planned())
             with Vertical():
                 yield Page()
                 yield Faces()
-        yield Belt()
+        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_mount(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.draft import GameDraft, Way
@@ -43,6 +44,7 @@ class Options(Screen[Way]):
     """Passing, the dummy and the seed, as switches; the last row deals."""
 
     CSS_PATH = "options.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "Three things you can set for this game. What a row means is explained below the list.\n\n"
         "Space or Enter switches; on the last row Enter deals. n deals from any row."
@@ -59,9 +61,10 @@ class Options(Screen[Way]):
 
     def compose(self) -> ComposeResult:
         yield Static("How do you play?", classes="heading")
-        yield Static(self._game(), id="game", markup=False)
-        yield ChoiceList(self._rows(), at=DEAL)
-        yield Page(Text(_ABOUT[DEAL], ink("soft")))
+        with Vertical(classes="panel"):
+            yield Static(self._game(), id="game", markup=False)
+            yield ChoiceList(self._rows(), at=DEAL)
+            yield Page(Text(_ABOUT[DEAL], ink("soft")))
         yield Belt(classes="below-heading")
         yield Belt()
         yield KeyLine()

@@ -7,6 +7,7 @@ from contextlib import suppress
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
+from textual.containers import Vertical
 from textual.suggester import Suggester
 from textual.widgets import Static
 
@@ -46,6 +47,7 @@ class Players(Screen[Way]):
     """A field for names above the list of those who sit down, clockwise; the last row goes on."""
 
     CSS_PATH = "players.tcss"
+    DEFAULT_CLASSES = "desk"
     HELP = (
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; or "
         "several at once, separated by commas. Enter alone goes on. Names from earlier games are "
@@ -84,13 +86,14 @@ class Players(Screen[Way]):
     def compose(self) -> ComposeResult:
         playing = f"{self.draft.title}, {seats_text(self.draft.seats)} players"
         yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
-        yield Static(id="asked", markup=False)
-        yield Field(
-            placeholder="A name, or several separated by commas", suggester=Completion(self.known_names)
-        )
-        yield Static(id="fault", markup=False)
-        yield ChoiceList(self._rows(), at=self._first)
-        yield Page(id="state")
+        with Vertical(classes="panel"):
+            yield Static(id="asked", markup=False)
+            yield Field(
+                placeholder="A name, or several separated by commas", suggester=Completion(self.known_names)
+            )
+            yield Static(id="fault", markup=False)
+            yield ChoiceList(self._rows(), at=self._first)
+            yield Page(id="state")
         yield Belt(classes="below-heading")
         yield Belt()
         yield KeyLine()
