@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from textwrap import wrap
+from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
@@ -16,23 +18,72 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import standing
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.theme import FAMILIES, chip, fit, ink
+from sushigo_tui.tui.theme import chip, fit, ink
+from sushigo_tui.tui.widgets.card import centred, small_picture
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
 from sushigo_tui.tui.widgets.track import LAP, track
 
-ACROSS, DOWN = 21, 11
-NARROWEST = 4
-WIDEST = 5
-HEIGHT = DOWN + 2
-MARGIN = 4
 FRAMES, SECONDS = 30, 1.2
+ART = 7
+"""Cells that a small picture is wide."""
+
+
+class Ring(NamedTuple):
+    """How the belt goes round: spaces along its upper side and down another one, corners counted twice.
+
+    A space is `cell` wide and at the sides `deep` lines high. Where there are `edges` the spaces above and
+    below have another line outside; pawns that find no place on a space stand beside it, inside.
+    """
+
+    across: int
+    down: int
+    cell: int
+    deep: int = 1
+    edges: bool = True
+
+    @property
+    def width(self) -> int:
+        """Cells that all of it is wide."""
+        return self.across * self.cell
+
+    @property
+    def inside(self) -> int:
+        """Lines between the upper and the lower belt."""
+        return (self.down - 2) * self.deep
+
+    @property
+    def height(self) -> int:
+        """Lines that all of it is high."""
+        return self.inside + 2 + 2 * self.edges
+
+    @property
+    def corners(self) -> tuple[int, int, int]:
+        """The spaces at the right above, at the right below, and at the left below."""
+        right = self.across - 1
+        return right, right + self.down - 1, 2 * right + self.down - 1
+
+
+RINGS = (
+    *(Ring(21, 11, cell, 2) for cell in (5, 4, 3)),
+    *(Ring(21, 11, cell) for cell in (5, 4)),
+    Ring(25, 7, 3, edges=False),
+)
+"""From the largest to the smallest, which is a miniature without tiles."""
+MINIATURE = RINGS[-1]
+TALL, LOW = RINGS[0].height, RINGS[-2].height
+
+
+def largest(room: Size) -> Ring | None:
+    """The largest ring for which there is room, preferably one with large tiles."""
+    return next((ring for ring in RINGS if ring.width <= room.width and ring.height <= room.height), None)
 
 
 class Board(Lines):
     """The belt with the pawns at their totals, and inside it a tile for each dish (TRACK).
 
     A pawn below zero stands as far behind the start, one above 59 runs another lap; it is told who leads. In
-    a window without room for it the track is laid out straight, and in the smallest there is nothing.
+    a small window the belt is a miniature round the totals, or, where that is too high, the track is laid out
+    straight; and in the smallest there is nothing.
     """
 
     def __init__(self, pawns: Sequence[Pawn]) -> None:
@@ -40,18 +91,20 @@ class Board(Lines):
         self.pawns = pawns
         self.names: tuple[str, ...] = ()
         self.dishes: tuple[Dish, ...] = ()
+        self.ring: Ring | None = None
         self.lines = 0
         self.totals: list[int] = []
         self.goals: tuple[int, ...] = ()
         self.motion = Motion(self, self._place)
 
     def show(self, view: View, room: Size, *, straight: bool) -> None:
-        """Let the pawns run to the seats' points, from wherever they were; if allowed on a straight track."""
+        """Let the pawns run to the seats' points, from wherever they were; if allowed on a small track."""
         totals = view.scores
-        ring = room.width >= ACROSS * NARROWEST and room.height >= HEIGHT
+        ring = largest(room)
+        self.ring = ring if straight or ring is not MINIATURE else None
         fits = straight and room.height > len(totals)
         self.names, self.dishes = view.names, view.setup.dishes
-        self.lines = HEIGHT if ring else 1 + len(totals) if fits else 0
+        self.lines = self.ring.height if self.ring else 1 + len(totals) if fits else 0
         self.display = bool(self.lines)
         if totals != self.goals:
             self.goals = totals
@@ -69,55 +122,101 @@ class Board(Lines):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The belt above, the tiles between its two sides, the belt below."""
-        if self.lines < HEIGHT:
+        ring = self.ring
+        if ring is None:
             symbols = self.app.look.symbols
             return track(self.names, self.totals, self.pawns, symbols, width) if self.lines else []
-        cell = min(WIDEST, width // ACROSS)
-        left = Segment(" " * ((width - cell * ACROSS) // 2), ink())
-        above, below = range(21), range(50, 29, -1)
+        _, right, left = ring.corners
+        above, below = range(ring.across), range(left, right - 1, -1)
         lines = [
-            _joined(self._edge(space, cell) for space in above),
-            _joined(self._space(space, cell) for space in above),
-            *self._sides(cell),
-            _joined(self._space(space, cell) for space in below),
-            _joined(self._edge(space, cell) for space in below),
+            *([self._edge(above)] * ring.edges),
+            self._belt(above),
+            *self._sides(ring),
+            self._belt(below),
+            *([self._edge(below)] * ring.edges),
         ]
-        return [[left, *line] for line in lines]
-
-    def _sides(self, cell: int) -> list[Line]:
-        """The two sides of the belt, and what lies between them."""
-        inside = cell * (ACROSS - 2) - 2 * MARGIN
-        return [
-            [
-                *self._space(LAP - row, cell, number=True),
-                *self._row(self._seats(LAP - row)[cell:], MARGIN, "lacquer"),
-                *between,
-                *self._row(self._seats(20 + row)[cell:], MARGIN, "lacquer"),
-                *self._space(20 + row, cell, number=True),
-            ]
-            for row, between in enumerate(self._inside(inside), start=1)
-        ]
+        return [middle(line, width) for line in lines]
 
     def _seats(self, space: int) -> list[int]:
         return [seat for seat, total in enumerate(self.totals) if total % LAP == space]
 
-    def _edge(self, space: int, cell: int) -> Line:
-        """The outer half of a space: every fifth number, or pawns that found no place beside the others."""
-        words = str(space) if space % 5 == 0 else ""
-        return self._row(self._seats(space)[cell:], cell, _ground(space), words)
+    def _edge(self, spaces: range) -> Line:
+        """The outer half of spaces: every fifth number, or pawns that found no place beside the others."""
+        assert self.ring
+        cell = self.ring.cell
+        return [
+            piece
+            for space in spaces
+            for piece in self._row(
+                self._seats(space)[cell : 2 * cell], cell, _ground(space), str(space) * (space % 5 == 0)
+            )
+        ]
 
-    def _space(self, space: int, cell: int, *, number: bool = False) -> Line:
-        """The pawns on a space, or an empty one."""
-        numbered = number and space % 5 == 0
-        words, colour = (str(space), "gold") if numbered else ("·", "seam")
-        return self._row(self._seats(space)[:cell], cell, _ground(space), words, colour)
+    def _belt(self, spaces: range) -> Line:
+        """The pawns on spaces side by side."""
+        return [piece for space in spaces for piece in self._space(space, spaces.step)]
 
-    def _row(
-        self, seats: Sequence[int], width: int, ground: str, words: str = "", colour: str = "gold"
-    ) -> Line:
+    def _space(self, space: int, way: int) -> Line:
+        """The pawns on a space; or where there is no other line for it its number, or which way it goes."""
+        assert self.ring
+        cell, words = self.ring.cell, "▸" if way > 0 else "◂"
+        if space % 5 == 0:
+            words = "" if self.ring.edges else str(space)
+        return self._row(self._seats(space)[:cell], cell, _ground(space), words)
+
+    def _side(self, space: int, way: str) -> list[Line]:
+        """The lines of a space at the side: its number or which way it goes, and the pawns on it."""
+        assert self.ring
+        cell, seats, ground = self.ring.cell, self._seats(space), _ground(space)
+        words = way if space % 5 else str(space)
+        lines = [self._row(seats[:cell], cell, ground, words)]
+        return lines + [self._row(seats[cell : 2 * cell], cell, ground)] * (self.ring.deep - 1)
+
+    def _sides(self, ring: Ring) -> list[Line]:
+        """The two sides of the belt, and what lies between them."""
+        width, upper, lower = ring.width - 2 * ring.cell, ring.corners[0], LAP
+        held = ring.cell * ring.deep
+        within = self._miniature(width) if ring is MINIATURE else self._inside(ring, width)
+        within[0] = self._beside(within[0], range(ring.across))
+        within[-1] = self._beside(within[-1], range(ring.corners[2], ring.corners[1] - 1, -1))
+        lines = []
+        for row in range(ring.down - 2):
+            left, right = lower - 1 - row, upper + 1 + row
+            for at, (one, other) in enumerate(
+                zip(self._side(left, "▴"), self._side(right, "▾"), strict=True)
+            ):
+                line = within[row * ring.deep + at]
+                if at == 0:
+                    over = self._seats(right)[held:]
+                    line = self._over(line, 0, self._seats(left)[held:])
+                    line = self._over(line, width - len(over), over)
+                lines.append([*one, *line, *other])
+        return lines
+
+    def _beside(self, line: Line, spaces: range) -> Line:
+        """The line next to spaces above or below, with the pawns that found no place on them."""
+        assert self.ring
+        cell = self.ring.cell
+        held, width = cell * (1 + self.ring.edges), Segment.get_line_length(line)
+        for at, space in enumerate(spaces):
+            over = self._seats(space)[held:]
+            place = (at - 1) * cell + (cell - len(over)) // 2
+            line = self._over(line, max(0, min(place, width - len(over))), over)
+        return line
+
+    def _over(self, line: Line, at: int, seats: Sequence[int]) -> Line:
+        """The line with pawns over it, from a cell on."""
+        if not seats:
+            return line
+        left, _, right = Segment.divide(line, [at, at + len(seats), Segment.get_line_length(line)])
+        return [*left, *self._row(seats, len(seats), "lacquer"), *right]
+
+    def _row(self, seats: Sequence[int], width: int, ground: str, words: str = "") -> Line:
         """Some pawns side by side, with shoulders if there is room, or words where there are none."""
         if not seats:
-            return [Segment(words.center(width), ink(colour, ground, bold=True))]
+            number = words.isdecimal()
+            colour = "lacquer" if ground == "gold" else "gold" if number else "seam"
+            return [Segment(words.center(width), ink(colour, ground, bold=number))]
         symbols, pawns = self.app.look.symbols, [self.pawns[seat] for seat in seats]
         line = [Segment(pawn.mark(symbols), chip(pawn.colour)) for pawn in pawns]
         if len(line) + 2 <= width:
@@ -130,41 +229,94 @@ class Board(Lines):
         for at in self.tag_at(event.x, event.y):
             self.post_message(Explain(self.dishes[at]))
 
-    def _inside(self, width: int) -> list[Line]:
+    def _standing(self, width: int) -> Line:
+        """Who leads."""
+        told = standing(self.names, self.totals, LAP)
+        return middle(
+            [Segment(fit(told, min(cell_len(told), width - 2)), ink("gold", "lacquer"))], width, "lacquer"
+        )
+
+    def _miniature(self, width: int) -> list[Line]:
+        """Each pawn with its name and total on two lines, below them who leads."""
+        bare = padded([], width, "lacquer")
+        place = (width - 2) // (4 if len(self.names) > 4 else max(1, len(self.names)))
+        said = []
+        for pawn, name, total in zip(self.pawns, self.names, self.totals, strict=False):
+            words = fit(f" {name}", min(cell_len(name) + 1, place - 7))
+            entry = [
+                Segment(pawn.mark(self.app.look.symbols), chip(pawn.colour)),
+                Segment(words, ink("tile", "lacquer")),
+                Segment(f" {total}", ink("gold", "lacquer", bold=True)),
+            ]
+            said.append(middle(entry, place, "lacquer"))
+        rows = [said[:4], said[4:]]
+        lines = [middle([piece for each in row for piece in each], width, "lacquer") for row in rows]
+        return [bare, *(lines if said[4:] else [lines[0], bare]), self._standing(width), bare]
+
+    def _inside(self, ring: Ring, width: int) -> list[Line]:
         """The tiles, and between their rows who leads."""
         above, below = menu_rows(self.dishes)
-        bare: Line = [Segment(" " * width, ink(on="lacquer"))]
-        told = Segment(fit(standing(self.names, self.totals, LAP), width), ink("gold", "lacquer"))
-        return [bare, *self._tiles(above, width), [told], *self._tiles(below, width), bare]
+        bare, margin = padded([], width, "lacquer"), padded([], MARGIN, "lacquer")
+        rows = [self._tiles(row, ring, width - 2 * MARGIN) for row in (above, below)]
+        upper, lower = ([[*margin, *line, *margin] for line in lines] for lines in rows)
+        between = [self._standing(width), *[bare] * (ring.deep - 1)]
+        return [bare, *upper, *between, *lower, bare]
 
-    def _tiles(self, dishes: Sequence[Dish], width: int) -> list[Line]:
-        """A row of tiles: the family's colour above what the dish is and what it is worth."""
+    def _tiles(self, dishes: Sequence[Dish], ring: Ring, width: int) -> list[Line]:
+        """A row of tiles side by side."""
         gap, wide, start = _spaced(len(dishes), width)
-        left = Segment(" " * start, ink(on="lacquer"))
-        between = Segment(" " * gap, ink(on="lacquer"))
-        tiles = [tagged(self._tile(dish, wide), self.dishes.index(dish)) for dish in dishes]
-        lines = []
-        for row in zip(*tiles, strict=True):
-            line = [left, row[0]]
-            for segment in row[1:]:
-                line += [between, segment]
-            lines.append(padded(line, width, "lacquer"))
-        return lines
-
-    def _tile(self, dish: Dish, width: int) -> Line:
-        """The lines of a tile, each one piece."""
-        room = width - 3 - cell_len(dish.letters)
-        title = dish.title if cell_len(dish.title) <= room else _last_words(dish.title, room)
-        first, second = in_two(dish.brief_for(len(self.names)), width - 2)
+        left, between = (Segment(" " * cells, ink(on="lacquer")) for cells in (start, gap))
+        tiles = []
+        for dish in dishes:
+            lines = self._large(dish, wide) if ring.deep > 1 else self._small(dish, wide)
+            tiles.append([tagged(line, self.dishes.index(dish)) for line in lines])
         return [
-            Segment(fit(f" {dish.letters} {title}", width), chip(FAMILIES[dish.family])),
-            Segment(fit(f" {first}", width - 1) + " ", ink("tile-ink", "tile")),
-            Segment(fit(f" {second}", width - 1) + " ", ink("tile-ink", "tile")),
+            padded([left, *[piece for line in row for piece in (*line, between)][:-1]], width, "lacquer")
+            for row in zip(*tiles, strict=True)
         ]
+
+    def _large(self, dish: Dish, width: int) -> list[Line]:
+        """A tile of seven lines: its name, its picture, and what it scores."""
+        body = ink("tile-ink", "tile")
+        words = _balanced(dish.brief_for(len(self.names)), width - 2, 3)
+        words = [*[""] * (len(words) == 1), *words]
+        return [
+            [Segment(centred(_titled(dish, width), width), chip(dish.colour))],
+            *(middle(line, width, "tile") for line in small_picture(dish, self.app.look.symbols)),
+            *([Segment(centred(line, width), body)] for line in [*words, "", ""][:3]),
+        ]
+
+    def _small(self, dish: Dish, width: int) -> list[Line]:
+        """A tile of three lines: its name and what it scores, beside its picture if there is room."""
+        room = width - ART
+        words = in_two(dish.brief_for(len(self.names)), room)
+        drawn = max(map(cell_len, words)) <= room
+        if not drawn:
+            room, words = width, in_two(dish.brief_for(len(self.names)), width - 2)
+        art: list[Line] = small_picture(dish, self.app.look.symbols) if drawn else [[], [], []]
+        pieces = [Segment(fit(f" {_titled(dish, room - 1)}", room), chip(dish.colour))]
+        pieces += [Segment(centred(line, room), ink("tile-ink", "tile")) for line in words]
+        return [[*line, piece] for line, piece in zip(art, pieces, strict=True)]
+
+
+MARGIN = 4
+"""Cells between the belt and the tiles, where pawns stand that found no place on a space."""
+
+
+def _titled(dish: Dish, width: int) -> str:
+    return dish.title if cell_len(dish.title) <= width else _last_words(dish.title, width)
 
 
 def _shoulder(pawn: Pawn, ground: str) -> Style:
     return Style(color=chip(pawn.colour).bgcolor, bgcolor=ink(on=ground).bgcolor)
+
+
+def _balanced(text: str, width: int, most: int) -> list[str]:
+    """The text on as few lines as it takes, at most so many, parted where it makes sense if on two."""
+    above, below = in_two(text, width)
+    if cell_len(above) <= width:
+        return [above, below] if below else [above]
+    return wrap(text, width, break_long_words=False, break_on_hyphens=False)[:most]
 
 
 def in_two(text: str, width: int) -> tuple[str, str]:
@@ -209,8 +361,4 @@ def _spaced(tiles: int, width: int) -> tuple[int, int, int]:
 
 
 def _ground(space: int) -> str:
-    return "belt" if space % 2 else "joint"
-
-
-def _joined(spaces: Iterable[Line]) -> Line:
-    return [segment for space in spaces for segment in space]
+    return "gold" if space == 0 else "belt" if space % 2 else "joint"

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from rich.cells import cell_len
+from textual.geometry import Size
 
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Reveal, Sheet
 from sushigo_tui.pictures.pawns import PAWNS
@@ -12,62 +14,79 @@ from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.widgets.board import HEIGHT, Board
+from sushigo_tui.tui.widgets.board import LOW, MINIATURE, RINGS, TALL, Board, Ring
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.track import track
 from tests.hotseat.seats import calm_game, quiet_game
-from tests.tables import players
+from tests.tables import party, players
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
 
 SHAPES = [pawn.shape for pawn in PAWNS]
 
 
-def ring(people: Players, *totals: int) -> list[str]:
-    """The lines of the board with pawns at these totals."""
+def drawn(people: Players, ring: Ring, *totals: int) -> list[str]:
+    """The lines of a ring with pawns at these totals."""
     board = people.app.screen.query_one(Board)
-    board.totals = list(totals)
-    return ["".join(segment.text for segment in line) for line in board.draw(105, HEIGHT)]
+    board.totals, board.ring = list(totals), ring
+    lines = ["".join(segment.text for segment in line) for line in board.draw(ring.width, ring.height)]
+    assert len(lines) == ring.height
+    assert {cell_len(line) for line in lines} == {ring.width}
+    return lines
 
 
 def eight() -> Game:
     return Game(Setup(PARTY, players(8), printed("big-banquet", 8, 1, 1).setup.menu, seed=3))
 
 
-async def test_a_pawn_stands_on_its_space() -> None:
-    """TRACK: clockwise from the top left; corners at 0, 20, 30 and 50."""
-    corners = {
-        0: (1, 0),
-        20: (1, 20),
-        30: (11, 20),
-        50: (11, 0),
-        7: (1, 7),
-        25: (6, 20),
-        41: (11, 9),
-        59: (2, 0),
-    }
+def place(ring: Ring, space: int) -> tuple[int, int]:
+    """The line and the column of a space."""
+    upper, lower = int(ring.edges), ring.height - 1 - ring.edges
+    right, below, left = ring.corners
+    if space <= right:
+        return upper, space
+    if space < below:
+        return upper + 1 + (space - right - 1) * ring.deep, ring.across - 1
+    if space <= left:
+        return lower, left - space
+    return upper + 1 + (59 - space) * ring.deep, 0
+
+
+@pytest.mark.parametrize("ring", RINGS)
+async def test_a_pawn_stands_on_its_space(ring: Ring) -> None:
+    """TRACK: clockwise from the top left; sixty spaces a lap."""
+    assert (2 * ring.across + 2 * ring.down - 4, ring.corners[2] + ring.down - 1) == (60, 60)
     async with at_table(eight(), "t", size=(120, 40)) as people:
-        for total, (line, space) in corners.items():
-            for laps in (0, 60, -60):
-                lines = ring(people, total + laps, *[13] * 7)
-                assert SHAPES[0] in lines[line][space * 5 : space * 5 + 5], total + laps
-
-
-@pytest.mark.parametrize("size", [(100, 30), (120, 40)])
-async def test_pawns_that_share_a_space_can_all_be_seen(size: tuple[int, int]) -> None:
-    async with at_table(eight(), "t", size=size) as people:
         for total in range(60):
-            told = "".join(ring(people, *[total] * 8))
-            assert all(told.count(shape) == 1 for shape in SHAPES), total
+            line, column = place(ring, total)
+            for laps in (0, 60, -60):
+                lines = drawn(people, ring, total + laps, *[(total + 30) % 60] * 7)
+                assert SHAPES[0] in lines[line][column * ring.cell : (column + 1) * ring.cell], total + laps
+
+
+@pytest.mark.parametrize("ring", RINGS)
+async def test_pawns_that_share_a_space_can_all_be_seen(ring: Ring) -> None:
+    async with at_table(eight(), "t", size=(120, 40)) as people:
+        for total in range(60):
+            told = "".join(drawn(people, ring, *[total] * 8))
+            assert all(told.count(shape) == 1 + (ring is MINIATURE) for shape in SHAPES), total
 
 
 async def test_who_leads_laps_and_totals_below_zero_are_told() -> None:
     async with at_table(eight(), "t", size=(120, 40)) as people:
-        lines = "\n".join(ring(people, 61, 125, -3, 59, 0, 1, 2, 3))
+        lines = "\n".join(drawn(people, RINGS[0], 61, 125, -3, 59, 0, 1, 2, 3))
         assert "B leads with 125, lap 3 · A is at 61, lap 2 · C is at -3" in lines
         assert "D is at" not in lines
-        assert "A and D lead with 9  " in "\n".join(ring(people, 9, 1, 2, 9, 0, 1, 2, 3))
-        assert "lead" not in "\n".join(ring(people, *[0] * 8))
+        assert "A and D lead with 9  " in "\n".join(drawn(people, RINGS[0], 9, 1, 2, 9, 0, 1, 2, 3))
+        assert "lead" not in "\n".join(drawn(people, RINGS[0], *[0] * 8))
+
+
+async def test_the_miniature_tells_all_totals() -> None:
+    async with at_table(eight(), "t", size=(80, 24)) as people:
+        lines = "\n".join(drawn(people, MINIATURE, 61, 125, -3, 59, 0, 1, 2, 3))
+        for name, total in zip("ABCDEFGH", (61, 125, -3, 59, 0, 1, 2, 3), strict=True):
+            assert f" {name} {total} " in lines
+        assert "B leads with 125, lap 3" in lines
 
 
 def straight(*totals: int, symbols: Symbols = "plain") -> list[str]:
@@ -117,11 +136,11 @@ async def test_the_menu_lies_inside_as_it_is_printed() -> None:
         assert [text.index(title) for title in order] == sorted(text.index(title) for title in order)
 
 
-async def test_it_is_never_beside_a_hand() -> None:
+async def test_it_is_never_above_a_hand() -> None:
     async with at_table(quiet_game(), size=(120, 40)) as people:
         board = people.app.screen.query_one(Board)
         await people.press("t")
-        assert board.lines == HEIGHT
+        assert board.lines == LOW
         await people.press("t")
         assert not board.lines
         await people.press("t", "space")
@@ -132,10 +151,26 @@ async def test_it_is_never_beside_a_hand() -> None:
         assert "board" not in people.text.splitlines()[-1]
 
 
-async def test_in_a_small_window_the_track_is_straight() -> None:
-    async with at_table(eight(), "t") as people:
-        assert people.app.screen.query_one(Board).lines == 9
-        assert "0    5    10" in people.text
+async def test_in_a_wide_window_it_stands_beside_the_tables_all_the_time() -> None:
+    async with at_table(quiet_game(), size=(160, 45)) as people:
+        board, tables = people.app.screen.query_one(Board), people.screen.public_area.tables
+        for key in ("", "space"):
+            await people.press(*key.split())
+            assert board.lines == TALL == tables.size.height
+            assert board.region.y == tables.region.y
+            assert tables.region.right < board.region.x
+            assert "board" not in people.text.splitlines()[-1]
+
+
+@pytest.mark.parametrize(("seats", "lines", "shown"), [(2, 7, 7), (2, 3, 3), (4, 6, 5), (8, 6, 0)])
+async def test_in_a_small_window_it_is_a_miniature_or_the_track_is_straight(
+    seats: int, lines: int, shown: int
+) -> None:
+    async with at_table(Game(party(seats, "tofu"))) as people:
+        board = people.app.screen.query_one(Board)
+        board.show(people.screen.session.public, Size(80, lines), straight=True)
+        assert board.lines == shown
+        assert (board.ring is MINIATURE) is (shown == 7)
 
 
 async def to_the_sheet(people: Players) -> Board:

@@ -184,7 +184,7 @@ class TestRound:
             for _ in range(3):
                 shown.append((board.lines, "Total" in people.text))
                 await people.press("t")
-            assert shown == [(0, True), (9, True), (0, True)]
+            assert shown == [(0, True), (7, True), (0, True)]
             await people.press("t")
             await people.press("enter")
             assert isinstance(people.step(), HandOver)
