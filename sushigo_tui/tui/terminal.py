@@ -35,6 +35,9 @@ Symbols = Literal["plain", "ascii"]
 SMALLEST = (80, 24)
 """The fewest columns and rows that the game fits in."""
 
+WIDE = 100
+"""Columns from which on what is shown stands in the middle of the window."""
+
 _BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
 
 

@@ -71,11 +71,15 @@ class Choosing(Selecting):
 
     @property
     def aside(self) -> tuple[Widget, ...]:
-        """The menu gives way to the last turn; the hand does not."""
-        return (self.briefs,)
+        """The menu gives way to the last turn, and to the board that tells it; the hand does not."""
+        return () if self.beside_board else (self.briefs,)
 
     def needs(self, window: Size) -> int:
         return super().needs(window) + 3
+
+    def fill_page(self) -> None:
+        self.briefs.display = not self.beside_board
+        super().fill_page()
 
     def enter(self, view: View) -> None:
         self.picking = Picking(view)

@@ -23,6 +23,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.card_row import Shown
+from sushigo_tui.tui.widgets.page import readable
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
@@ -87,7 +88,7 @@ class HandingOver(Stage):
         """Lines for all that is told."""
         told = self.tip().append_text(self.below())
         told.rstrip()
-        return max(super().reads(size), len(told.wrap(self.app.console, size.width - 2)))
+        return max(super().reads(size), len(told.wrap(self.app.console, readable(size.width - 2))))
 
     def needs(self, window: Size) -> int:
         """The caption, the cards, the button of three lines, and all that is told below it."""

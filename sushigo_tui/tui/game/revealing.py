@@ -17,15 +17,16 @@ from sushigo_tui.tui.game.reveal_frames import Frame, Lying, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, ROOMY, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import inked
-from sushigo_tui.tui.widgets.board import HEIGHT
+from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.card import BROAD, LARGE
 from sushigo_tui.tui.widgets.card_row import CardRow, largest
+from sushigo_tui.tui.widgets.page import readable
 
 
 def tallest(window: Size, seats: int) -> int:
     """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
     room = window.height - 2 - 2 - 2 - seats - (3 if window.height < ROOMY else 5)
-    spared = next((room - aside for aside in (HEIGHT, 4) if room - aside >= LARGE.height), room)
+    spared = next((room - aside for aside in (LOW, 4) if room - aside >= LARGE.height), room)
     return largest(seats, window.width, min(spared, BROAD.height)).height
 
 
@@ -59,7 +60,7 @@ class Revealing(Stage):
         step = self.session.step
         told = len(step.notes) if isinstance(step, Reveal) else 0
         story = self.tip().append_text(self._story(told))
-        return len(story.wrap(self.app.console, size.width - 2)) if story else 0
+        return len(story.wrap(self.app.console, readable(size.width - 2))) if story else 0
 
     def needs(self, window: Size) -> int:
         """The caption, the cards with their names and the way of the hands, and what came of them."""

@@ -233,6 +233,9 @@ class GameScreen(Screen[After]):
         scene = Scene(kind, view, self.session.public, steps.seat_of(step), stage.lit)
         needs = stage.least(window) if area.board_asked else stage.needs(window)
         area.show(scene, window, window.height - 2 - needs)
+        if stage.beside_board != area.beside:
+            stage.beside_board = area.beside
+            stage.fill_page()
 
     def _remarks(self, view: View) -> str:
         """What all must know of this game, and in its first turn that the settings could not be read."""

@@ -30,7 +30,7 @@ from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
-from sushigo_tui.tui.widgets.page import Page
+from sushigo_tui.tui.widgets.page import Page, readable
 
 ROOMY = 30
 """Lines from which on a window has room for larger cards, and for air between things."""
@@ -58,7 +58,8 @@ class StageContext:
 class Stage(BaseWidget, can_focus=True):
     """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
 
-    `clear` takes away whatever only one seat may see; it is called before anything else is shown.
+    `clear` takes away whatever only one seat may see; it is called before anything else is shown. What the
+    board tells is not told again where it stands above, `beside_board`.
     """
 
     HELP = ""
@@ -83,6 +84,7 @@ class Stage(BaseWidget, can_focus=True):
         self.advice: Text | None = None
         self.pointed: Text | None = None
         self.asked: int | None = None
+        self.beside_board = False
         self._layout = StageLayout()
 
     @property
@@ -207,7 +209,7 @@ class Stage(BaseWidget, can_focus=True):
         elif self.advising:
             asked_for = self.advice or inked([advice.THINKING])
         asked_for.rstrip()
-        lines = len(asked_for.wrap(self.app.console, self.size.width - 2)) if self.reading else 0
+        lines = len(asked_for.wrap(self.app.console, readable(self.size.width - 2))) if self.reading else 0
         for widget in self.aside:
             widget.display = not self.advising and lines <= self.PAGE[self.roomy]
         if self.opened:

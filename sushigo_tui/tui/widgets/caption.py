@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from rich.cells import cell_len
 from rich.segment import Segment
 
+from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import fit, ink
-from sushigo_tui.tui.widgets.lines import Line, Lines
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 
 
 class Caption(Lines):
@@ -24,8 +26,10 @@ class Caption(Lines):
             self.renew()
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The two lines."""
+        """The two lines, in the middle of a wide window."""
+        lines = ((self.first, ink("ginger", bold=True)), (self.second, ink("soft")))
+        if width < WIDE:
+            return [[Segment(fit(f" {words}", width), style)] for words, style in lines]
         return [
-            [Segment(fit(f" {self.first}", width), ink("ginger", bold=True))],
-            [Segment(fit(f" {self.second}", width), ink("soft"))],
+            middle([Segment(fit(words, min(cell_len(words), width)), style)], width) for words, style in lines
         ]

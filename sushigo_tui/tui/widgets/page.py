@@ -6,12 +6,24 @@ from rich.segment import Segment
 from rich.text import Text
 from textual.strip import Strip
 
+from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.lines import Scrolled
 
+READABLE = 96
+"""Cells of the longest line that is read with ease."""
+
+
+def readable(width: int) -> int:
+    """Cells that a line of text takes at most where there are so many."""
+    return min(width, READABLE)
+
 
 class Page(Scrolled):
-    """Styled text, one paragraph a line of it. Drawn line by line; a new text costs no layout."""
+    """Styled text, one paragraph a line of it. Drawn line by line; a new text costs no layout.
+
+    Where there is more room than can be read with ease it stands in the middle, as a whole.
+    """
 
     def __init__(self, text: Text | None = None, *, id: str | None = None) -> None:
         super().__init__(id=id)
@@ -33,15 +45,24 @@ class Page(Scrolled):
         if width != self._wrapped_at and width > 0:
             text = self.text.copy()
             text.rstrip()
-            self._lines = list(text.wrap(self.app.console, width, tab_size=4))
+            self._lines = list(text.wrap(self.app.console, readable(width), tab_size=4))
             self._wrapped_at = width
         return self._lines
+
+    @property
+    def _left(self) -> int:
+        """Cells to the left of the text."""
+        width = self.size.width
+        if width + 2 < WIDE or not self.lines:
+            return 0
+        return (width - max(line.cell_len for line in self.lines)) // 2
 
     def _strip(self, line: Text) -> Strip:
         """A line as it is painted, which only those in sight are."""
         console = self.app.console
         # Text.render leaves out a style that covers all of a line.
-        return Strip(line.render(console, end="")).apply_style(ink() + console.get_style(line.style))
+        words = Strip(line.render(console, end="")).apply_style(ink() + console.get_style(line.style))
+        return Strip.join([Strip.blank(self._left, ink()), words]) if self._left else words
 
     def scroll_by(self, lines: int) -> None:
         """Move up or down, as far as there is text."""
@@ -69,6 +90,6 @@ class Page(Scrolled):
             return Strip([]).adjust_cell_length(width, ink())
         if y < self.size.height - 1 or at + 1 == len(self.lines):
             return self._strip(self.lines[at]).adjust_cell_length(width, ink())
-        whole_words = self.lines[at].wrap(self.app.console, width - 2)[0]
+        whole_words = self.lines[at].wrap(self.app.console, readable(width - 2 - self._left))[0]
         line = self._strip(whole_words).adjust_cell_length(width - 2, ink())
         return Strip([*line, Segment(" ▼", ink("ginger"))])

@@ -12,9 +12,14 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.game.stage import ROOMY
-from sushigo_tui.tui.widgets.board import Board
-from sushigo_tui.tui.widgets.tables import Tables
+from sushigo_tui.tui.terminal import WIDE
+from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest
+from sushigo_tui.tui.widgets.tables import EDGE, Tables
 from sushigo_tui.tui.widgets.title_line import TitleLine
+
+BESIDE = 150
+"""Columns from which on the board stands beside the tables."""
+BETWEEN = 3
 
 
 class Scene(NamedTuple):
@@ -40,28 +45,78 @@ class PublicArea:
         self.board = Board(pawns)
         self.board_asked = False
 
+    @property
+    def beside(self) -> bool:
+        """Whether the board stands beside the tables."""
+        return self.board.has_class("-beside")
+
     def show(self, scene: Scene, window: Size, room: int, *, beside: int = 0, tight: bool = False) -> int:
         """Show the tables and the board in so many lines of a window; returns how many are left.
 
-        Never is a board beside a hand. After the reveal it leaves the tables `beside` lines more than they
-        must have. Where points are told it comes first, and tables that would only be `tight` stay away
-        unless they are wanted even so.
+        Where there is room the board stands beside the tables all the time. Elsewhere it is never above a
+        hand, and after the reveal it leaves the tables `beside` lines more than they must have. Where points
+        are told it comes first, and tables that would only be `tight` stay away unless they are wanted even
+        so.
         """
-        seats = len(scene.view.names)
         told = self.board_asked or scene.kind in ("score", "end")
+        if self._lay_out(scene, window, room):
+            return room - self._show_beside(scene, window, room, passing=scene.kind not in ("score", "end"))
+        seats, width = len(scene.view.names), window.width - 2 * _edge(window)
         for_board = room if told else 0 if scene.kind == "choose" else room - seats - beside
         self.board.show(scene.view, Size(window.width, for_board), straight=told)
         room -= self.board.lines
         self.tables.show(scene.settled, scene.seat, max(room, seats), passing=not told)
         # What is told by and by moves nothing below it, and has no more room than it leads to.
-        lines = self.tables.styles.height = self.tables.get_content_height(window, window, window.width)
-        loose = lines + (window.height >= ROOMY) <= room and not self.tables.lettered(window.width)
+        lines = self._fix(width)
+        loose = lines + (window.height >= ROOMY) <= room and not self.tables.lettered(width)
         fits = lines <= room if tight else loose
         self.tables.display = not told or (fits and scene.kind != "end" and not self.board_asked)
         self.tables.show(scene.view, scene.seat, lines, passing=not told, lit=scene.lit)
         return room - lines * self.tables.display
 
+    def _lay_out(self, scene: Scene, window: Size, room: int) -> bool:
+        """Give the tables and the board their places; tells whether they stand side by side."""
+        fits = largest(Size(_across(window), room)) not in (None, MINIATURE)
+        beside = window.width >= BESIDE and fits and scene.kind != "end"
+        self.board.set_class(beside, "-beside")
+        edge, across = _edge(window), _across(window) if beside else window.width
+        self.board.styles.width = across
+        self.board.styles.margin = (1, 0, 0, window.width - edge - across) if beside else 0
+        self.tables.styles.margin = (0, edge)
+        self.tables.styles.width = window.width - 2 * edge - (across + BETWEEN) * beside
+        return beside
+
+    def _show_beside(self, scene: Scene, window: Size, room: int, *, passing: bool) -> int:
+        """Show both side by side, equally high if the tables fit so; returns the lines of both."""
+        self.board.show(scene.view, Size(_across(window), room), straight=False)
+        width = window.width - 2 * _edge(window) - _across(window) - BETWEEN
+        self.tables.display = True
+        for lines in (self.board.lines, room):
+            self.tables.show(scene.settled, scene.seat, lines, passing=passing, fill=True)
+            if self._fix(width) <= lines and not self.tables.lettered(width):
+                break
+        lines = max(self.board.lines, self._fix(width))
+        self.tables.show(scene.view, scene.seat, lines, passing=passing, lit=scene.lit, fill=True)
+        self.tables.styles.height = lines
+        return lines
+
+    def _fix(self, width: int) -> int:
+        """Give the tables the lines that they take, which are returned."""
+        lines = self.tables.get_content_height(self.tables.size, self.tables.size, width)
+        self.tables.styles.height = lines
+        return lines
+
     def tick(self, view: View, remarks: str) -> None:
         """Show who has placed a card since, and other remarks; nothing else is other than before."""
         self.head.show(self.head.left, remarks)
         self.tables.tick(view)
+
+
+def _edge(window: Size) -> int:
+    """Cells on either side of what is shown."""
+    return EDGE * (window.width >= WIDE)
+
+
+def _across(window: Size) -> int:
+    """How wide a board beside the tables is."""
+    return 63 if window.width < 190 else 84

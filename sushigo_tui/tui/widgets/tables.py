@@ -16,10 +16,13 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.outlook import brings
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
+from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.chips import SHORT, Chip, GroupLayout, lay_out
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, SeatClicked, padded, tag_of, tagged
 
+EDGE = 2
+"""Cells on either side of all that is shown in a wide window."""
 BESIDE = 16
 """Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""
 
@@ -29,7 +32,8 @@ class Tables(Lines):
 
     Beside its points stands what the round would bring if it ended now, as long as it goes on. The groups
     are as large as `room`, the lines there are for them, allows; a loop beside the names shows which way the
-    hands go, while they do.
+    hands go, while they do. In a wide window all seats are equally high, if there is room for that, and
+    those that are to `fill` it take all of it.
     """
 
     @dataclass
@@ -47,18 +51,26 @@ class Tables(Lines):
         self.seat: int | None = None
         self.passing = True
         self.lit: Dish | None = None
+        self.fill = False
         self._brings: tuple[int, ...] = ()
         self._pointed: tuple[Chip | None, int | None] = None, None
         self._laid_out: tuple[int, list[GroupLayout]] = (0, [])
 
     def show(
-        self, view: View, seat: int | None, room: int, *, passing: bool, lit: Dish | None = None
+        self,
+        view: View,
+        seat: int | None,
+        room: int,
+        *,
+        passing: bool,
+        lit: Dish | None = None,
+        fill: bool = False,
     ) -> None:
         """Show the tables of a public view; `seat` has the keyboard; `passing` while hands go round.
 
         If the cards of one dish are `lit`, the others fade.
         """
-        self.lit = lit
+        self.lit, self.fill = lit, fill
         self.view, self.seat, self.room, self.passing = view, seat, room, passing
         self._brings = brings(view) if passing else (0,) * len(view.tables)
         self._laid_out = (0, [])
@@ -99,28 +111,37 @@ class Tables(Lines):
         symbols = self.app.look.symbols
         return [Chip(group, symbols, is_kept, not self.passing) for is_kept, group in there + aside + none]
 
+    def _panels(self, width: int) -> list[int]:
+        """Lines of each seat, without the air below it."""
+        layouts = self._layouts(width)
+        panels, seats = [each.height for each in layouts], len(layouts)
+        most = (self.room - sum(each.style.air for each in layouts[1:])) // max(1, seats)
+        if (width < WIDE - 2 * EDGE and not self.fill) or most < max(panels, default=0):
+            return panels
+        return [most if self.fill else max(panels)] * seats
+
     def _heights(self, width: int) -> list[int]:
         """Lines of each seat, with the air below it."""
-        layouts = self._layouts(width)
-        if not layouts:
-            return []
-        *above, last = layouts
-        heights = [*(each.height + each.style.air for each in above), last.height]
-        heights[-1] += sum(heights) < self.room
+        layouts, heights = self._layouts(width), self._panels(width)
+        for at, above in enumerate(layouts[:-1]):
+            heights[at] += above.style.air
+        if heights:
+            heights[-1] += sum(heights) < self.room
         return heights
 
     def _ground(self, seat: int) -> str:
-        return "raised" if seat == self.seat else "paper"
+        return "raised" if seat == self.seat else "tray"
 
     def draw(self, width: int, height: int) -> list[Line]:
         """Where the hands go, name, points and cards of each seat."""
         lines: list[Line] = []
-        heights, beside = self._heights(width), self._beside(width)
+        heights, panels, beside = self._heights(width), self._panels(width), self._beside(width)
         levels = self._levels(heights)
         for seat, each in enumerate(self._layouts(width)):
             groups = each.drawn(self._ground(seat), seat)
-            for at in range(heights[seat]):
-                ground = self._ground(seat) if at < len(groups) else "paper"
+            above = (panels[seat] - len(groups)) // 2
+            for at in range(-above, heights[seat] - above):
+                ground = self._ground(seat) if at + above < panels[seat] else "paper"
                 line = [self._way(seat, at, ground)]
                 if at == 0:
                     line += self._head(seat, ground, beside - BESIDE)
@@ -128,7 +149,7 @@ class Tables(Lines):
                     level = fit(levels[seat], beside - 6)
                     line.append(Segment(f"   {level}", ink("faint", ground)))
                 line = tagged(padded(line, beside, ground), seat)
-                line += map(self._faded, groups[at]) if at < len(groups) else []
+                line += map(self._faded, groups[at]) if 0 <= at < len(groups) else []
                 after = Segment(" " * (width - Segment.get_line_length(line)), ink(on=ground))
                 lines.append([*line, *tagged([after], seat)])
         return lines
@@ -142,10 +163,13 @@ class Tables(Lines):
         return piece
 
     def _way(self, seat: int, at: int, ground: str) -> Segment:
-        """A piece of the loop on which the hands go round: down the seats or up, and back beside them."""
+        """A piece of the loop on which the hands go round: down the seats or up, and back beside them.
+
+        `at` is the line below that of the name, or with a minus above it.
+        """
         assert self.view is not None
         last = len(self.view.setup.players) - 1
-        if not self.passing or seat > last or (at and seat == last):
+        if not self.passing or seat > last or (at > 0 and seat == last) or (at < 0 and seat == 0):
             return Segment("  ", ink(on=ground))
         down = self.view.passing_to[0] == 1
         if last == 1 and not at:

@@ -260,7 +260,7 @@ class TestWhatTheRoundWouldBring:
         (_, below) = shown(view_of(FULL, ""), 2).draw(80, 0)
         (said,) = [segment for segment in below if "fruit" in segment.text]
         assert said.text == " no fruit: -6 at the end "
-        assert colours(said) == ink("plum")
+        assert colours(said) == ink("plum", "tray")
 
 
 class TestPointer:
