@@ -7,7 +7,7 @@ from sushigo_tui.files.settings import ThemeName
 _BOARD = {
     "belt": "#3c3b41",
     "joint": "#29282c",
-    "seam": "#8f8d96",
+    "seam": "#aeacb5",
     "gold": "#f5cd5f",
     "lacquer": "#691a1c",
     "tile": "#f7efe2",

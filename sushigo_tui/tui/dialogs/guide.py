@@ -57,11 +57,19 @@ class Guide(Screen[None]):
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         self._tell(event.at)
 
+    @property
+    def _tallest(self) -> int:
+        """Lines of the largest cards that leave room for what is said of them."""
+        return self.app.size.height - 20
+
+    def on_resize(self) -> None:
+        self._tell(self.query_one(ChoiceList).at)
+
     def _tell(self, at: int) -> None:
         row, about = self.contents[at]
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
-        self.query_one(Faces).show(cards, seats=self.setup.seats if self.setup else 0)
+        self.query_one(Faces).show(cards, seats=self.setup.seats if self.setup else 0, tallest=self._tallest)
         if isinstance(about, Dish):
             self.query_one(Page).show(inked(dish_text(about, self.setup)))
         else:

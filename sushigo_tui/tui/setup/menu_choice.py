@@ -33,6 +33,8 @@ _CUSTOM_TEXT = (
 FIRST = "my-first-meal"
 WIDE, HIGH = 100, 30
 """Cells from which on a menu's cards are shown."""
+AROUND = 8
+"""Lines of a window that its cards don't have."""
 
 
 class MenuChoice(Screen[Way]):
@@ -108,7 +110,9 @@ class MenuChoice(Screen[Way]):
         if menu is not None:
             text = inked(menu_title(menu, note) if pictured else menu_text(menu, note))
         self.set_class(pictured, "-pictured")
-        self.query_one(Faces).show(*(menu_rows(menu.dishes) if menu and pictured else ()))
+        rows = menu_rows(menu.dishes) if menu and pictured else ()
+        tallest = (self.app.size.height - AROUND) // 2
+        self.query_one(Faces).show(*rows, tallest=tallest)
         self.query_one(Page).show(text)
 
     def on_resize(self) -> None:

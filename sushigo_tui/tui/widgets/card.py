@@ -159,7 +159,8 @@ def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]
     marks = [mark.words if cell_len(mark.words) <= width else mark.short for mark in face.marks]
     left = "".join(mark.letters for mark in face.marks[room:])
     name, brief = _wrapped(face.full if head != face.full else "", width), _wrapped(face.brief, width)
-    for lines in ([*name, *marks, *brief], [*marks, *brief] if marks else name, marks):
+    more = brief if marks or isinstance(face.picture, Dish) else name
+    for lines in ([*name, *marks, *brief], [*marks, *more], marks):
         if len(lines) <= room and all(cell_len(line) <= width for line in lines):
             return lines, left
     return marks[:room], left

@@ -28,19 +28,20 @@ class Faces(Lines):
         super().__init__()
         self.rows: Sequence[Sequence[Card | Dish]] = ()
         self.seats = USUAL
+        self.tallest = BROAD.height
 
-    def show(self, *rows: Sequence[Card | Dish], seats: int = 0) -> None:
-        """Show other cards, or dishes as a whole, at a table of so many."""
-        before = list(map(len, self.rows))
-        self.rows, self.seats = rows, seats or USUAL
-        self.renew(layout=list(map(len, rows)) != before)
+    def show(self, *rows: Sequence[Card | Dish], seats: int = 0, tallest: int = BROAD.height) -> None:
+        """Show other cards, or dishes as a whole, at a table of so many; none is higher than `tallest`."""
+        before = list(map(len, self.rows)), self.tallest
+        self.rows, self.seats, self.tallest = rows, seats or USUAL, tallest
+        self.renew(layout=(list(map(len, rows)), tallest) != before)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """That of the cards, with a line between two rows."""
         return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
 
     def _card(self, width: int) -> CardSize:
-        return largest(max(map(len, self.rows), default=0), width, BROAD.height, GAP)
+        return largest(max(map(len, self.rows), default=0), width, self.tallest, GAP)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows below each other."""
