@@ -221,21 +221,30 @@ class GroupLayout:
         return lines
 
 
-def lay_out(tables: Sequence[Sequence[Chip]], width: int, room: int) -> list[GroupLayout]:
+def lay_out(
+    tables: Sequence[Sequence[Chip]], width: int, room: int, *, alike: bool = False
+) -> list[GroupLayout]:
     """All tables in the first style in which they fit into so many lines, in the last one if in none.
 
-    One line is left empty below them, unless there is no room for what anything is worth either.
-    Without air between the seats, shorter words are better than a second line.
+    If they are to be `alike`, each needs as many lines as the highest one, if there is a style for that. One
+    line is left empty below them, unless there is no room for what anything is worth either. Without air
+    between the seats, shorter words are better than a second line.
     """
     for style in GROUP_STYLES:
         air = style.air * (len(tables) - 1) + (style.told > 0)
         if sum(style.height if chips else 1 for chips in tables) + air > room and style != GROUP_STYLES[-1]:
             continue
         layouts = [GroupLayout(chips, width, style) for chips in tables]
-        while not style.air or sum(each.height for each in layouts) + air > room:
+        while not style.air or _lines(layouts, alike) + air > room:
             if not any(each.shorten() for each in sorted(layouts, key=lambda each: -each.height)):
                 break
         flat = not style.flat or all(len(each.rows()) == 1 for each in layouts)
-        if flat and sum(each.height for each in layouts) + air <= room:
-            break
-    return layouts
+        if flat and _lines(layouts, alike) + air <= room:
+            return layouts
+    return lay_out(tables, width, room) if alike else layouts
+
+
+def _lines(layouts: Sequence[GroupLayout], alike: bool) -> int:
+    """Lines of all of them."""
+    heights = [each.height for each in layouts]
+    return max(heights, default=0) * len(heights) if alike else sum(heights)

@@ -12,9 +12,11 @@ from textual.geometry import Size as Cells
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.card import MIDDLE, SMALL, Size, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagged
+from sushigo_tui.tui.widgets.tables import EDGE
 
 LONGEST_NAME = 12
 BESIDE = 4
@@ -64,9 +66,13 @@ class Hands(Lines):
     def _widest(self) -> int:
         return min(LONGEST_NAME, max((cell_len(held.name) for held in self.hands), default=0))
 
+    def _edge(self, width: int) -> int:
+        """Cells on either side."""
+        return EDGE * (width >= WIDE)
+
     def _blocks(self, width: int) -> list[list[Line]]:
         """For each hand its lines, in the first size that fits; with air between them if there is room."""
-        space = width - self._widest - BESIDE
+        space = width - self._widest - BESIDE - 2 * self._edge(width)
         longest = max((len(held.cards) for held in self.hands), default=0)
         for size in CARD_SIZES:
             blocks = [self._block(held, space // (size.width + 1), size) for held in self.hands]
@@ -116,7 +122,8 @@ class Hands(Lines):
             ]
             blank = Segment(" " * (self._widest + BESIDE), ink())
             pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
-            lines += [tagged(padded(line, width), held.seat) for line in pieces]
+            edge = Segment(" " * self._edge(width), ink())
+            lines += [tagged(padded([edge, *line], width), held.seat) for line in pieces]
         return lines
 
     def on_click(self, event: events.Click) -> None:

@@ -100,7 +100,8 @@ class Tables(Lines):
             return []
         if self._laid_out[0] != width:
             tables = [self._chips(seat) for seat in range(len(self.view.tables))]
-            self._laid_out = width, lay_out(tables, width - self._beside(width), self.room)
+            room, alike = width - self._beside(width), self._alike(width)
+            self._laid_out = width, lay_out(tables, room, self.room, alike=alike)
         return self._laid_out[1]
 
     def _chips(self, seat: int) -> list[Chip]:
@@ -111,12 +112,16 @@ class Tables(Lines):
         symbols = self.app.look.symbols
         return [Chip(group, symbols, is_kept, not self.passing) for is_kept, group in there + aside + none]
 
+    def _alike(self, width: int) -> bool:
+        """Whether all seats are to be equally high."""
+        return self.fill or width >= WIDE - 2 * EDGE
+
     def _panels(self, width: int) -> list[int]:
         """Lines of each seat, without the air below it."""
         layouts = self._layouts(width)
         panels, seats = [each.height for each in layouts], len(layouts)
         most = (self.room - sum(each.style.air for each in layouts[1:])) // max(1, seats)
-        if (width < WIDE - 2 * EDGE and not self.fill) or most < max(panels, default=0):
+        if not self._alike(width) or most < max(panels, default=0):
             return panels
         return [most if self.fill else max(panels)] * seats
 
