@@ -18,8 +18,10 @@ _BOARD = {
     "pale-ink": "#1a1512",
     "mat": "#6b3f2a",
     "slats": "#a8714d",
+    "sushi": "#f4876a",
+    "go": "#f2c14e",
 }
-"""The board and the cards, which look the same on a dark and on a light table."""
+"""The board, the cards and the title, which look much the same on a dark and on a light table."""
 
 _DARK = _BOARD | {
     "paper": "#1b1816",
@@ -48,6 +50,8 @@ _LIGHT = _BOARD | {
     "rice": "#fffdf8",
     "tile": "#fffdf8",
     "pale": "#b3a999",
+    "sushi": "#d8432b",
+    "go": "#c97a00",
 }
 
 _CONTRAST = _BOARD | {
@@ -73,6 +77,8 @@ _CONTRAST = _BOARD | {
     "rice-ink": "#000000",
     "pale": "#a8a8a8",
     "pale-ink": "#000000",
+    "sushi": "#ffb59e",
+    "go": "#ffe14d",
 }
 
 # These eight stay far apart where red and green look alike, too.
@@ -81,6 +87,8 @@ _COLOUR_BLIND = _DARK | {
     "ginger": "#ffe234",
     "leaf": "#56b4e9",
     "plum": "#ffb3a7",
+    "sushi": "#dd8822",
+    "go": "#ffe234",
     "#f0645a": "#ffffdd",
     "#5b9bf0": "#7799ff",
     "#e8c547": "#ffdd22",
@@ -116,6 +124,8 @@ _SIXTEEN = {
     "pale-ink": "white",
     "mat": "yellow",
     "slats": "black",
+    "sushi": "bright_red",
+    "go": "bright_yellow",
     "#f0645a": "bright_red",
     "#5b9bf0": "bright_blue",
     "#e8c547": "bright_yellow",

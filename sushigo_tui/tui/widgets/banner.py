@@ -127,6 +127,6 @@ def _tile(at: int, lettered: bool) -> list[Line]:
 
 def _title(sushi: Sequence[str], go: Sequence[str], gap: int) -> list[Line]:
     return [
-        [Segment(left + " " * gap, ink("salmon")), Segment(right, ink("ginger"))]
+        [Segment(left + " " * gap, ink("sushi")), Segment(right, ink("go"))]
         for left, right in zip(sushi, go, strict=True)
     ]

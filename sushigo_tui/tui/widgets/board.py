@@ -266,10 +266,8 @@ class Board(Lines):
         """A row of tiles side by side."""
         gap, wide, start = _spaced(len(dishes), width)
         left, between = (Segment(" " * cells, ink(on="lacquer")) for cells in (start, gap))
-        tiles = []
-        for dish in dishes:
-            lines = self._large(dish, wide) if ring.deep > 1 else self._small(dish, wide)
-            tiles.append([tagged(line, self.dishes.index(dish)) for line in lines])
+        tile = self._large if ring.deep > 1 else self._with_picture if wide >= 2 * ART + 5 else self._small
+        tiles = [[tagged(line, self.dishes.index(dish)) for line in tile(dish, wide)] for dish in dishes]
         return [
             padded([left, *[piece for line in row for piece in (*line, between)][:-1]], width, "lacquer")
             for row in zip(*tiles, strict=True)
@@ -286,17 +284,18 @@ class Board(Lines):
             *([Segment(centred(line, width), body)] for line in [*words, "", ""][:3]),
         ]
 
-    def _small(self, dish: Dish, width: int) -> list[Line]:
-        """A tile of three lines: its name and what it scores, beside its picture if there is room."""
-        room = width - ART
-        words = in_two(dish.brief_for(len(self.names)), room)
-        drawn = max(map(cell_len, words)) <= room
-        if not drawn:
-            room, words = width, in_two(dish.brief_for(len(self.names)), width - 2)
-        art: list[Line] = small_picture(dish, self.app.look.symbols) if drawn else [[], [], []]
-        pieces = [Segment(fit(f" {_titled(dish, room - 1)}", room), chip(dish.colour))]
-        pieces += [Segment(centred(line, room), ink("tile-ink", "tile")) for line in words]
-        return [[*line, piece] for line, piece in zip(art, pieces, strict=True)]
+    def _with_picture(self, dish: Dish, width: int) -> list[Line]:
+        """A tile of three lines, its picture beside its name and what it scores."""
+        art, words = small_picture(dish, self.app.look.symbols), self._small(dish, width - ART, edge=0)
+        return [[*left, *right] for left, right in zip(art, words, strict=True)]
+
+    def _small(self, dish: Dish, width: int, edge: int = 1) -> list[Line]:
+        """A tile of three lines: its name, and what it scores with so many cells of air at its sides."""
+        words = in_two(dish.brief_for(len(self.names)), width - 2 * edge)
+        return [
+            [Segment(fit(f" {_titled(dish, width - 1)}", width), chip(dish.colour))],
+            *([Segment(centred(line, width), ink("tile-ink", "tile"))] for line in words),
+        ]
 
 
 MARGIN = 4
