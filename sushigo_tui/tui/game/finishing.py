@@ -24,7 +24,7 @@ from sushigo_tui.tui.game.explaining import Explaining
 from sushigo_tui.tui.game.finale import FinaleFrame, finale
 from sushigo_tui.tui.game.stage import GO_ON, StageContext
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.widgets.board import ACROSS, HEIGHT, NARROWEST
+from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
@@ -172,7 +172,7 @@ class Finishing(Explaining):
     def _for_pictures(self, window: Size) -> int:
         """Lines that the desserts may take beside the board."""
         room, seats = window.height - 2 - 2, len(self.session.names)
-        return room - (HEIGHT if room >= HEIGHT + seats and window.width >= NARROWEST * ACROSS else 1 + seats)
+        return room - (LOW.height if room >= LOW.height + seats and window.width >= LOW.width else 1 + seats)
 
     def _above(self, window: Size) -> int:
         """Empty lines above the desserts, half of those that they leave."""

@@ -26,7 +26,7 @@ from sushigo_tui.tui.widgets.page import readable
 def tallest(window: Size, seats: int) -> int:
     """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
     room = window.height - 2 - 2 - 2 - seats - (3 if window.height < ROOMY else 5)
-    spared = next((room - aside for aside in (LOW, 4) if room - aside >= LARGE.height), room)
+    spared = next((room - aside for aside in (LOW.height, 4) if room - aside >= LARGE.height), room)
     return largest(seats, window.width, min(spared, BROAD.height)).height
 
 

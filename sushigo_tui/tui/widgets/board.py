@@ -70,7 +70,7 @@ RINGS = (
 )
 """From the largest to the smallest, which is a miniature without tiles."""
 MINIATURE = RINGS[-1]
-TALL, LOW = RINGS[0].height, RINGS[-2].height
+TALL, LOW = RINGS[0], RINGS[-2]
 
 
 def largest(room: Size) -> Ring | None:

@@ -140,7 +140,7 @@ async def test_it_is_never_above_a_hand() -> None:
     async with at_table(quiet_game(), size=(120, 40)) as people:
         board = people.app.screen.query_one(Board)
         await people.press("t")
-        assert board.lines == LOW
+        assert board.lines == LOW.height
         await people.press("t")
         assert not board.lines
         await people.press("t", "space")
@@ -156,7 +156,7 @@ async def test_in_a_wide_window_it_stands_beside_the_tables_all_the_time() -> No
         board, tables = people.app.screen.query_one(Board), people.screen.public_area.tables
         for key in ("", "space"):
             await people.press(*key.split())
-            assert board.lines == TALL == tables.size.height
+            assert board.lines == TALL.height == tables.size.height
             assert board.region.y == tables.region.y
             assert tables.region.right < board.region.x
             assert "board" not in people.text.splitlines()[-1]
