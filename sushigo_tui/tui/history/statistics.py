@@ -12,7 +12,6 @@ from textual.widgets import Static
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.widgets.banner import Belt
 from sushigo_tui.tui.widgets.charts import Charts
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -53,7 +52,6 @@ class StatisticsScreen(Screen[None]):
         with Horizontal(classes="panel"):
             yield ChoiceList([row for row, _ in self.contents], choosing=False)
             yield Charts()
-        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_mount(self) -> None:

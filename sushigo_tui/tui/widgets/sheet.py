@@ -174,10 +174,11 @@ class ScoreSheet(Scrolled, Lines):
 
     def _beside(self, at: int, width: int, food: Line) -> Line:
         """What stands beside a row: a reason, or a line of the food that is counted."""
+        ground = "tray" if self.entries[at].sum else "paper"
         if self.counting:
-            return padded([Segment(" " * GAP, ink()), *food], width) if width else []
+            return padded([Segment(" " * GAP, ink(on=ground)), *food], width, ground) if width else []
         why = self.entries[at].whys[self.seat] if self.entries[at].whys else ""
-        return [Segment(fit(" " * GAP + why, width), ink())] if width else []
+        return [Segment(fit(" " * GAP + why, width), ink(on=ground))] if width else []
 
     def _row(self, at: int, left: int, column: int) -> Line:
         entry, turn = self.entries[at], self.counting

@@ -33,7 +33,7 @@ class TestSizes:
         async with at_table(quiet_game(), "space", size=size) as people:
             row = people.screen.stage.row
             assert row.card == card_size
-            assert len(re.findall(r"^ *1 .* 9 ", people.text, re.MULTILINE)) == 1
+            assert len(re.findall(r"^ *1\b.*\b9\b", people.text, re.MULTILINE)) == 1
 
     async def test_the_cards_grow_as_the_hand_shrinks(self) -> None:
         sizes = []

@@ -123,9 +123,9 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
             assert "help" in lines[-1]
             if not isinstance(people.step(), Sheet):
                 named = [
-                    line[5:].split(" ")[0]
+                    name[1]
                     for line in lines[: people.screen.public_area.tables.region.bottom]
-                    if re.match(r"...[●■▲◆★▼✚○] \S", line)
+                    if (name := re.match(r"(?:  )?...[●■▲◆★▼✚○] (\S+)", line))
                 ]
                 assert tuple(named) == people.screen.session.names
                 assert people.screen.stage.row.region.bottom <= size[1] - 1
