@@ -51,8 +51,8 @@ def _dark_in_the_end() -> Iterator[None]:
 
 
 def wear(name: str) -> None:
-    """Let the settings say that this theme is worn."""
-    paths.settings().write_text(f'theme = "{name}"\n', encoding="utf-8")
+    """Let the settings say that this theme is worn, and that nothing moves."""
+    paths.settings().write_text(f'theme = "{name}"\nanimation = "off"\n', encoding="utf-8")
 
 
 def painted(app: App[Any]) -> list[Painted]:
