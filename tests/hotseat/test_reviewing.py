@@ -56,6 +56,7 @@ async def test_what_was_kept_is_read_once() -> None:
         async for _ in reviewing.look(cast(StoreThread, kept)):
             assert not reviewing.missing
     assert kept.read == 1
+    assert list(reviewing.judged.values()) == kept.judged
 
 
 async def test_a_seat_is_done_when_all_its_picks_are_known() -> None:
