@@ -92,7 +92,7 @@ def test_a_dip_is_yes_or_no_and_nothing_else() -> None:
 
 
 def test_the_refusal_says_who_and_why() -> None:
-    assert "tea" in str(Illegal(2, "tea is not in that hand"))
+    assert str(Illegal(2, "tea is not in that hand")) == "seat 2: tea is not in that hand"
 
 
 def test_a_pick_has_a_short_and_a_long_form() -> None:
