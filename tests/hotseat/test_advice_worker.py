@@ -25,6 +25,7 @@ async def test_one_thinks_until_the_end_and_another_one_after_it(monkeypatch: py
         asked = [asyncio.ensure_future(advice_worker.advise(view)) for _ in range(2)]
         await asyncio.sleep(0)
         assert len(workers[-1].asked) == 2
+        assert all(patience > 0 for _, _, patience in workers[-1].asked), "nobody waits for ever"
         workers[-1].serve(lose=True)
         for each in asked:
             with pytest.raises(WorkerLost):

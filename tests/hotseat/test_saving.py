@@ -338,6 +338,7 @@ async def test_the_store_and_its_thread_are_let_go_in_the_end(home: Path) -> Non
 async def test_only_what_takes_long_is_told_to_be_late(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, seconds: int
 ) -> None:
+    assert 0 < saving.SLOW < 1
     monkeypatch.setattr(saving, "SLOW", seconds)
     late: list[str] = []
     saved = SavedGame(calm_game())
