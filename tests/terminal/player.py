@@ -151,6 +151,9 @@ class Player:
 
         Raises Slow where the game does not go on.
         """
+        self.terminal.wait_for(step_on)
+        # The first frames come before the program knows that the terminal takes them whole.
+        self.terminal.settle()
         text = self.terminal.wait_for(step_on)
         while (step := step_on(text)) != until:
             assert step is not None
@@ -187,7 +190,7 @@ class Player:
             # What is thought of depends on the whole screen, and so does the game that comes of it.
             self.terminal.settle(0.02)
             self._refused = False
-            return self.terminal.text
+            return self.terminal.wait_for(step_on)
         except Slow:
             if step not in _CALM or self._refused:
                 raise
