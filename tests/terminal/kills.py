@@ -14,6 +14,8 @@ from pathlib import Path
 from random import Random
 
 from sushigo_tui.files import menus
+from sushigo_tui.hotseat.answering import Answering
+from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step
 from sushigo_tui.records import codec
@@ -21,8 +23,6 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.questions import asked, pass_to
-from sushigo_tui.tui.game.answering import Answering
-from sushigo_tui.tui.game.picking import Picking
 from tests.terminal.player import step_on
 from tests.terminal.pty_screen import Slow, Terminal
 from tests.terminal.seats import SOON

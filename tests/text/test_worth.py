@@ -7,12 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
 from sushigo_tui.text.worth import at_the_foot, lacking, sentence
-from sushigo_tui.tui.game.picking import Picking
 from tests.hotseat.seats import random_game
 from tests.tables import settle
 

@@ -8,12 +8,12 @@ from functools import partial
 from rich.text import Text
 from textual.binding import Binding
 
+from sushigo_tui.hotseat.answering import Answering, Offer
 from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.turn import happened
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.answering import Answering, Offer
 from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import READ, StageContext
 from sushigo_tui.tui.theme import inked

@@ -11,10 +11,10 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.picking import Picking
 from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import READ, StageContext
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown

@@ -8,6 +8,7 @@ from dataclasses import replace
 from rich.text import Text
 from textual.app import ComposeResult
 
+from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.pictures.pawns import PAWNS
@@ -15,7 +16,6 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.watching import caption, moment_text, place
-from sushigo_tui.tui.game.picking import Picking
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.game.revealing import tallest
 from sushigo_tui.tui.game.stage import ROOMY

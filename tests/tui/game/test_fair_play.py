@@ -14,6 +14,8 @@ import pytest
 from textual import events
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.answering import Answering
+from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS
@@ -21,8 +23,6 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.game import choosing
-from sushigo_tui.tui.game.answering import Answering
-from sushigo_tui.tui.game.picking import Picking
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.card import face
 from sushigo_tui.tui.widgets.card_row import CardRow

@@ -8,14 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from sushigo_tui.hotseat.pick_builder import PickBuilder
+from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.game.pick_builder import PickBuilder
-from sushigo_tui.tui.game.picking import Picking
 from tests.hotseat.seats import before_chopsticks, before_copy, quiet_game, random_game, with_dummy
 from tests.tables import classic, deal, lead, party, settle
 from tests.tui.game.table import at_table
@@ -206,7 +206,7 @@ class TestWhatItSays:
             seen.append(pick)
             return outlook(view, pick)
 
-        monkeypatch.setattr("sushigo_tui.tui.game.picking.outlook", watched)
+        monkeypatch.setattr("sushigo_tui.hotseat.picking.outlook", watched)
         made = picking(deal(party(3, "tofu"), "tofu, tofu, nigiri:egg"))
         for place in range(len(made.cards)):
             made.foot(place)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
-from sushigo_tui.tui.game.answering import Answering
 from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
 from tests.hotseat.test_session import at_question
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from copy import copy
 
+from sushigo_tui.hotseat.pick_builder import PickBuilder
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, worth
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.tui.game.pick_builder import PickBuilder
 
 
 class Picking:
