@@ -20,6 +20,15 @@ Way = Literal["next", "custom"]
 After = Literal["again-same", "again-menu", "again-players", "start"]
 """What people want after a game."""
 
+NEXT: dict[After, str] = {
+    "again-same": "Play again: the same people, the same menu",
+    "again-menu": "Play again: the same people, another game",
+    "again-players": "Play again: somebody joins or leaves",
+    "start": "To the start screen",
+}
+"""How that is offered."""
+
+LONGEST_SEED = 18
 MOST = 8
 """The people and opponents that can sit at a table, and the pawns there are."""
 
@@ -114,6 +123,34 @@ class GameDraft:
         if people < self.seats.start:
             return f"{here}: {_more(self.seats.start - people)} needed."
         return f"{here}: {people - self.seats.stop + 1} too many."
+
+    def sit_down(self, name: str, bot: str | None = None) -> None:
+        """Give somebody the next seat and a pawn; raises ValueError, with a sentence, if there is none."""
+        if len(self.guests) == MOST:
+            raise ValueError("the table is full: eight can play, and no more")
+        self.guests.append(Guest(name, self.next_pawn(), bot=bot))
+
+    def add_opponent(self) -> None:
+        """Let an opponent sit down, as good as the one who came last; raises ValueError for a full table."""
+        from sushigo_tui.bots.decide import USUAL
+        from sushigo_tui.files import names
+
+        level = next((guest.bot for guest in reversed(self.guests) if guest.bot), USUAL)
+        self.sit_down(names.opponent(guest.name for guest in self.guests), level)
+
+    def free_name(self, text: str, but: Guest | None = None) -> str:
+        """A clean name that nobody else has; raises ValueError, with a sentence."""
+        from sushigo_tui.files import names
+
+        name = names.clean(text)
+        for guest in self.guests:
+            if guest is but or guest.name.casefold() != name.casefold():
+                continue
+            if not guest.bot:
+                raise ValueError(f"{guest.name} is at the table already: choose another name")
+            # People keep their names.
+            guest.name = names.opponent([name, *(other.name for other in self.guests)])
+        return name
 
     def next_pawn(self) -> int:
         """The first pawn that nobody has."""
@@ -212,6 +249,14 @@ class GameDraft:
             return "menu"
         earlier = [step for step in self.asked() if ORDER.index(step) < ORDER.index(here)]
         return earlier[-1] if earlier else "start"
+
+
+def seed_fault(text: str) -> str:
+    """What is wrong with a seed that was typed, in a sentence; none at all is all right."""
+    digits = text.strip().removeprefix("-")
+    if not text.strip() or (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_SEED):
+        return ""
+    return f"A seed is a whole number of at most {LONGEST_SEED} digits, such as 42."
 
 
 def _more(people: int) -> str:

@@ -6,6 +6,15 @@ import hashlib
 import hmac
 import os
 
+LONGEST = 12
+
+
+def fault(pin: str) -> str:
+    """What is wrong with a new PIN, in a sentence; none at all is all right."""
+    if pin.isspace():
+        return "Spaces alone are easy to forget: add something else."
+    return f"At most {LONGEST} characters, please." if len(pin) > LONGEST else ""
+
 
 def seal(pin: str) -> str:
     """The hash of a PIN, with its salt, in hexadecimal."""

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from sushigo_tui.files import names
 from sushigo_tui.hotseat import stopped_games
 from sushigo_tui.hotseat.earlier_views import EarlierViews
 from sushigo_tui.hotseat.pins import opens, seal
@@ -18,6 +19,7 @@ from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import NOBODY, Handed, Seating, Unlocked
+from sushigo_tui.text.phrases import as_sentence
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import Autosave
@@ -360,6 +362,17 @@ class Session:
         held += [(at, player.name) for at, player in enumerate(self.game.setup.players)]
         held += [(taken.seat, taken.player.name) for taken in seat_changes(self.game.events)]
         return {name for at, name in [*held, *self.past.former] if at != seat}
+
+    def name_fault(self, seat: int, name: str) -> str:
+        """What is wrong with a name for whoever plays a seat, in a sentence; nothing if it can be had."""
+        here = [other for at, other in enumerate(self.names) if at != seat]
+        try:
+            *_, name = names.clean_all([*here, name])
+        except ValueError as fault:
+            return as_sentence(fault)
+        if names.key(name) in map(names.key, self.taken_from(seat)):
+            return f"Somebody else was called {name} in this game: choose another name."
+        return ""
 
     @property
     def seating(self) -> Seating:

@@ -9,7 +9,7 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.text.phrases import as_sentence, whose
+from sushigo_tui.text.phrases import whose
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.pins import new_pin, pin_prompt
 from sushigo_tui.tui.dialogs.prompt import Prompt
@@ -102,17 +102,4 @@ def _question(name: str) -> str:
 
 
 def _named(session: Session, seat: int, question: str, value: str = "") -> Prompt:
-    here = [name for at, name in enumerate(session.names) if at != seat]
-    taken = {names.key(name) for name in session.taken_from(seat)}
-    return Prompt(question, value, fault=lambda name: _name_fault(here, taken, name))
-
-
-def _name_fault(here: list[str], taken: set[str], name: str) -> str:
-    """What is wrong with a name at this table; `taken` are the keys of all that other seats have had."""
-    try:
-        *_, name = names.clean_all([*here, name])
-    except ValueError as fault:
-        return as_sentence(fault)
-    if names.key(name) in taken:
-        return f"Somebody else was called {name} in this game: choose another name."
-    return ""
+    return Prompt(question, value, fault=partial(session.name_fault, seat))

@@ -7,8 +7,6 @@ from sushigo_tui.text.phrases import whose
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import QueuedInputApp
 
-LONGEST = 12
-
 
 def pin_prompt(name: str, sealed: str, without: str = "", *, needed: bool = True) -> Prompt:
     """Asks for somebody's PIN; `without` says what becomes of it without one, refused if `needed`."""
@@ -23,9 +21,10 @@ def pin_prompt(name: str, sealed: str, without: str = "", *, needed: bool = True
 async def new_pin(app: QueuedInputApp, name: str) -> str | None:
     """Somebody's new PIN, from a worker: "" if they want none, None if it was given up."""
     question = (
-        f"A PIN for {name}, up to {LONGEST} characters. Everybody else looks away! Leave it empty for no PIN."
+        f"A PIN for {name}, up to {pins.LONGEST} characters. Everybody else looks away! "
+        "Leave it empty for no PIN."
     )
-    pin = await app.ask(Prompt(question, fault=_fault, secret=True))
+    pin = await app.ask(Prompt(question, fault=pins.fault, secret=True))
     if not pin:
         return pin
 
@@ -33,9 +32,3 @@ async def new_pin(app: QueuedInputApp, name: str) -> str | None:
         return "" if again == pin else "The two are not the same. Type the first one again, or go back."
 
     return await app.ask(Prompt("The same PIN once more:", fault=same, secret=True))
-
-
-def _fault(pin: str) -> str:
-    if pin.isspace():
-        return "Spaces alone are easy to forget: add something else."
-    return f"At most {LONGEST} characters, please." if len(pin) > LONGEST else ""

@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.counting import count_desserts
-from sushigo_tui.hotseat.draft import After
+from sushigo_tui.hotseat.draft import NEXT, After
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.course import course
@@ -30,15 +30,6 @@ from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.winner import Winner
-
-NEXT: dict[After, str] = {
-    "again-same": "Play again: the same people, the same menu",
-    "again-menu": "Play again: the same people, another game",
-    "again-players": "Play again: somebody joins or leaves",
-    "start": "To the start screen",
-}
-"""What the screen of a game gives back, and how it is offered."""
-
 
 CHART_AIR, BOARD_AIR, MOST_AIR = 2, 4, 6
 """Empty lines that the chart leaves, those that the board leaves, and the most there are without it."""

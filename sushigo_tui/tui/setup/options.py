@@ -8,7 +8,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.draft import GameDraft, Way
+from sushigo_tui.hotseat.draft import GameDraft, Way, seed_fault
 from sushigo_tui.text.phrases import people
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.prompt import Prompt
@@ -20,7 +20,6 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 BOTH_WAYS, DUMMY, SEED, DEAL = 0, 1, 2, 4
-LONGEST_SEED = 18
 
 _ABOUT = {
     BOTH_WAYS: (
@@ -112,7 +111,7 @@ class Options(Screen[Way]):
     async def _ask_seed(self) -> None:
         value = "" if self.draft.seed is None else str(self.draft.seed)
         question = "Which seed? A whole number, or leave it empty for none."
-        text = await self.app.ask(Prompt(question, value, fault=_seed_fault))
+        text = await self.app.ask(Prompt(question, value, fault=seed_fault))
         if text is not None:
             self.draft.seed = int(text) if text.strip() else None
             self.query_one(ChoiceList).show(self._rows())
@@ -126,10 +125,3 @@ class Options(Screen[Way]):
 
 def _switch(label: str, on: bool, note: str, pale: bool = False) -> Row:
     return Row(label, note, "[x]" if on else "[ ]", "leaf" if on else "faint", pale=pale)
-
-
-def _seed_fault(text: str) -> str:
-    digits = text.strip().removeprefix("-")
-    if not text.strip() or (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_SEED):
-        return ""
-    return f"A seed is a whole number of at most {LONGEST_SEED} digits, such as 42."

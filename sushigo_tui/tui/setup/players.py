@@ -11,9 +11,8 @@ from textual.containers import Vertical
 from textual.suggester import Suggester
 from textual.widgets import Static
 
-from sushigo_tui.bots.decide import USUAL
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.files import names, paths
+from sushigo_tui.files import paths
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
 from sushigo_tui.hotseat.known_names import KnownNames
@@ -206,7 +205,7 @@ class Players(Screen[Way]):
             return
         try:
             if self.editing is not None:
-                self.editing.name = self._free(text, self.editing)
+                self.editing.name = self.draft.free_name(text, self.editing)
                 self._done_editing()
             else:
                 self._seat(text)
@@ -222,27 +221,7 @@ class Players(Screen[Way]):
         for place, name in enumerate(people):
             self.field.value = ",".join(people[place:]).strip()
             self._show()
-            self._sit_down(Guest(self._free(name), 0))
-
-    def _sit_down(self, guest: Guest) -> None:
-        """Give somebody the next seat and a pawn; raises ValueError if there is none."""
-        if len(self.draft.guests) == MOST:
-            raise ValueError("the table is full: eight can play, and no more")
-        guest.pawn = self.draft.next_pawn()
-        self.draft.guests.append(guest)
-
-    def _free(self, text: str, but: Guest | None = None) -> str:
-        """A clean name that nobody else has; raises ValueError."""
-        name = names.clean(text)
-        for guest in self.draft.guests:
-            if guest is but or guest.name.casefold() != name.casefold():
-                continue
-            if guest.bot:
-                # People keep their names.
-                guest.name = names.opponent([name, *(other.name for other in self.draft.guests)])
-            else:
-                raise ValueError(f"{guest.name} is at the table already: choose another name")
-        return name
+            self.draft.sit_down(self.draft.free_name(name))
 
     def _done_editing(self) -> None:
         self.editing = None
@@ -311,15 +290,13 @@ class Players(Screen[Way]):
 
     def action_opponent(self) -> None:
         """Let an opponent sit down, as good as the one who came last."""
-        guests = self.draft.guests
-        level = next((guest.bot for guest in reversed(guests) if guest.bot), USUAL)
         try:
-            self._sit_down(Guest(names.opponent(guest.name for guest in guests), 0, bot=level))
+            self.draft.add_opponent()
         except ValueError as error:
             self._complain(as_sentence(error))
             return
         self._complain("")
-        self._show(len(guests) - 1)
+        self._show(len(self.draft.guests) - 1)
         if not self.field.value:
             self.choices.focus()
 
