@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import tempfile
 from pathlib import Path
 
 from sushigo_tui.files.printing import printable
@@ -81,6 +80,8 @@ def make_private(folder: Path) -> None:
 
 def write_whole(path: Path, text: str) -> None:
     """Write a file, in a folder that is there, whole or not at all. Raises OSError."""
+    import tempfile  # not worth its time before anything is written
+
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.")
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
