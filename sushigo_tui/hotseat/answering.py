@@ -50,6 +50,11 @@ class Answering:
         return self.decision.question.answer is Answer.SLOTS
 
     @property
+    def begun(self) -> bool:
+        """Whether a part of the answer is given."""
+        return self.dish is not None or bool(self.selected)
+
+    @property
     def offers(self) -> list[Offer]:
         """What lies in the row."""
         options, seat = self.decision.options, self.decision.seat

@@ -76,18 +76,25 @@ class PickBuilder:
         return sorted({option.call for option in self.options if option.call is not None})
 
     @property
+    def uses(self) -> list[tuple[int | None, bool]]:
+        """The ways to use a bonus card, as `call` and `two`: none first, then each that can be called."""
+        two = any(option.also is not None for option in self.options)
+        return [(None, False), *((call, False) for call in self.calls), *[(None, True)] * two]
+
+    @property
     def may_use(self) -> bool:
         """Whether there is a bonus card to call, or Classic's chopsticks."""
-        return bool(self.calls) or any(option.also is not None for option in self.options)
+        return len(self.uses) > 1
+
+    def use(self, call: int | None, two: bool) -> None:
+        """Use a bonus card, one of `uses`; what is chosen is chosen anew."""
+        self.chosen.clear()
+        self.call, self.two = call, two
 
     def use_next(self) -> None:
-        """Use the next bonus card instead, and after the last none; what is chosen is chosen anew."""
-        self.chosen.clear()
-        if calls := self.calls:
-            ring = [None, *calls]
-            self.call = ring[(ring.index(self.call) + 1) % len(ring)]
-        elif self.may_use:
-            self.two = not self.two
+        """Use the next bonus card instead, and after the last none."""
+        ring = self.uses
+        self.use(*ring[(ring.index((self.call, self.two)) + 1) % len(ring)])
 
     @property
     def pick(self) -> Pick | None:

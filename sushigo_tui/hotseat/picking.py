@@ -120,6 +120,16 @@ class Picking:
             self.taken.pop()
         return True
 
+    @property
+    def begun(self) -> bool:
+        """Whether anything of the pick is chosen."""
+        return bool(self.builder.chosen)
+
+    def use(self, call: int | None, two: bool) -> None:
+        """Use a bonus card, one of the builder's `uses`; what is chosen is chosen anew."""
+        self.taken.clear()
+        self.builder.use(call, two)
+
     def use_next(self) -> None:
         """Use the next bonus card, or after the last none; what is chosen is chosen anew."""
         self.taken.clear()

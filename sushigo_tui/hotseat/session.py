@@ -166,6 +166,11 @@ class Session:
         ]
 
     @property
+    def over(self) -> bool:
+        """Whether the game is over, and all of it was shown."""
+        return isinstance(self.step, Final)
+
+    @property
     def question(self) -> Question | None:
         """What is asked now; None once the game is over."""
         return self.game.decisions[0].question if self.game.decisions else None
