@@ -66,7 +66,8 @@ class Words:
     """What a dish says of itself: `brief`, in at most 24 letters, what it is worth, and `help` all of it.
 
     `use`, at most seven letters, is what a dish without points of its own is good for. `faces` are short
-    names of faces, and of parts of them, which a "+" joins.
+    names of faces, and of parts of them, which a "+" joins. More than one are called `several`, where that is
+    not as one.
     """
 
     brief: str
@@ -74,6 +75,7 @@ class Words:
     use: str = ""
     short: Names = Names()
     faces: Mapping[str, Names] = field(default_factory=dict)
+    several: str = ""
 
 
 class Dish:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from sushigo_tui.bots.advice import Advice
@@ -83,6 +83,17 @@ def ranking(view: View, advice: Sequence[Advice]) -> list[Piece]:
     return lines
 
 
+def told(view: View, advice: Sequence[Advice]) -> list[str]:
+    """The same in sentences for the ear, without keys."""
+    sentences = []
+    for at, each in enumerate(advice):
+        _, what = _choice(view, each)
+        reasons = (_expected(each, first=not at), _now(each, worth.aloud), _passed_on(view, each))
+        because = " ".join(reason for reason in reasons if reason)
+        sentences.append(f"{'Or' if at else 'Best is'} {what}{f': {because}' if because else '.'}")
+    return sentences
+
+
 def _card(view: View, choice: Choice) -> Choice:
     """The card of a choice that is one, or a pick."""
     assert view.decision is not None
@@ -116,9 +127,9 @@ def _expected(advice: Advice, *, first: bool) -> str:
     return f"{'a little better in the end than' if ahead >= SLIGHT else 'as good in the end as'} the next."
 
 
-def _now(advice: Advice) -> str:
+def _now(advice: Advice, change: Callable[[int], str] = worth.signed) -> str:
     """What it adds at once and leads to, in the words that stand beside the card."""
-    return f"{worth.sentence([advice.outlook]).capitalize()}." if advice.outlook else ""
+    return f"{worth.sentence([advice.outlook], change).capitalize()}." if advice.outlook else ""
 
 
 def _passed_on(view: View, advice: Advice) -> str:

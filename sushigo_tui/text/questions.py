@@ -52,6 +52,14 @@ def pick(part: str | None, name: str, table: Table, *, two: bool, call: int | No
     return f"{question} You call {called.title}." if called else question
 
 
+def use(table: Table, call: int | None, two: bool) -> str:
+    """How a bonus card of this table can be used with a pick, or that none is."""
+    called = None if call is None else table[call]
+    if called is not None:
+        return f"call your {called.title}, then choose a card"
+    return "use your chopsticks, then choose two cards" if two else "use no bonus card after all"
+
+
 def pick_hint(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> str:
     """What comes of the card that is taken up, if one is, and what can be done."""
     if card is None:

@@ -15,6 +15,9 @@ from sushigo_tui.text.help import called
 from sushigo_tui.text.phrases import at_turn, people, whose
 from sushigo_tui.text.pieces import Piece
 
+LAP = 60
+"""The spaces of the board, which are as many points."""
+
 NO_CHOICE = "Everybody had one card left, so there was nothing to choose."
 """Why nobody is asked for a last card (TURN-3)."""
 

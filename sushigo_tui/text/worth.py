@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
@@ -31,20 +31,31 @@ def lacking(prospect: Prospect | None) -> str:
     return ""
 
 
-def sentence(outlooks: Sequence[Outlook]) -> str:
+def signed(points: int) -> str:
+    """A change of points, for the eye."""
+    return f"{points:+d}"
+
+
+def aloud(points: int) -> str:
+    """The same for the ear."""
+    return f"{abs(points)} {'more' if points > 0 else 'less'}"
+
+
+def sentence(outlooks: Sequence[Outlook], change: Callable[[int], str] = signed) -> str:
     """What a card adds and leads to, in a sentence; of several ways to play it the best.
 
-    For example "+1 now, 1 of 5 for 15", or "leads now, +6 if it stays so".
+    For example "+1 now, 1 of 5 for 15", or "leads now, +6 if it stays so", with each `change` of points in
+    its words.
     """
     best = max(outlooks, key=_worth)
     if len(outlooks) > 1:
-        return f"at best {_sentence(best)}, as {best.card.title}"
-    return _sentence(best)
+        return f"at best {_sentence(best, change)}, as {best.card.title}"
+    return _sentence(best, change)
 
 
-def _sentence(outlook: Outlook) -> str:
+def _sentence(outlook: Outlook, change: Callable[[int], str]) -> str:
     sure, prospect = outlook.sure, outlook.prospect
-    parts = [f"{sure:+d} now"] * bool(sure)
+    parts = [f"{change(sure)} now"] * bool(sure)
     racing = isinstance(prospect, Race)
     if isinstance(prospect, Goal) and outlook.late:
         parts += [f"too late for {prospect.need}"] * (not sure)
@@ -52,9 +63,9 @@ def _sentence(outlook: Outlook) -> str:
     elif prospect:
         parts.append(lacking(prospect) + " now" * (racing and not sure))
     if racing and outlook.open:
-        parts.append(f"{outlook.open:+d} if it stays so")
+        parts.append(f"{change(outlook.open)} if it stays so")
     elif outlook.open > 0 and not is_open(prospect):
-        parts.append(f"{outlook.open:+d} in an open race")
+        parts.append(f"{change(outlook.open)} in an open race")
     return ", ".join(parts) or ("no points of its own" if outlook.card.dish.words.use else "0 now")
 
 

@@ -23,6 +23,7 @@ class Dumpling(Dish):
         "{}, {}, {}, {}, {}".format(*WORTH[1:]),
         "One scores {}, two {}, three {}, four {}, five or more {}.".format(*WORTH[1:]),
         short=Names("dumplng"),
+        several="dumplings",
     )
     party = {"": 8}
     classic = {"": 14}

@@ -13,7 +13,11 @@ class Eel(Dish):
 
     name, title, family, colour = "eel", "Eel", "appetizer", "#403291"
     letters = "EE"
-    words = Words("1: -3, 2 or more: 7", "A single eel costs you 3. Two or more score 7, all together.")
+    words = Words(
+        "1: -3, 2 or more: 7",
+        "A single eel costs you 3. Two or more score 7, all together.",
+        several="eels",
+    )
     party = {"": 8}
     rules = ("EEL",)
 

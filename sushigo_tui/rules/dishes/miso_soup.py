@@ -20,6 +20,7 @@ class MisoSoup(Dish):
         "Each scores 3 at the end of the round. But if two or more are played in the same turn, by "
         "anybody and in any way, all of that turn's are thrown away at once.",
         short=Names("miso"),
+        several="miso soups",
     )
     party = {"": 8}
     rules = ("MISO-1", "MISO")

@@ -24,6 +24,7 @@ class Pudding(Dish):
         "Kept until the end of the game. Most puddings: 6 points. Fewest, even none: lose 6; with two "
         "players nobody loses any. In Party ties count in full; in Classic they share, and nobody "
         "scores if all have the same.",
+        several="puddings",
     )
     party = {"": 15}
     classic = {"": 10}

@@ -18,6 +18,7 @@ class SoySauce(Dish):
         "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a "
         "colour; nigiri and wasabi are the same one; face-down cards together count as one more.",
         short=Names("soy"),
+        several="soy sauces",
     )
     party = {"": 3}
     rules = ("SOY",)

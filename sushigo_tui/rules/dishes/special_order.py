@@ -46,6 +46,7 @@ class SpecialOrder(Dish):
         "without the wasabi, but may go on an empty one. With nothing to copy it is lost. Menu and "
         "takeout box can't be copied.",
         short=Names("order", table="order"),
+        several="special orders",
     )
     party = {"": 3}
     seats = range(2, 7)

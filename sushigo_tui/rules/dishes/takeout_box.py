@@ -33,6 +33,7 @@ class Flipped(Dish):
     words = Words(
         "2",
         "A card that a takeout box turned face-down: no dish any more, 2 points.",
+        several="face-down cards",
     )
     party = {"": 0}
     rules = ("FLIPPED",)

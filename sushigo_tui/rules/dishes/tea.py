@@ -17,6 +17,7 @@ class Tea(Dish):
         "counts your top colour",
         "Each tea scores 1 for every card of the colour you have most of. Nigiri and wasabi are one "
         "colour; so are face-down cards, and so is tea.",
+        several="teas",
     )
     party = {"": 3}
     rules = ("TEA",)

@@ -16,12 +16,12 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import menu_rows
-from sushigo_tui.text.turn import standing
+from sushigo_tui.text.turn import LAP, standing
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.card import centred, small_picture
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
-from sushigo_tui.tui.widgets.track import LAP, track
+from sushigo_tui.tui.widgets.track import track
 
 FRAMES, SECONDS = 30, 1.2
 ART = 7

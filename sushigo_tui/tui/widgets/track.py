@@ -9,11 +9,11 @@ from rich.segment import Segment
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.course import leaders
+from sushigo_tui.text.turn import LAP
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.lines import Line
 
-LAP = 60
 LONGEST_NAME = 16
 AFTER = 10
 """Cells for a total and a word behind a lane."""

@@ -1,0 +1,317 @@
+"""What is said of a game to somebody who hears it: what matters first, like things counted, no signs."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from sushigo_tui.rules.cards import Card, Dish, Table
+from sushigo_tui.rules.course import leaders, points_on
+from sushigo_tui.rules.decision import Question
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import PARTY, Menu, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.outlook import Outlook, brings
+from sushigo_tui.rules.view import View
+from sushigo_tui.text import questions, sheets, worth
+from sushigo_tui.text.dates import when
+from sushigo_tui.text.help import FAMILIES, game_texts
+from sushigo_tui.text.outcome import margin, places, verdict
+from sushigo_tui.text.phrases import at_turn, people
+from sushigo_tui.text.table import Group, kept, missed, on_table
+from sushigo_tui.text.turn import is_pictured, passing, said, title
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.listing import Summary
+
+NUMBERS = [
+    "no",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+]
+_SIGNS = {
+    "×": " times ",
+    "·": ",",
+    "+": " and ",
+    "…": "...",
+    "–": "-",
+    "’": "'",
+    "“": "",
+    "”": "",
+    "/": " of ",
+}
+ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
+SCROLLBACK = "This terminal can't be cleared: whoever scrolls back can read the hands that were shown."
+COVERED = "The cards are covered, and nothing is placed."
+TYPED_SEED = "The cards are dealt from a seed that was typed in."
+TURN_OVER = "leave the card there, and go on to turning all over"
+READY = "Everybody has chosen; Enter turns the cards over, undo takes one back."
+
+
+def aloud(text: str) -> str:
+    """A text that was made for the eye, without its signs."""
+    told = "".join(_SIGNS.get(letter, letter) for letter in text)
+    return " ".join(re.sub(r"(?<=\d)-(?=\d)", " to ", told).split())
+
+
+def number(count: int) -> str:
+    """A count in a word, as far as there are short ones."""
+    return NUMBERS[count] if 0 <= count < len(NUMBERS) else str(count)
+
+
+def seats(range: range) -> str:
+    """How many can play: "2 to 8 players"."""
+    low, high = range.start, range.stop - 1
+    return f"{low} players" if low == high else f"{low} to {high} players"
+
+
+def counted(cards: Sequence[Card]) -> str:
+    """Cards of one dish: "three sashimi", "maki with 5 icons", "two squid nigiri and egg nigiri"."""
+    dish = cards[0].dish
+    if dish.digits == "icons":
+        return f"{dish.title.lower()} with {sum(card.icons for card in cards)} icons"
+    if any("+" in card.face for card in cards):
+        parts = Counter(part for card in cards for part in card.face.split("+"))
+        return people(f"{count} {part}" for part, count in parts.items())
+    several = dish.words.several
+    return people(
+        card.title if count == 1 else f"{number(count)} {several or card.title}"
+        for card, count in Counter(cards).items()
+    )
+
+
+def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
+    """A card of a hand, how often it is there, and what it adds and leads to."""
+    often = ("", ", twice")[count - 1] if count < 3 else f", {number(count)} times"
+    return f"{card.title}{often}{f'; {adds(outlooks)}' if outlooks else ''}"
+
+
+def adds(outlooks: Sequence[Outlook]) -> str:
+    """What a card adds and leads to; empty if that is not told."""
+    return worth.sentence(outlooks, worth.aloud) if outlooks else ""
+
+
+def begin(game: Game) -> str:
+    """What is played, and by whom."""
+    here = [guest(player.name, player.bot) for player in game.players] + ["Dummy"] * game.setup.dummy
+    return f"{aloud(title(game.setup))}: {people(here)}."
+
+
+def round_begins(view: View) -> str:
+    """Which round it is, and where the hands go."""
+    way = passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
+    return f"Round {view.round} of 3, {view.setup.hand_size} cards each. {way}".strip()
+
+
+def take_over(name: str, question: Question, *, placed: bool) -> str:
+    """To whom the keyboard goes, and when the hand is read."""
+    who = f"{name}, {question.handed}" if question.handed else name
+    note = questions.look_away(name, ready=False, placed=True, begins=False) if placed else ""
+    return f"{who}, take the keyboard; press Enter when nobody else can see or hear. {note}".strip()
+
+
+def who(view: View, waited_for: Sequence[int]) -> str:
+    """Who has still to choose."""
+    if not waited_for:
+        return "Everybody has chosen."
+    left = people(view.names[seat] for seat in waited_for)
+    return f"Still to choose: {left}." + (
+        f" {people(view.names[seat] for seat in sorted(view.placed))} "
+        f"{'has' if len(view.placed) == 1 else 'have'} chosen." * bool(view.placed)
+        if view.placed
+        else ""
+    )
+
+
+def turn(notes: Sequence[Note], names: Sequence[str], heading: str) -> Iterator[str]:
+    """What happened, with what all play in one sentence."""
+    for shown, run in groupby(notes, is_pictured):
+        together = list(run)
+        if shown:
+            plays = ", ".join(f"{names[note.seat]} {note.cards[0].plain.title}" for note in together)
+            yield f"{heading} {plays}.".strip()
+            heading = ""
+        else:
+            yield from (aloud(said(note, names)) for note in together)
+
+
+def turn_heading(setup: Setup, turn: int) -> str:
+    """What a reveal is of."""
+    return "Last cards:" if turn == setup.hand_size else f"Turn {turn} of {setup.hand_size}:"
+
+
+def table(view: View, seat: int) -> str:
+    """What lies in front of somebody, and what it is worth so far."""
+    groups = on_table(view, seat)
+    told = [_group(group, _held(view.tables[seat], group.dish)) for group in groups]
+    told += [f"kept {_group(group, _held(view.kept[seat], group.dish))}" for group in kept(view, seat)]
+    told += [aloud(group.long) for group in missed(view, seat)]
+    return f"{view.names[seat]}: {'; '.join(told) or 'nothing yet'}."
+
+
+def _held(cards: Table, dish: Dish) -> list[Card]:
+    return [card for card in cards if card is not None and card.dish is dish and card.mark.words != "in use"]
+
+
+def _group(group: Group, cards: Sequence[Card]) -> str:
+    worth = f"worth {group.worth}" if group.worth else ""
+    return ", ".join(filter(None, (counted(cards), worth, group.prospect)))
+
+
+def totals(names: Sequence[str], points: Sequence[int]) -> str:
+    """Everybody's points, the most first: "Amy 27, Phil 18"."""
+    ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
+    return ", ".join(f"{name} {each}" for name, each in ranked)
+
+
+def scores(view: View) -> str:
+    """Everybody's points so far, and what this round would add if it ended now."""
+    so_far, more = view.scores, brings(view)
+    then = [total + each for total, each in zip(view.totals, more, strict=True)]
+    return f"{totals(view.names, so_far)}. If round {view.round} ended now: {totals(view.names, then)}."
+
+
+def board(names: Sequence[str], points: Sequence[int], lap: int) -> str:
+    """Who leads, and where each pawn stands on a board of so many spaces."""
+    first = leaders(points)
+    lead = (
+        f"{people(names[seat] for seat in first)} {'lead' if len(first) > 1 else 'leads'}. " if first else ""
+    )
+    where = (
+        f"{name} is on space {each % lap}{f' of lap {each // lap + 1}' if each // lap else ''}"
+        for name, each in zip(names, points, strict=False)
+    )
+    return f"{lead}The board has {lap} spaces: {', '.join(where)}."
+
+
+def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
+    """A round's score: who got how much, what each seat's points come from, and the totals."""
+    rows = sheets.dish_entries(game.sheets[round - 1], game.scored(round), names)
+    this, so_far = points_on(game.sheets[round - 1 : round]), points_on(game.sheets[:round])
+    yield f"Round {round} is over: {totals(names, this)}."
+    yield from _by_seat(rows, names, full=full)
+    if round > 1:
+        yield f"In all {totals(names, so_far)}."
+
+
+def _by_seat(rows: Sequence[sheets.Entry], names: Sequence[str], *, full: bool) -> Iterator[str]:
+    for seat, name in enumerate(names):
+        own = sorted(
+            (row for row in rows if row.cells[seat] is not None), key=lambda row: -(row.cells[seat] or 0)
+        )
+        told = [
+            f"{row.cells[seat]} for {row.label.lower()}" + (f", {aloud(row.whys[seat])}" if full else "")
+            for row in own
+        ]
+        if told:
+            yield f"{name}: {'; '.join(told)}."
+
+
+def final(game: Game, *, full: bool) -> Iterator[str]:
+    """Who won and why, all totals, and what the desserts brought."""
+    first, *tie = verdict(game)
+    yield first
+    yield from tie or [margin(game)]
+    yield f"In the end {totals(game.names, game.scores)}."
+    rows = sheets.dish_entries(game.desserts, game.view(None), game.names)
+    if rows:
+        yield "Desserts brought this."
+        yield from _by_seat(rows, game.names, full=full)
+    if len(game.players) > 2:
+        placed = [f"{name} {place}" for name, place in zip(game.names, places(game), strict=True) if place]
+        yield f"Places: {', '.join(placed)}."
+
+
+def rules(dish: Dish, setup: Setup | None) -> str:
+    """What a dish does, in a game or in general."""
+    told = setup.help_of(dish) if setup else dish.words.help
+    return aloud(f"{dish.title}, {dish.family or 'turned over'}. {told}")
+
+
+def rules_of(begun: str, setup: Setup | None) -> list[str]:
+    """What the dishes of that name or beginning do, or how a game goes if none is named."""
+    if not begun:
+        texts = game_texts(setup.edition if setup else None)
+        return [aloud(f"{head}. {text}") for head, text in texts.items()]
+    wanted = begun.casefold().replace(" ", "-")
+    dishes = [dish for dish in DISHES.values() if dish.name.startswith(wanted)]
+    return [rules(dish, setup) for dish in dishes] or ["There is no dish that is called so."]
+
+
+def dish_offered(dish: Dish) -> str:
+    """A dish in a list: what it is worth, and for how many it is where it is not for all."""
+    few = f", for {seats(dish.seats)}" if dish.seats != ALL_SEATS else ""
+    return aloud(f"{dish.title.lower()}{few}; {dish.words.brief}")
+
+
+def broken_menus(count: int) -> str:
+    """That some files are no menus."""
+    return f"{number(count).capitalize()} of your menu files can't be read: sushigo menus check says why."
+
+
+def yes(on: bool) -> str:
+    """Whether something is so."""
+    return "yes" if on else "no"
+
+
+def menu(dishes: Iterable[Dish]) -> str:
+    """What is on a menu, family by family."""
+    told = []
+    for family, dish in groupby(dishes, key=lambda each: each.family):
+        heading = FAMILIES.get(family, "")
+        told.append(
+            f"{f'{heading.lower()} ' if heading else ''}{people(each.title.lower() for each in dish)}"
+        )
+    return aloud(f"{'; '.join(told)}.").capitalize()
+
+
+def menu_offered(menu: Menu) -> str:
+    """A menu in a list: its name and for how many it is."""
+    return f"{aloud(menu.name)}, {seats(menu.seats)}"
+
+
+def close(selected: int) -> str:
+    """The answer that is the last, where any number of cards is selected."""
+    return f"that is all, {number(selected)} selected"
+
+
+def selected(card: str) -> str:
+    """A card among those that are selected."""
+    return f"{card}, selected; once more takes it out"
+
+
+def guest(name: str, bot: str | None) -> str:
+    """Somebody at the table."""
+    return f"{name} the {bot}" if bot else name
+
+
+def pins(names: Sequence[str]) -> str:
+    """Who has a PIN, and how one gets one."""
+    here = f"{people(names)} {'has' if len(names) == 1 else 'have'} a PIN" if names else "Nobody has a PIN"
+    return f"{here}. One is set when people sit down, or with give when a seat changes hands."
+
+
+def leave(*, saved: bool) -> str:
+    """Whether a game is left, and what becomes of it."""
+    how = "It is saved." if saved else "It could not be saved: its record goes into a file."
+    return f"Leave this game? {how}"
+
+
+def unfinished(game: Summary) -> str:
+    """A game that can be gone on with."""
+    where = at_turn(game.round, game.turn)
+    return aloud(f"{game.title}, {people(game.names)}, {where}, played {when(game.touched)}")
