@@ -10,6 +10,7 @@ import click
 
 from sushigo_tui.commands import BotsOption, continued
 from sushigo_tui.commands.menus import find_menu, menu_names
+from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.launch_options import LaunchOptions
@@ -49,6 +50,8 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     help="Go on with this unfinished game, or the last one.",
 )
 @click.option("--seed", type=int, metavar="N", help="Shuffle from this number; the table shows that.")
+@click.option("--plain", is_flag=True, envvar="SUSHIGO_PLAIN", help="Play in plain lines, also for ears.")
+@click.option("--width", type=click.IntRange(0), default=80, metavar="N", help="Their letters; 0 for any.")
 def play(
     menu: Menu | None,
     classic: bool,
@@ -58,6 +61,8 @@ def play(
     dummy: bool,
     seed: int | None,
     resume: str | None,
+    plain: bool,
+    width: int,
 ) -> int:
     """Sit down and play. Whatever you give here is not asked again."""
     try:
@@ -66,7 +71,14 @@ def play(
             launch = _resumed(resume, launch)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    _check_terminal()
+    why = "" if plain else _why_plain()
+    if why or plain:
+        from sushigo_tui.plain.app import play as play_plain
+        from sushigo_tui.plain.terminal import Terminal
+
+        if why:
+            echo(why)
+        return play_plain(launch, Terminal(width))
     from sushigo_tui.tui.app import play as sit_down
 
     return sit_down(launch)
@@ -139,10 +151,11 @@ def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     return LaunchOptions(resume=int(which))
 
 
-def _check_terminal() -> None:
-    """Refuse, with a sentence, where no screen can be drawn."""
+def _why_plain() -> str:
+    """Why the game is played in plain lines unasked, in a sentence; empty where a screen can be drawn."""
     # The screen is painted on stderr; a stream that was closed is None.
     if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        raise click.UsageError("the game needs a terminal: start it in one, without a pipe or a file")
+        return "There is no terminal to draw a table in, so the game is played in plain lines."
     if os.environ.get("TERM") == "dumb":
-        raise click.UsageError("this terminal (TERM=dumb) can't draw a table: start the game in another one")
+        return "This terminal, TERM dumb, can't draw a table, so the game is played in plain lines."
+    return ""

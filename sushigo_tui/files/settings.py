@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 ThemeName = Literal["dark", "light", "high-contrast", "colour-blind", "16-colour"]
 SymbolsName = Literal["auto", "plain", "ascii"]
 Animation = Literal["normal", "fast", "off"]
+Verbosity = Literal["full", "short"]
 Value = str | bool | int
 
 LONGEST = 3600
@@ -109,6 +110,16 @@ class Settings:
             "comment": "Whether cards of the same dish lie side by side in a hand, or as they were dealt.",
             "help": "Cards of the same dish lie side by side in a hand, in the order of the menu; otherwise "
             "they lie as they were dealt. The order of a hand means nothing.",
+        },
+    )
+
+    verbosity: Verbosity = field(
+        default="full",
+        metadata={
+            "label": "Words in plain lines",
+            "comment": "How much is said where the game is played in plain lines.",
+            "help": "Where the game is played in plain lines: with full, reasons and your own table are told "
+            "unasked; with short only when you ask for them.",
         },
     )
 

@@ -69,6 +69,20 @@ def test_sitting_down_needs_no_pydantic_before_the_first_screen() -> None:
     assert modules(code) & HEAVY == {"click"}
 
 
+def test_plain_lines_ask_first_and_import_their_libraries_later() -> None:
+    code = (
+        "from sushigo_tui.plain import terminal\n"
+        "def line(self, **_):\n"
+        "    raise EOFError\n"
+        "terminal.Terminal.line = line\n"
+        "from sushigo_tui.cli import run\n"
+        "assert run(['play', '--plain']) == 0\n"
+        "early = ('sushigo_tui.rules', 'sushigo_tui.files.menus', 'sushigo_tui.tui')\n"
+        "assert not [name for name in sys.modules if name.startswith(early)]"
+    )
+    assert modules(code) & HEAVY == {"click"}
+
+
 def test_a_command_does_without_the_files_of_the_others() -> None:
     code = (
         "from sushigo_tui.cli import run\nrun(['play', '--help'])\n"

@@ -9,6 +9,7 @@ import pytest
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import draft_for
 from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.plain.terminal import Terminal
 from tests.cli.conftest import Run
 
 EIGHT = "Ann,Bob,Cat,Dan,Eve,Fay,Gus,Hal"
@@ -110,26 +111,55 @@ def test_what_cannot_be_played(
     assert said in answer.err
 
 
+@pytest.fixture
+def lines(monkeypatch: pytest.MonkeyPatch) -> list[tuple[LaunchOptions, int]]:
+    """A game in plain lines that only writes down what was wanted of it, and how wide; its exit code is 5."""
+    begun: list[tuple[LaunchOptions, int]] = []
+
+    def play(wanted: LaunchOptions, terminal: Terminal) -> int:
+        begun.append((wanted, terminal.width))
+        return 5
+
+    monkeypatch.setitem(sys.modules, "sushigo_tui.plain.app", SimpleNamespace(play=play))
+    return begun
+
+
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
 @pytest.mark.parametrize("instead", [None, SimpleNamespace(isatty=lambda: False)], ids=["closed", "a file"])
-def test_without_a_terminal(
-    sushigo: Run, table: list[LaunchOptions], stream: str, instead: object, monkeypatch: pytest.MonkeyPatch
+def test_without_a_terminal_plain_lines_are_taken(
+    sushigo: Run,
+    table: list[LaunchOptions],
+    lines: list[tuple[LaunchOptions, int]],
+    stream: str,
+    instead: object,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Each of the three has to be one; the screen is painted on the third."""
+    """Each of the three has to be one, as the screen is painted on the third; one line says so."""
     monkeypatch.setattr(import_module("sushigo_tui.commands.play").sys, stream, instead)
-    answer = sushigo("play")
-    assert (answer.code, table) == (2, [])
-    assert answer.err == (
-        "sushigo play: the game needs a terminal: start it in one, without a pipe or a file.\n"
-    )
+    said = "There is no terminal to draw a table in, so the game is played in plain lines.\n"
+    assert sushigo("play", "--dummy") == (5, said, "")
+    assert (table, lines) == ([], [(LaunchOptions(classic=True, dummy=True), 80)])
 
 
-def test_in_a_dumb_terminal(
-    sushigo: Run, table: list[LaunchOptions], monkeypatch: pytest.MonkeyPatch
+def test_in_a_dumb_terminal_plain_lines_are_taken(
+    sushigo: Run,
+    table: list[LaunchOptions],
+    lines: list[tuple[LaunchOptions, int]],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("TERM", "dumb")
-    answer = sushigo("play")
-    assert (answer.code, table) == (2, [])
-    assert answer.err == (
-        "sushigo play: this terminal (TERM=dumb) can't draw a table: start the game in another one.\n"
-    )
+    said = "This terminal, TERM dumb, can't draw a table, so the game is played in plain lines.\n"
+    assert sushigo("play") == (5, said, "")
+    assert (table, lines) == ([], [(LaunchOptions(), 80)])
+
+
+def test_plain_lines_are_asked_for(
+    sushigo: Run,
+    table: list[LaunchOptions],
+    lines: list[tuple[LaunchOptions, int]],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    assert sushigo("play", "--plain", "--width", "0") == (5, "", "")
+    monkeypatch.setenv("SUSHIGO_PLAIN", "1")
+    assert sushigo("play") == (5, "", "")
+    assert (table, lines) == ([], [(LaunchOptions(), 0), (LaunchOptions(), 80)])

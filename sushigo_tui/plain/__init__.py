@@ -1,0 +1,1 @@
+"""The game as plain lines, for ears, fingers, slow links and scripts."""

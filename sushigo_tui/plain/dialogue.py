@@ -1,0 +1,163 @@
+"""What is asked and understood: numbers choose, words may be cut short, and no mistake loses anything."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+
+from sushigo_tui.plain.terminal import Interrupted, Terminal
+
+Word = Callable[[str], Awaitable[object]]
+"""What a word does, given all that was typed after it."""
+
+NO_WORDS: Mapping[str, Word] = {}
+UNKNOWN = "I don't know that. Say a number that was offered, or help."
+TOO_SOON = "That was too soon: wait a moment, then press Enter once more."
+TYPING = "Type what is asked, then Enter. Type back to go back, or again to hear the question once more."
+
+
+class Back(Exception):
+    """Whoever was asked wants to go back."""
+
+
+class Changed(Exception):
+    """What is asked has changed: something was done that comes before any answer."""
+
+
+async def end(rest: str = "") -> None:
+    """End as at the end of all input."""
+    raise EOFError
+
+
+class Dialogue:
+    """Asks one thing after another; `words` are understood at any time, beside those of its own.
+
+    `leave` is what Ctrl+C asks; nobody touches anything for `patience` seconds at most, 0 for ever.
+    """
+
+    def __init__(self, terminal: Terminal) -> None:
+        self.terminal = terminal
+        self.leave: Word = end
+        self.words: Mapping[str, Word] = NO_WORDS
+        self.patience = 0
+        self._said: tuple[str, ...] = ()
+        self._asked = 0
+        self._about: Sequence[Callable[[], str]] = ()
+
+    def say(self, *sentences: str) -> None:
+        """Say what can be heard again."""
+        self._said = sentences
+        self.terminal.say(*sentences)
+
+    async def _line(self, *, hidden: bool = False) -> tuple[str, bool]:
+        while True:
+            try:
+                line, calm = await self.terminal.line(hidden=hidden, patience=self.patience)
+                return line.strip(), calm
+            except Interrupted:
+                said = self._said
+                await self.leave("")
+                self.say(*said)
+
+    async def choose(
+        self,
+        question: str,
+        answers: Sequence[str] = (),
+        *,
+        enter: bool = False,
+        back: bool = False,
+        about: Sequence[Callable[[], str]] = (),
+        words: Mapping[str, Word] = NO_WORDS,
+    ) -> int:
+        """The place of an answer, from 0; with `enter` that of Enter is -1.
+
+        `about` tells of each answer more than it says itself; `words` are understood here alone. Raises Back
+        where one may go back, and Changed if a word has changed what is asked.
+        """
+        asked = (question, *(f"{place}: {answer}" for place, answer in enumerate(answers, start=1)))
+        self.say(*asked)
+        while True:
+            self._asked, self._about, times = self._asked + 1, about, self._asked + 1
+            line, calm = await self._line()
+            if not line:
+                if enter and calm:
+                    return -1
+                self.say(*([TOO_SOON] if enter else asked))
+            elif line.isascii() and line.isdigit():
+                if 1 <= int(line[:6]) <= len(answers):
+                    return int(line) - 1
+                self.terminal.say(_numbers(len(answers)))
+            elif back and line.casefold() == "back":
+                raise Back
+            else:
+                await self._understand(line, words)
+                if self._asked != times:
+                    # Something else was asked meanwhile.
+                    self.say(*asked)
+
+    async def type(
+        self, question: str, fault: Callable[[str], str] = lambda text: "", *, hidden: bool = False
+    ) -> str:
+        """What is typed, once `fault` finds nothing wrong with it. Raises Back."""
+        self._asked += 1
+        self.say(question)
+        while True:
+            line, _ = await self._line(hidden=hidden)
+            match line.casefold():
+                case "back":
+                    raise Back
+                case "again":
+                    self.say(question)
+                case "help":
+                    self.terminal.say(TYPING)
+                case "quit":
+                    await self.leave("")
+                    self.say(question)
+                case _:
+                    wrong = fault(line)
+                    if not wrong:
+                        return line
+                    self.terminal.say(wrong)
+
+    async def agree(self, question: str) -> bool:
+        """Whether somebody says yes. Raises Back."""
+        return await self.choose(question, ("yes", "no"), back=True) == 0
+
+    async def _understand(self, line: str, here: Mapping[str, Word]) -> None:
+        """Do what a word says, if it is one."""
+        said, _, rest = line.partition(" ")
+        words = {**self.words, "again": self._again, "what": self._what}
+        known = [*found(line, here), *found(said, words)]
+        known = [name for name in known if name.casefold() in (said.casefold(), line.casefold())] or known
+        if not known:
+            self.terminal.say(UNKNOWN)
+        elif len(set(known)) > 1:
+            self.terminal.say(f"That could be {' or '.join(known)}.")
+        else:
+            try:
+                await {**words, **here}[known[0]](rest.strip())
+            except Back:
+                self.terminal.say("Nothing has changed.")
+
+    async def _again(self, rest: str) -> None:
+        self.terminal.say(*self._said)
+
+    async def _what(self, rest: str) -> None:
+        if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(self._about):
+            self.say(self._about[int(rest) - 1]())
+        elif self._about:
+            self.terminal.say(f"Say what and a number, from 1 to {len(self._about)}.")
+        else:
+            self.terminal.say("There is nothing to be told of these answers.")
+
+
+def found(begun: str, names: Iterable[str]) -> list[str]:
+    """The names that begin so, or the one that is just so."""
+    begun = begun.casefold()
+    fitting = [name for name in names if name.casefold().startswith(begun)]
+    return [name for name in fitting if name.casefold() == begun] or fitting
+
+
+def _numbers(count: int) -> str:
+    if count == 0:
+        return "No number is asked for now: help says what you can say."
+    return f"Say a number from 1 to {count}." if count > 1 else "Only 1 is offered."

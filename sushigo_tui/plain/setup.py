@@ -1,0 +1,169 @@
+"""What is asked before a game: which menu, who plays, and the last things before the cards are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import menus, names
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.draft import GameDraft, Guest, SetupStep, Way, seed_fault
+from sushigo_tui.plain.dialogue import Back, Dialogue
+from sushigo_tui.plain.pins import new_pin
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import COURSES, Menu
+from sushigo_tui.text import spoken
+from sushigo_tui.text.phrases import as_sentence, people
+
+Step = Callable[[GameDraft, Dialogue], Awaitable[Way]]
+
+
+async def ask(step: SetupStep, draft: GameDraft, dialogue: Dialogue) -> Way | None:
+    """Ask what a step is about, until it is known; None to go back."""
+    try:
+        return await STEPS[step](draft, dialogue)
+    except Back:
+        return None
+
+
+async def _menu(draft: GameDraft, dialogue: Dialogue) -> Way:
+    known = [*menus.printed().values(), *menus.own().values()]
+    answers = [*map(spoken.menu_offered, known), "make your own", "a menu drawn at random"]
+    told = [lambda menu=menu: spoken.menu(menu.dishes) for menu in known]
+    if broken := menus.broken():
+        dialogue.terminal.say(spoken.broken_menus(len(broken)))
+    at = await dialogue.choose(
+        "Which menu? what and a number tells its dishes.", answers, about=told, back=True
+    )
+    if at == len(known):
+        return "custom"
+    while at > len(known):
+        drawn = draft.random_menu()
+        if not await dialogue.choose(spoken.menu(drawn.dishes), ("play this", "draw another"), back=True):
+            draft.menu = drawn
+            return "next"
+    draft.menu = known[at]
+    return "next"
+
+
+async def _custom(draft: GameDraft, dialogue: Dialogue) -> Way:
+    chosen: dict[str, list[str]] = {}
+    for family, count in COURSES.items():
+        taken = chosen.setdefault(family, [])
+        while len(taken) < count:
+            left = [dish for dish in DISHES.values() if dish.family == family and dish.name not in taken]
+            about = [lambda dish=dish: spoken.rules(dish, None) for dish in left]
+            question = f"Which {family}? {spoken.number(count - len(taken)).capitalize()} to choose."
+            at = await dialogue.choose(question, [*map(spoken.dish_offered, left)], about=about, back=True)
+            taken.append(left[at].name)
+    menu = Menu.of("Our own menu", chosen)
+    if not menu.seats:
+        dialogue.say("Nobody can play this: these dishes need different numbers of players.")
+        return "custom"
+    if await dialogue.choose(
+        f"For {spoken.seats(menu.seats)}.", ("play it", "save it under a name"), back=True
+    ):
+        await dialogue.type("Under which name?", lambda name: _unsaved(menu, name))
+    draft.menu = menu
+    return "next"
+
+
+def _unsaved(menu: Menu, name: str) -> str:
+    """Why a menu cannot be kept under a name; empty once it is."""
+    try:
+        menus.save(menu, name)
+    except menus.MenuError as error:
+        return " ".join(as_sentence(fault.what) for fault in error.faults)
+    except OSError as error:
+        return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
+    return ""
+
+
+async def _players(draft: GameDraft, dialogue: Dialogue) -> Way:
+    if not any(guest.bot is None for guest in draft.guests):
+        await _more_people(draft, dialogue)
+    while True:
+        here = people(spoken.guest(guest.name, guest.bot) for guest in draft.guests)
+        refusal = draft.refusal()
+        answers = ["more people", "an opponent", *(f"change {guest.name}" for guest in draft.guests)]
+        question = f"Here sit {here}, clockwise. {refusal or 'Enter goes on.'}"
+        at = await dialogue.choose(question, answers, enter=not refusal, back=True)
+        if at < 0:
+            return "next"
+        try:
+            if at == 0:
+                await _more_people(draft, dialogue)
+            elif at == 1:
+                draft.add_opponent()
+            else:
+                await _change(draft, draft.guests[at - 2], dialogue)
+        except ValueError as fault:
+            dialogue.terminal.say(as_sentence(fault))
+        except Back:
+            continue
+
+
+async def _more_people(draft: GameDraft, dialogue: Dialogue) -> None:
+    def fault(text: str) -> str:
+        try:
+            for name in text.split(","):
+                draft.sit_down(draft.free_name(name))
+        except ValueError as error:
+            return as_sentence(error)
+        return ""
+
+    await dialogue.type("Who sits down? Type names, clockwise, with commas between.", fault)
+
+
+async def _change(draft: GameDraft, guest: Guest, dialogue: Dialogue) -> None:
+    """Another name, PIN or level for somebody, another seat, or none."""
+    levels = list(LEVELS) if guest.bot else []
+    answers = ["another name", "sits one seat later", "leaves", *(levels or ["a PIN"])]
+    at = await dialogue.choose(f"What of {guest.name}?", answers, back=True)
+    place = draft.guests.index(guest)
+    if at == 0:
+        guest.name = draft.free_name(
+            await dialogue.type(f"Another name for {guest.name}?", _name_fault), guest
+        )
+    elif at == 1:
+        draft.guests.insert((place + 1) % len(draft.guests), draft.guests.pop(place))
+    elif at == 2:
+        draft.guests.remove(guest)
+    elif levels:
+        guest.bot = levels[at - 3]
+    else:
+        pin = await new_pin(dialogue, guest.name)
+        guest.pin = pins.seal(pin) if pin else None
+
+
+def _name_fault(text: str) -> str:
+    try:
+        names.clean(text)
+    except ValueError as fault:
+        return as_sentence(fault)
+    return ""
+
+
+async def _options(draft: GameDraft, dialogue: Dialogue) -> Way:
+    while True:
+        refused = draft.why_no_dummy()
+        answers = [
+            f"pass right in round 2: {spoken.yes(draft.both_ways)}",
+            f"a dummy plays along: {refused or spoken.yes(draft.dummy)}",
+            f"seed: {'none' if draft.seed is None else draft.seed}",
+        ]
+        at = await dialogue.choose(
+            "Enter deals the cards; a number changes something.", answers, enter=True, back=True
+        )
+        if at < 0:
+            return "next"
+        if at == 0:
+            draft.both_ways = not draft.both_ways
+        elif at == 1:
+            draft.dummy = not draft.dummy and not refused
+        else:
+            text = await dialogue.type("Which seed? A whole number, or Enter alone for none.", seed_fault)
+            draft.seed = int(text) if text else None
+
+
+STEPS: dict[SetupStep, Step] = {"menu": _menu, "custom": _custom, "players": _players, "options": _options}

@@ -1,0 +1,152 @@
+"""Lines in and lines out: what is typed, what is said, and what is taken away from other people's eyes."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from textwrap import wrap
+from time import monotonic
+
+from sushigo_tui.files.printing import echo, printable
+
+try:
+    import termios
+except ImportError:  # Windows
+    termios = None  # type: ignore[assignment]
+
+WIDTH = 80
+BLANK_LINES = 60
+"""So many lines move what was read off any screen."""
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""The screen, and what was scrolled out of it: in this order, as some terminals scroll what they clear."""
+
+SILENCE = 0.4
+"""Seconds without any line after which Enter may show a hand."""
+
+
+class Interrupted(Exception):
+    """Ctrl+C was pressed."""
+
+
+class Covered(Exception):
+    """Nobody has typed anything for a while, or the program was stopped and others may have the screen."""
+
+
+class Terminal:
+    """The standard input and output, a terminal each or not; lines have at most `width` characters, 0 any."""
+
+    def __init__(self, width: int = WIDTH) -> None:
+        self.width = width
+        self.is_typed = _is_terminal(sys.stdin)
+        self.is_heard = _is_terminal(sys.stdout)
+        self.clears = self.is_heard and os.environ.get("TERM") != "dumb"
+        self._heard: asyncio.Queue[str | Exception] = asyncio.Queue()
+        self._begun = b""
+        self._since = 0.0
+        self._reader: threading.Thread | None = None
+
+    def say(self, *sentences: str) -> None:
+        """Each on lines of its own, written whole; raises OSError."""
+        self.write([line for sentence in sentences for line in self._lines(sentence)])
+
+    def _lines(self, sentence: str) -> list[str]:
+        line = printable(sentence)
+        return wrap(line, self.width, break_on_hyphens=False) if self.width and line else [line]
+
+    def write(self, lines: list[str]) -> None:
+        """Write lines as they are."""
+        echo(*lines)
+
+    def clear(self) -> None:
+        """Take away all that can be read on the screen, and above it."""
+        self.write([""] * BLANK_LINES)
+        if self.clears:
+            sys.stdout.write(CLEAR)
+            sys.stdout.flush()
+
+    def forget(self) -> None:
+        """Nothing that was typed before counts; a script may be ahead."""
+        self._since = monotonic()
+        if not self.is_typed:
+            return
+        if termios is not None:
+            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+        told = []
+        while not self._heard.empty():
+            if isinstance(heard := self._heard.get_nowait(), Exception):
+                told.append(heard)
+        for heard in told:
+            self._heard.put_nowait(heard)
+
+    async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
+        """What is typed next, and whether nothing was for a moment before; a `hidden` line is not shown.
+
+        Raises EOFError, Interrupted, and Covered if nothing comes for so many seconds, 0 for ever.
+        """
+        if self._reader is None:
+            self._reader = threading.Thread(target=self._read, args=[asyncio.get_running_loop()], daemon=True)
+            self._reader.start()
+        wait = asyncio.wait_for(self._heard.get(), patience if self.is_typed and patience else None)
+        try:
+            with self._unseen(hidden):
+                heard = await wait
+        except TimeoutError:
+            raise Covered from None
+        before, self._since = self._since, monotonic()
+        if isinstance(heard, Exception):
+            if isinstance(heard, EOFError):
+                self._heard.put_nowait(heard)
+            raise heard
+        return heard, not self.is_typed or self._since - before >= SILENCE
+
+    def hear(self, heard: str | Exception) -> None:
+        """A line, or what else happened."""
+        self._heard.put_nowait(heard)
+
+    def _read(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Read until the end, in a thread of its own; lines come out in the event loop."""
+        with suppress(RuntimeError):  # the loop is closed
+            while True:
+                try:
+                    read = os.read(sys.stdin.fileno(), 65_536) if sys.stdin else b""
+                except (OSError, ValueError):
+                    read = b""
+                loop.call_soon_threadsafe(self._take, read)
+                # Ctrl+D may be typed by mistake, but whoever is asked what to do then can't answer a file.
+                if not read:
+                    return
+
+    def _take(self, read: bytes) -> None:
+        *lines, self._begun = (self._begun + read).split(b"\n")
+        if not read and self._begun:
+            lines.append(self._begun)
+        for line in lines:
+            self.hear(line.decode("utf-8", "replace").removesuffix("\r"))
+        if not read:
+            self.hear(EOFError())
+
+    @contextmanager
+    def _unseen(self, hidden: bool) -> Iterator[None]:
+        """What is typed is not shown, but that a line ends."""
+        if not hidden or termios is None or not self.is_typed:
+            yield
+            return
+        fd = sys.stdin.fileno()
+        before = termios.tcgetattr(fd)
+        unseen = [*before]
+        unseen[3] = unseen[3] & ~termios.ECHO | termios.ECHONL
+        termios.tcsetattr(fd, termios.TCSADRAIN, unseen)
+        try:
+            yield
+        finally:
+            with suppress(termios.error):
+                termios.tcsetattr(fd, termios.TCSADRAIN, before)
+
+
+def _is_terminal(stream: object) -> bool:
+    return stream is not None and bool(getattr(stream, "isatty", bool)())

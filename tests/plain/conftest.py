@@ -1,0 +1,11 @@
+"""What holds for every test of the plain lines."""
+
+import pytest
+
+from sushigo_tui.hotseat import opponents
+from tests.plain.listener import WorkerAtOnce
+
+
+@pytest.fixture(autouse=True)
+def _opponents_think_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opponents, "Worker", WorkerAtOnce)

@@ -1,0 +1,173 @@
+"""Somebody who hears the lines and answers them, without any terminal."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from random import Random
+from typing import Any, NamedTuple
+
+from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat.draft import After
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.plain.dialogue import NO_WORDS, Dialogue, Word
+from sushigo_tui.plain.table import PlainTable
+from sushigo_tui.plain.terminal import Terminal
+from sushigo_tui.rules.game import Game
+
+CLEARED = "= all is cleared ="
+"""Stands in a transcript where screen and scrollback are emptied."""
+
+
+class Asked(NamedTuple):
+    """What is asked now: a number up to `answers`, Enter, back, or with `typed` some text."""
+
+    question: str
+    answers: Sequence[str]
+    enter: bool = False
+    back: bool = False
+    typed: bool = False
+
+
+Answer = Callable[[Asked], str | Exception]
+"""What is answered to what is asked."""
+
+
+class Listener(Terminal):
+    """Hears what is said, and answers at once; `heard` is all of it, answers behind a mark."""
+
+    def __init__(
+        self, answer: Answer, width: int = 0, said: Callable[[str], None] = lambda line: None
+    ) -> None:
+        super().__init__(width)
+        self.clears = True
+        self.answer = answer
+        self.heard: list[str] = []
+        self.asked: list[Asked] = []
+        self.said = said
+
+    def write(self, lines: list[str]) -> None:
+        for line in lines:
+            self.said(line)
+        self.heard += lines
+
+    def clear(self) -> None:
+        self.said(CLEARED)
+        self.heard.append(CLEARED)
+
+    def forget(self) -> None:
+        """Nothing is typed ahead."""
+
+    async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
+        # Opponents may answer first.
+        for _ in range(5):
+            await asyncio.sleep(0)
+        answer = self.answer(self.asked[-1])
+        if isinstance(answer, Exception):
+            raise answer
+        self.heard.append(f"> {'(hidden)' if hidden else answer}")
+        return answer, True
+
+
+class Recorded(Dialogue):
+    """Tells the listener what is asked as it is meant."""
+
+    def __init__(self, terminal: Listener) -> None:
+        super().__init__(terminal)
+        self.asked = terminal.asked
+
+    async def choose(
+        self,
+        question: str,
+        answers: Sequence[str] = (),
+        *,
+        enter: bool = False,
+        back: bool = False,
+        about: Sequence[Callable[[], str]] = (),
+        words: Mapping[str, Word] = NO_WORDS,
+    ) -> int:
+        self.asked.append(Asked(question, answers, enter, back))
+        try:
+            return await super().choose(question, answers, enter=enter, back=back, about=about, words=words)
+        finally:
+            self.asked.pop()
+
+    async def type(
+        self, question: str, fault: Callable[[str], str] = lambda text: "", *, hidden: bool = False
+    ) -> str:
+        self.asked.append(Asked(question, (), typed=True))
+        try:
+            return await super().type(question, fault, hidden=hidden)
+        finally:
+            self.asked.pop()
+
+
+def scripted(*answers: str | Exception) -> Answer:
+    """One answer after another, and then the end of all input."""
+    rest: Iterator[str | Exception] = iter(answers)
+    return lambda asked: next(rest, EOFError())
+
+
+class Somebody:
+    """Answers at random among what is offered; now and then asks something, errs or changes their mind."""
+
+    ASIDE = ("hand", "table", "table B", "scores", "board", "last", "who", "again", "help", "short", "", "w")
+    FICKLE = ("undo", "cover", "give", "quit", "nonsense", "99", "t", "full")
+
+    def __init__(self, seed: int, curious: float = 0.1, fickle: float = 0.02) -> None:
+        self.random = Random(seed)
+        self.curious = curious
+        self.fickle = fickle
+
+    def __call__(self, asked: Asked) -> str | Exception:
+        """An answer."""
+        random, question = self.random, asked.question
+        if question == "What next?":
+            return EOFError()
+        if question.startswith("Leave this game"):
+            return "1"
+        if asked.typed:
+            return random.choice(["", "back"]) if "PIN" in question else f"Nova {random.randrange(10**9)}"
+        if asked.back and random.random() < 0.3:
+            return "back"
+        if random.random() < self.curious:
+            return random.choice(self.ASIDE)
+        if random.random() < self.fickle:
+            return random.choice(self.FICKLE)
+        if asked.enter:
+            return ""
+        return str(random.randint(1, len(asked.answers)))
+
+
+class WorkerAtOnce:
+    """Opponents who have thought before they are asked."""
+
+    def submit(self, job: Callable[[], Any], timeout: float) -> Future[Any]:
+        """Think here."""
+        future = Future[Any]()
+        future.set_result(job())
+        return future
+
+    def close(self) -> None:
+        """Nothing is to be ended."""
+
+
+async def play(
+    game: Game | Session,
+    answer: Answer,
+    *,
+    settings: Settings | None = None,
+    said: Callable[[str], None] = lambda line: None,
+) -> tuple[After | None, Listener]:
+    """A game from where it is to its end, or to the end of all answers, without a store."""
+    session = Session(game) if isinstance(game, Game) else game
+    listener = Listener(answer, said=said)
+    table = PlainTable(session, Recorded(listener), settings or Settings())
+    try:
+        return await table.play(), listener
+    except EOFError:
+        return None, listener
+    finally:
+        table.cover()
+        table.opponents.leave()

@@ -1,0 +1,109 @@
+"""Whole games by somebody who answers at random: they end, their records hold, and nobody hears a secret."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+
+import pytest
+
+from sushigo_tui.files import menus
+from sushigo_tui.hotseat import steps
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.plain.table import FORMS
+from sushigo_tui.records import codec
+from sushigo_tui.rules.cards import CARDS, Card, Dish
+from sushigo_tui.rules.dishes import DISHES
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from tests.plain.listener import CLEARED, Somebody, play
+
+NAMES = ("Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
+# No sign that somebody who hears it would have to hear by its name.
+SAYABLE = re.compile(r"[\w .,:;?!'()-]*")
+
+
+def sittings() -> Iterator[Setup]:
+    """Every printed menu and Classic, with the fewest and the most who can play it, people and opponents."""
+    for menu in menus.printed().values():
+        for seats in (menu.seats.start, menu.seats.stop - 1):
+            for bots in {0, 1, seats - 1}:
+                players = [
+                    Player(name, "novice" if at >= seats - bots else None) for at, name in enumerate(NAMES)
+                ]
+                yield Setup(PARTY, tuple(players[:seats]), menu)
+    yield Setup(CLASSIC, tuple(map(Player, NAMES[:2])), dummy=True)
+    yield Setup(CLASSIC, tuple(map(Player, NAMES[:4])), passing="alternate")
+    yield Setup(CLASSIC, (Player("Bo"), *(Player(name, "regular") for name in NAMES[1:5])))
+
+
+class Ears:
+    """Checks each line, when it is said, against what may be heard then."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        setup = session.game.setup
+        faces = {card for dish in setup.dishes for card in setup.edition.cards(dish)}
+        titles = {card.title for card in CARDS.values() if card.plain in faces}
+        self.titles = re.compile("|".join(sorted(map(re.escape, titles), key=len, reverse=True)))
+        self.open = False
+        self.told = Counter[str]()
+
+    def __call__(self, line: str) -> None:
+        if line == CLEARED:
+            self.open = False
+            return
+        assert not self.open or self.session.hides, "a hand has to be cleared before anybody else listens"
+        self.open |= self.session.hides
+        self.told[type(self.session.step).__name__] += 1
+        assert SAYABLE.fullmatch(line), line
+        if line.startswith(("Numbers choose", "undo takes", "Say a number", "At a hand-over")):
+            return
+        may = {title for card in self.heard() for title in (card.title, card.plain.title)}
+        named = {*self.titles.findall(line)}
+        assert named <= may, (line, named - may, self.session.step)
+
+    def heard(self) -> Iterator[Card]:
+        """The cards that may be named now."""
+        session = self.session
+        for view in (session.view_of(session.looker), session.public):
+            yield from (*view.hand, *view.drawn, *view.discards)
+            for held in (*view.tables, *view.kept):
+                yield from (card for card in held if card is not None)
+        for note in session.game.notes:
+            if note.when >= (session.game.round, session.game.turn - 2) or note.round < session.game.round:
+                yield from note.cards
+            yield from _faces(note.wanted)
+        if isinstance(session.step, steps.Ask):
+            for option in session.step.decision.options:
+                yield from _faces(option)
+        # Whoever has no dessert loses points, whichever it is.
+        yield from (card for dish in DISHES.values() if dish.family == "dessert" for card in dish.cards[:1])
+
+
+def _faces(meant: object) -> Iterable[Card]:
+    """The faces of the dish that is meant, as a whole or by one of them."""
+    return meant.cards if isinstance(meant, Dish) else meant.dish.cards if isinstance(meant, Card) else ()
+
+
+def _name(setup: Setup) -> str:
+    bots = sum(1 for player in setup.players if player.bot)
+    return f"{setup.menu.name if setup.menu else 'Classic'} {len(setup.players)} {bots}"
+
+
+@pytest.mark.parametrize("setup", list(sittings()), ids=_name)
+async def test_a_game_ends_with_a_record_and_without_a_secret(setup: Setup) -> None:
+    seed = Random(str(setup)).randrange(10**6)
+    session = Session(Game(setup, seed=seed, ask_all=True))
+    ears = Ears(session)
+    await play(session, Somebody(seed), said=ears)
+    assert session.game.over
+    record = codec.write(session.game)
+    assert codec.write(codec.read(record)) == record
+    assert ears.told["Final"]
+
+
+def test_every_step_has_a_plain_form() -> None:
+    assert set(FORMS) == set(steps.Step.__args__)
