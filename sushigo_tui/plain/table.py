@@ -19,9 +19,11 @@ from sushigo_tui.plain.pins import pin_of
 from sushigo_tui.plain.table_words import TableWords
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.decision import PICK, Answer
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text import questions, spoken
+from sushigo_tui.text.advice import named
+from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import given_away, gone_back, renamed
 
@@ -162,8 +164,8 @@ class PlainTable:
         ways = [] if picking.begun else [way for way in builder.uses if way != (builder.call, builder.two)]
         uses = [questions.use(table, *way) for way in ways]
         about = [partial(self._about, picking, place) for place in places]
-        if self.full and not picking.taken and not picking.copying:
-            self.dialogue.terminal.say(spoken.table(picking.view, picking.seat))
+        if self.full and not picking.begun and ways == builder.uses[1:]:
+            self.dialogue.terminal.say(*filter(None, [spoken.own(picking.view, picking.seat)]))
         at = await self.dialogue.choose(picking.question(), [*answers, *uses], about=about)
         if at >= len(places):
             picking.use(*ways[at - len(places)])
@@ -189,7 +191,8 @@ class PlainTable:
         return spoken.offered(card, 1 if picking.copying else len(alike), picking.outlooks(place))
 
     def _about(self, picking: Picking, place: int) -> str:
-        return f"{self.about(picking.cards[place])} {spoken.adds(picking.outlooks(place))}".strip()
+        adds = spoken.adds(picking.outlooks(place))
+        return f"{self.about(picking.cards[place])} {adds and as_sentence(adds)}".strip()
 
     def about(self, shown: Card | Dish) -> str:
         """What a card does in this game."""
@@ -201,7 +204,8 @@ class PlainTable:
         self._open = session.hides
         answering = self._made(lambda: Answering(session.view, step.decision))
         assert isinstance(answering, Answering)
-        places = [at for at, offer in enumerate(answering.offers) if offer.offered]
+        offers = [(offer.answer, at) for at, offer in enumerate(answering.offers) if offer.offered]
+        places = sorted(dict(reversed(offers)).values())
         answers = [self._answer(answering, at) for at in places]
         about = [partial(self.about, answering.offers[at].shown) for at in places]
         if answering.selecting:
@@ -214,8 +218,10 @@ class PlainTable:
             await self.act(partial(session.answer, *answer))
 
     def _answer(self, answering: Answering, at: int) -> str:
-        title = answering.offers[at].title
-        return spoken.selected(title) if at in answering.selected else title
+        offer, question = answering.offers[at], answering.decision.question
+        if question.answer in (Answer.YES_OR_NO, Answer.WORD):
+            return named(question, offer.answer, answering.view.tables[answering.decision.seat])
+        return spoken.selected(offer.title) if at in answering.selected else offer.title
 
     async def ready(self) -> None:
         await self.dialogue.choose(spoken.READY, enter=True)

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from sushigo_tui.plain.table import PlainTable
 
 HELP = (
-    "Numbers choose. These words are understood at any time, and their beginnings: hand says your cards "
-    "once more; table, or table and a name, what lies there; scores, sheet and board, who has how many "
-    "points; last, what happened in the last turn; who, who has still to choose; menu, the dishes; rules "
-    "and a dish, what it does; what and a number, what this card does; advice, what is best; again, what "
-    "was said last.",
-    "undo takes back a card, or the whole table to an earlier turn; cover hides your hand; give gives a seat "
-    "to somebody else, or mends a name; short and full change how much is said; quit leaves the game, "
-    "which is saved.",
-    "At a hand-over a name gives the keyboard to somebody else.",
+    "Numbers choose. These words are understood at any time, and so are their beginnings.",
+    "hand: your cards once more. table, or table and a name: what lies there.",
+    "scores, sheet, board: who has how many points. last: what the last turn brought.",
+    "who: who has still to choose. menu: the dishes. rules and a dish: what it does.",
+    "what and a number: what this card does. advice: what is best here, and why.",
+    "again: what was said last. short, full: how much is said unasked.",
+    "undo: take back what was chosen, a card, or all to an earlier turn. cover: hide your hand.",
+    "give: a seat goes to somebody else, or a name is mended. pin: who has one.",
+    "quit: leave the game, which is saved. At a hand-over a name gives the keyboard to that person.",
 )
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from sushigo_tui.rules import reasons
 from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.course import leaders, points_on
 from sushigo_tui.rules.decision import Question
@@ -65,7 +66,8 @@ READY = "Everybody has chosen; Enter turns the cards over, undo takes one back."
 def aloud(text: str) -> str:
     """A text that was made for the eye, without its signs."""
     told = "".join(_SIGNS.get(letter, letter) for letter in text)
-    return " ".join(re.sub(r"(?<=\d)-(?=\d)", " to ", told).split())
+    told = re.sub(r"(?<![\w-])-(?=\d)", "minus ", re.sub(r"(?<=\d)-(?=\d)", " to ", told))
+    return " ".join(told.split())
 
 
 def number(count: int) -> str:
@@ -83,7 +85,7 @@ def counted(cards: Sequence[Card]) -> str:
     """Cards of one dish: "three sashimi", "maki with 5 icons", "two squid nigiri and egg nigiri"."""
     dish = cards[0].dish
     if dish.digits == "icons":
-        return f"{dish.title.lower()} with {sum(card.icons for card in cards)} icons"
+        return f"{dish.title.lower()} with {reasons.counted(sum(card.icons for card in cards), 'icon')}"
     if any("+" in card.face for card in cards):
         parts = Counter(part for card in cards for part in card.face.split("+"))
         return people(f"{count} {part}" for part, count in parts.items())
@@ -138,15 +140,15 @@ def who(view: View, waited_for: Sequence[int]) -> str:
 
 
 def turn(notes: Sequence[Note], names: Sequence[str], heading: str) -> Iterator[str]:
-    """What happened, with what all play in one sentence."""
-    for shown, run in groupby(notes, is_pictured):
-        together = list(run)
-        if shown:
-            plays = ", ".join(f"{names[note.seat]} {note.cards[0].plain.title}" for note in together)
-            yield f"{heading} {plays}.".strip()
-            heading = ""
-        else:
-            yield from (aloud(said(note, names)) for note in together)
+    """What happened; with a heading, what all turned over comes first, in one sentence."""
+    told = list(notes)
+    if heading:
+        first = {note.seat: note for note in reversed(told) if is_pictured(note)}
+        for note in first.values():
+            told.remove(note)
+        cards = (f"{names[seat]} {note.cards[0].plain.title}" for seat, note in sorted(first.items()))
+        yield f"{heading} {', '.join(cards)}."
+    yield from (said(note, names) for note in told)
 
 
 def turn_heading(setup: Setup, turn: int) -> str:
@@ -156,11 +158,21 @@ def turn_heading(setup: Setup, turn: int) -> str:
 
 def table(view: View, seat: int) -> str:
     """What lies in front of somebody, and what it is worth so far."""
+    return f"{view.names[seat]}: {_told(view, seat) or 'nothing yet'}."
+
+
+def _told(view: View, seat: int) -> str:
     groups = on_table(view, seat)
     told = [_group(group, _held(view.tables[seat], group.dish)) for group in groups]
     told += [f"kept {_group(group, _held(view.kept[seat], group.dish))}" for group in kept(view, seat)]
     told += [aloud(group.long) for group in missed(view, seat)]
-    return f"{view.names[seat]}: {'; '.join(told) or 'nothing yet'}."
+    return "; ".join(told)
+
+
+def own(view: View, seat: int) -> str:
+    """The same to whoever sits there; empty where nothing lies."""
+    told = _told(view, seat)
+    return f"You have {told}." if told else ""
 
 
 def _held(cards: Table, dish: Dish) -> list[Card]:
@@ -168,14 +180,14 @@ def _held(cards: Table, dish: Dish) -> list[Card]:
 
 
 def _group(group: Group, cards: Sequence[Card]) -> str:
-    worth = f"worth {group.worth}" if group.worth else ""
+    worth = f"worth {aloud(group.worth)}" if group.points else ""
     return ", ".join(filter(None, (counted(cards), worth, group.prospect)))
 
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
     """Everybody's points, the most first: "Amy 27, Phil 18"."""
     ranked = sorted(zip(names, points, strict=False), key=lambda each: -each[1])
-    return ", ".join(f"{name} {each}" for name, each in ranked)
+    return ", ".join(f"{name} {aloud(str(each))}" for name, each in ranked)
 
 
 def scores(view: View) -> str:
@@ -214,7 +226,8 @@ def _by_seat(rows: Sequence[sheets.Entry], names: Sequence[str], *, full: bool) 
             (row for row in rows if row.cells[seat] is not None), key=lambda row: -(row.cells[seat] or 0)
         )
         told = [
-            f"{row.cells[seat]} for {row.label.lower()}" + (f", {aloud(row.whys[seat])}" if full else "")
+            f"{aloud(str(row.cells[seat]))} for {row.label.lower()}"
+            + (f", {aloud(row.whys[seat])}" if full else "")
             for row in own
         ]
         if told:
@@ -226,7 +239,8 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
     first, *tie = verdict(game)
     yield first
     yield from tie or [margin(game)]
-    yield f"In the end {totals(game.names, game.scores)}."
+    if len(game.names) > 2:
+        yield f"In the end {totals(game.names, game.scores)}."
     rows = sheets.dish_entries(game.desserts, game.view(None), game.names)
     if rows:
         yield "Desserts brought this."
@@ -239,7 +253,8 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 def rules(dish: Dish, setup: Setup | None) -> str:
     """What a dish does, in a game or in general."""
     told = setup.help_of(dish) if setup else dish.words.help
-    return aloud(f"{dish.title}, {dish.family or 'turned over'}. {told}")
+    family = f", {dish.family}" * (dish.family not in ("", dish.name))
+    return aloud(f"{dish.title}{family}. {told}")
 
 
 def rules_of(begun: str, setup: Setup | None) -> list[str]:
@@ -286,7 +301,7 @@ def menu_offered(menu: Menu) -> str:
 
 def close(selected: int) -> str:
     """The answer that is the last, where any number of cards is selected."""
-    return f"that is all, {number(selected)} selected"
+    return f"that is all, {number(selected) if selected else 'none'} selected"
 
 
 def selected(card: str) -> str:

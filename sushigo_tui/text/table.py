@@ -22,7 +22,8 @@ class Group:
 
     `worth` is what they would score if the round, and for a dessert the game, ended now; `prospect` what
     they lack for more, or who is ahead; both empty where there is nothing to tell. A dessert of which there
-    is none has a `count` of 0, and says what that costs. `unnamed` is the brief word without the dish's name.
+    is none has a `count` of 0, and says what that costs. `unnamed` is the brief word without the dish's name,
+    `points` are what it is worth.
     """
 
     dish: Dish
@@ -33,6 +34,7 @@ class Group:
     worth: str = ""
     prospect: str = ""
     unnamed: str = ""
+    points: int = 0
 
     @property
     def words(self) -> tuple[str, str, str]:
@@ -101,7 +103,7 @@ def _told(view: View, over: Ended, seat: int, group: Group) -> Group:
     scores = type(dish).points is not Dish.points or type(dish).score is not Dish.score
     told = scored or (prospect and (scores or dish.family == "dessert"))
     when = " at the end" if dish.family == "dessert" else ""
-    return replace(group, worth=f"{scored}{when}" if told else "", prospect=lacking(prospect))
+    return replace(group, worth=f"{scored}{when}" if told else "", prospect=lacking(prospect), points=scored)
 
 
 def copies_on(view: View, seat: int) -> list[Card]:

@@ -1,0 +1,154 @@
+"""What is heard, word for word: whole games and the moments in which more is asked than a card."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+
+from sushigo_tui.files import menus
+from sushigo_tui.files.settings import Settings
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from tests.hotseat.seats import before_box, before_copy, before_spoon, with_bots
+from tests.plain.listener import Answer, Asked, Listener, play, scripted
+from tests.tables import finish_turn
+
+# Whoever hears a sign hears its name.
+SAYABLE = re.compile(r"(> .*|= all is cleared =|[\w .,:;?!'()-]*)")
+
+
+def first(asked: Asked) -> str | Exception:
+    """The first of all answers, Enter where it goes on, and no other game."""
+    if asked.question == "What next?":
+        return EOFError()
+    return "" if asked.enter else "1"
+
+
+def party(menu: str, *names: str) -> Setup:
+    """People at a printed menu."""
+    return Setup(PARTY, tuple(map(Player, names)), menus.printed()[menu])
+
+
+def late(setup: Setup, round: int, turn: int, seed: int = 7) -> Game:
+    """A game at a late turn, in which everybody has taken whatever came first."""
+    game = Game(setup, seed=seed, ask_all=True)
+    while (game.round, game.turn) < (round, turn):
+        finish_turn(game)
+    return game
+
+
+def same(heard: list[str], snapshot: SnapshotAssertion) -> None:
+    """What was heard is what is kept, and holds no sign that has to be spelt out."""
+    assert [line for line in heard if not SAYABLE.fullmatch(line)] == []
+    assert "\n".join(heard) == snapshot
+
+
+async def test_my_first_meal(snapshot: SnapshotAssertion) -> None:
+    """A whole game of two, who take whatever comes first."""
+    _, listener = await play(Game(party("my-first-meal", "Amy", "Phil"), seed=7, ask_all=True), first)
+    same(listener.heard, snapshot)
+
+
+async def test_said_shortly(snapshot: SnapshotAssertion) -> None:
+    """The last two turns of a round, with nothing said that can be asked for."""
+    game = late(party("my-first-meal", "Amy", "Phil"), 1, 8)
+    answers = scripted(*["", "1", "", "1", ""] * 2, "")
+    _, listener = await play(game, answers, settings=Settings(verbosity="short"))
+    same(listener.heard, snapshot)
+
+
+def wanting(*wanted: str, answers: int) -> Answer:
+    """So many answers: whichever begins with what is wanted next, the first of all otherwise."""
+    rest, left = [*wanted], [*range(answers)]
+
+    def answer(asked: Asked) -> str | Exception:
+        if not left:
+            return EOFError()
+        left.pop()
+        for at, offered in enumerate(asked.answers, start=1):
+            if rest and offered.startswith(rest[0]) and not asked.enter:
+                del rest[0]
+                return str(at)
+        if rest and rest[0].startswith("!"):
+            return rest.pop(0)[1:]
+        return "" if asked.enter else "1"
+
+    return answer
+
+
+async def test_a_spoon_of_three(snapshot: SnapshotAssertion) -> None:
+    """It asks for a dish, and then for any face of it; who has it gives one in secret."""
+    wanted = wanting("call your spoon", "maki 2", "tofu", "sashimi", "maki", "any maki", "maki 3", answers=15)
+    _, listener = await play(before_spoon(), wanted)
+    same(listener.heard, snapshot)
+
+
+async def test_a_takeout_box(snapshot: SnapshotAssertion) -> None:
+    """Cards are put in and taken out again, until that is all."""
+    wanted = wanting("takeout box", "maki", "tofu", "egg", "tofu", "egg", "that is all", answers=14)
+    _, listener = await play(before_box(), wanted)
+    same(listener.heard, snapshot)
+
+
+async def test_a_special_order(snapshot: SnapshotAssertion) -> None:
+    """What it copies is asked after it, and may be taken back; then whether the copy goes on the wasabi."""
+    wanted = wanting("special", "!undo", "special", "squid", "tofu", "maki", "on the", answers=12)
+    _, listener = await play(before_copy(), wanted)
+    same(listener.heard, snapshot)
+
+
+async def test_what_can_be_asked_at_any_time(snapshot: SnapshotAssertion) -> None:
+    words = [
+        "help",
+        "hand",
+        "table",
+        "table phi",
+        "scores",
+        "sheet",
+        "board",
+        "last",
+        "who",
+        "menu",
+        "rules tem",
+    ]
+    words += [
+        "rules",
+        "rules nothing",
+        "what 1",
+        "again",
+        "pin",
+        "cover",
+        "nonsense",
+        "s",
+        "h",
+        "99",
+        "table Zoe",
+    ]
+    game = late(party("my-first-meal", "Amy", "Phil"), 2, 3)
+    _, listener = await play(game, scripted(*words, "", *words, ""))
+    same(listener.heard, snapshot)
+
+
+async def test_the_end_of_many(snapshot: SnapshotAssertion) -> None:
+    """Four people, of whom one is an opponent, play the last card of all."""
+    game = with_bots(late(party("sushi-go", "Amy", "Phil", "Zoe", "Ben"), 3, 8), 3, level="novice")
+    _, listener = await play(game, first)
+    same(listener.heard, snapshot)
+
+
+async def test_the_end_with_a_dummy(snapshot: SnapshotAssertion) -> None:
+    game = late(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), 3, 8)
+    _, listener = await play(game, first)
+    same(listener.heard, snapshot)
+
+
+@pytest.mark.parametrize("width", [0, 20, 80])
+async def test_lines_are_as_long_as_was_asked_for(width: int) -> None:
+    listener = Listener(first, width)
+    listener.say("Amy, take the keyboard; press Enter when nobody else can see or hear.", "", "Phil")
+    assert listener.heard[-2:] == ["", "Phil"]
+    assert " ".join(listener.heard[:-2]).endswith("see or hear.")
+    assert max(map(len, listener.heard)) <= (width or 200)
+    assert len(listener.heard) == {0: 3, 20: 7, 80: 3}[width]
