@@ -1,0 +1,203 @@
+"""The program in lines: set up, left and gone on with, on the screen and back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui.files import menus, paths, settings
+from sushigo_tui.hotseat import pins, steps
+from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.plain.app import PlainGame
+from sushigo_tui.plain.terminal import Covered, Interrupted
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.store import Store
+from tests.hotseat.seats import quiet_game
+from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
+from tests.plain.test_transcripts import wanting
+from tests.store.evenings import keep
+from tests.tables import classic, lead
+from tests.tui.conftest import at_once as at_once
+from tests.tui.hands import CLASSIC_OF_THREE, press, running, table
+
+OF_THREE = LaunchOptions(True, None, ("Amy", "Phil", "Zoe"))
+
+
+async def run(options: LaunchOptions, answer: Answer) -> tuple[int, list[str]]:
+    """The program until it is left; its exit code, and all that was heard."""
+    listener = Listener(answer)
+    game = PlainGame(options, listener)
+    game.dialogue = Recorded(listener)
+    return await game.run(), listener.heard
+
+
+def saved(number: int = 1) -> Game:
+    with Store(new=False) as store:
+        return store.load(number).game
+
+
+async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
+    """Party, then back; a menu of one's own, saved; people, an opponent, another name, a PIN, a seed."""
+    menu = ["1", "back", "1", "9", *["1"] * 7, "2", "Ours"]
+    people = ["Amy, Phil", "1", "amy", "Zoe", "2", "6", "7", "4", "1", "Ida", "4", "4", "1234", "1234", ""]
+    options = ["1", "2", "3", "x", "42", ""]
+    _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options))
+    text = "\n".join(heard)
+    assert "Which roll? One to choose." in heard
+    assert "Amy is at the table already: choose another name." in heard
+    assert "A seed is a whole number of at most 18 digits, such as 42." in heard
+    assert "1234" not in text
+    assert "The cards are dealt from a seed that was typed in." in heard
+    assert "Our own menu: Amy, Ida, Zoe and Otto the chef." in heard
+    assert menus.own()["ours"].name == "Ours"
+    with Store(new=False) as store:
+        game = store.resume(1)
+    assert game.game.setup.seed == 42
+    assert game.game.setup.passing == "alternate"
+    assert pins.opens("1234", game.seating.pins[1])
+
+
+async def test_a_game_begun_on_the_screen_goes_on_in_lines_and_back(at_once: None) -> None:
+    """In the middle of a turn, with the cards that were placed."""
+    async with running(CLASSIC_OF_THREE) as (pilot, _):
+        await press(pilot, "space", "3", "enter")
+    first = saved().placed_picks
+    assert [picked.seat for picked in first] == [0]
+    _, heard = await run(LaunchOptions(), scripted("1", "who", "", "2"))
+    assert "Still to choose: Phil and Zoe. Amy has chosen." in heard
+    assert "The game is saved: sushigo play --resume goes on with it." in heard
+    now = saved().placed_picks
+    assert now[0] == first[0]
+    assert [picked.seat for picked in now] == [0, 1]
+    async with running(LaunchOptions(resume=1)) as (pilot, app):
+        await pilot.pause()
+        session = table(app).session
+        assert session.step == steps.HandOver(2)
+        assert session.game.placed_picks == now
+
+
+async def test_each_choice_is_in_the_store_before_the_next_thing_is_said() -> None:
+    placed: list[frozenset[int]] = []
+
+    def listen(line: str) -> None:
+        if "take the keyboard" in line or "Everybody has" in line:
+            placed.append(saved().placed)
+
+    listener = Listener(scripted("", "1", "", "1", "", "1", ""), said=listen)
+    game = PlainGame(OF_THREE, listener)
+    game.dialogue = Recorded(listener)
+    await game.run()
+    assert placed == [frozenset(), {0}, {0, 1}, {0, 1, 2}, frozenset()]
+
+
+async def test_a_game_is_left_for_the_start_and_gone_on_with() -> None:
+    code, heard = await run(
+        OF_THREE, scripted("", "1", "quit", "1", "quit", "2", "1", "", Interrupted(), "3")
+    )
+    assert code == 0
+    assert heard.count("Leave this game? It is saved.") == 3
+    assert "1: go on with Classic, Amy, Phil and Zoe, round 1, turn 1, played today" in " ".join(heard)
+    assert heard[-2:] == [CLEARED, "The game is saved: sushigo play --resume goes on with it."]
+
+
+async def test_ctrl_c_twice_leaves() -> None:
+    _, heard = await run(OF_THREE, scripted("", Interrupted(), Interrupted()))
+    assert heard[-2:] == [CLEARED, "The game is saved: sushigo play --resume goes on with it."]
+
+
+async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store() as store:
+        keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
+    monkeypatch.setattr(Store, "take", lambda self, number: False)
+    _, heard = await run(LaunchOptions(resume=1), scripted("2"))
+    assert "This game is being played in another window. Go on with it here?" in heard
+    assert "What do you want to play?" in heard
+    _, heard = await run(LaunchOptions(resume=1), scripted("1"))
+    assert "Amy, take the keyboard; press Enter when nobody else can see or hear." in heard
+
+
+async def test_a_game_that_another_window_took_over_is_left() -> None:
+    def answers() -> Answer:
+        rest = iter(["", "1"])
+
+        def answer(asked: object) -> str | Exception:
+            said = next(rest, None)
+            if said == "1":
+                with Store(new=False) as other:
+                    other.resume(1)
+            return said if said is not None else EOFError()
+
+        return answer
+
+    _, heard = await run(OF_THREE, answers())
+    assert any("goes on in another window" in line for line in heard)
+    assert saved().placed == frozenset()
+
+
+async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
+    session = Session(quiet_game(), Seating({0: pins.seal("7")}))
+    _, listener = await play(session, scripted("", "8", "back", "", "7"))
+    heard = listener.heard
+    assert heard.count("A's PIN?") == 2
+    assert "That is not A's PIN. back goes back." in heard
+    assert "A, choose a card." in heard[heard.index("> (hidden)", 10) :]
+    assert "7" not in " ".join(line for line in heard if line.startswith(">"))
+
+
+async def test_an_idle_hand_is_covered() -> None:
+    _, listener = await play(quiet_game(), scripted("", Covered()))
+    at = listener.heard.index(CLEARED)
+    assert listener.heard[at + 1 :][:2] == [
+        "The cards are covered, and nothing is placed.",
+        "A, take the keyboard; press Enter when nobody else can see or hear.",
+    ]
+
+
+async def test_a_name_turns_the_keyboard_to_somebody_else() -> None:
+    _, listener = await play(quiet_game(), scripted("c", "b", ""))
+    hands = [line for line in listener.heard if line.endswith(("see or hear.", "choose a card."))]
+    assert [line[0] for line in hands] == ["A", "C", "B", "B"]
+
+
+async def test_a_seat_is_given_away_and_taken_back() -> None:
+    """To an opponent, to a person, and only a name is mended."""
+    give = ["give", "2", "2", "give", "2", "1", "Nora", "", "give", "1", "7", "Anna"]
+    _, listener = await play(quiet_game(), scripted(*give))
+    assert "Otto plays for B from here on." in listener.heard
+    assert "Nora plays for Otto from here on." in listener.heard
+    assert listener.heard[-1] == "Anna, take the keyboard; press Enter when nobody else can see or hear."
+
+
+async def test_all_go_back_if_all_agree() -> None:
+    turn = ["", "1"] * 3 + [""]
+    _, listener = await play(quiet_game(), scripted(*turn, "undo", "1", "1", "2", "undo", "1", "1", "1", "1"))
+    heard = listener.heard
+    assert "Not all agree, so nothing has changed." in heard
+    assert "Gone back from round 1, turn 2 to turn 1: A, B and C agreed." in heard
+    assert heard[-1] == "C, take the keyboard; press Enter when nobody else can see or hear."
+
+
+async def test_two_cards_with_the_chopsticks_of_classic() -> None:
+    """They are used before a card is chosen, or after all not; then a second card is asked for."""
+    game = lead(classic(2), "chopsticks", hands=["tempura, sashimi, pudding"])
+    wanted = wanting("use your", "use no", "use your", "tempura", "sashimi", answers=6)
+    _, listener = await play(game, wanted)
+    assert "A, choose a card. You use your chopsticks: two cards." in listener.heard
+    assert "And the second card? You use your chopsticks: two cards." in listener.heard
+    assert game.placed == {0}
+
+
+async def test_broken_settings_are_told(home: Path) -> None:
+    paths.settings().parent.mkdir(parents=True, exist_ok=True)
+    paths.settings().write_text("theme = 3\n")
+    _, heard = await run(OF_THREE, scripted())
+    assert any(line.startswith("In your settings, theme: ") for line in heard)
+
+
+async def test_the_verbosity_is_kept(home: Path) -> None:
+    await run(OF_THREE, scripted("short"))
+    assert settings.load()[0].verbosity == "short"
