@@ -1,0 +1,273 @@
+"""Plain lines through a pipe and in a real terminal: whole games, what is left behind, power failures."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pexpect
+import pytest
+
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.store import Store
+
+OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
+CLEARED = "\x1b[2J\x1b[3J\x1b[H"
+QUICK = "import sushigo_tui.plain.terminal as t; t.SILENCE = 0.02\n"
+RUN = "import sys; from sushigo_tui.cli import run; sys.exit(run(sys.argv[1:]))"
+NEXT = ["press Enter when nobody", "choose a card\\.", "turns the cards over", "What next"]
+"""What is asked in a game of nothing but picks, in the order of the answers to it."""
+
+
+def arguments(*said: str, before: str = "") -> list[str]:
+    return ["-c", before + RUN, "play", "--plain", *said]
+
+
+def saved() -> Game:
+    with Store(new=False) as store:
+        return store.load(1).game
+
+
+@pytest.fixture
+def environment(home: Path) -> dict[str, str]:
+    """Where the program runs: with folders of its own, and in a terminal that can be cleared."""
+    return os.environ | {"SUSHIGO_HOME": str(home), "TERM": "xterm-256color"}
+
+
+def piped(environment: dict[str, str], text: str, *said: str) -> subprocess.CompletedProcess[str]:
+    """The program with a text as all its input."""
+    command = [sys.executable, *arguments(*said)]
+    return subprocess.run(command, env=environment, input=text, capture_output=True, text=True, timeout=120)
+
+
+def test_a_whole_game_through_a_pipe(environment: dict[str, str], home: Path) -> None:
+    """A script that knows nothing answers at random; what cannot be understood loses nothing."""
+    random = Random(3)
+    noise = [
+        "1",
+        "2",
+        "",
+        "",
+        "1",
+        "3",
+        "scores",
+        "table",
+        "\x1b[A",
+        "x" * 5000,
+        "é\udcff",
+        "0",
+        "-1",
+        "9" * 99,
+    ]
+    answers = "\n".join(random.choice(noise) for _ in range(4000)).encode("utf-8", "surrogateescape")
+    command = [sys.executable, *arguments("--menu", "sushi-go", "--players", "Amy,Phil,Zoe")]
+    done = subprocess.run(command, env=environment, input=answers, capture_output=True, timeout=120)
+    told = done.stdout.decode()
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert " wins with " in told or " share the victory " in told
+    assert max(map(len, told.splitlines())) <= 80
+    assert "\x1b" not in told
+
+
+def test_the_end_of_input_saves_and_leaves(environment: dict[str, str], home: Path) -> None:
+    done = piped(environment, "\n1", *OF_TWO)
+    assert done.returncode == 0
+    assert done.stdout.endswith("\nThe game is saved: sushigo play --resume goes on with it.\n")
+    assert saved().placed == {0}
+    again = piped(environment, "", "--resume")
+    assert "Phil, take the keyboard" in again.stdout
+
+
+def test_nobody_listens_any_more(environment: dict[str, str], home: Path) -> None:
+    """Whoever closes the pipe has heard enough: the game is saved."""
+    pipe = subprocess.Popen(
+        [sys.executable, *arguments(*OF_TWO)],
+        env=environment,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert pipe.stdin is not None
+    assert pipe.stdout is not None
+    pipe.stdin.write(b"\n")
+    pipe.stdin.flush()
+    while b"choose a card" not in pipe.stdout.readline():
+        pass
+    pipe.stdout.close()
+    pipe.stdin.write(b"1\n")
+    pipe.stdin.close()
+    assert pipe.stderr is not None
+    assert b"Traceback" not in pipe.stderr.read()
+    assert pipe.wait(20) in (0, 1)
+    pipe.stderr.close()
+    assert saved().placed == {0}
+
+
+@contextmanager
+def terminal(environment: dict[str, str], *said: str, before: str = QUICK, **changed: str) -> Iterator[Any]:
+    """The program in a pty."""
+    child = pexpect.spawn(
+        sys.executable,
+        arguments(*said, before=before),
+        env=environment | changed,
+        encoding="utf-8",
+        timeout=20,
+    )
+    # What is typed must not be taken for what is said.
+    child.delaybeforesend = 0.05
+    try:
+        yield child
+    finally:
+        child.close(force=True)
+
+
+def test_a_whole_game_in_a_terminal(environment: dict[str, str]) -> None:
+    """After each hand screen and scrollback are cleared."""
+    with terminal(environment, *OF_TWO) as child:
+        hands = 0
+        while (asked := child.expect(NEXT)) != 3:
+            if asked == 1:
+                hands += 1
+                child.sendline("1")
+                child.expect_exact(CLEARED)
+                assert child.before.count("\r\n") >= 60
+            else:
+                child.sendline("")
+        assert hands == 2 * 9 * 3
+        child.sendline("4")
+        child.expect_exact("What do you want to play?")
+        child.sendline("quit")
+        child.expect(pexpect.EOF)
+
+
+def test_what_was_typed_ahead_opens_no_hand(environment: dict[str, str]) -> None:
+    """And Enter opens one only after a moment of silence, which a held key never leaves."""
+    with terminal(environment, *OF_TWO, before="") as child:
+        child.expect("press Enter when nobody")
+        child.send("\n" * 20)
+        child.expect_exact("That was too soon")
+        with pytest.raises(pexpect.TIMEOUT):
+            child.expect_exact("choose a card", timeout=0.6)
+        child.sendline("")
+        child.expect_exact("choose a card")
+
+
+def test_a_pin_is_not_shown(environment: dict[str, str]) -> None:
+    with terminal(environment, "--classic") as child:
+        child.expect_exact("Type names")
+        child.sendline("Amy, Phil")
+        child.expect_exact("4: change Phil")
+        for answer, then in (
+            ("3", "4: a PIN"),
+            ("4", "A PIN for Amy"),
+            ("4711", "once more"),
+            ("4711", "sit Amy"),
+        ):
+            child.sendline(answer)
+            child.expect_exact(then)
+            assert "4711" not in child.before
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_told_to_end_it_clears_the_hand_and_saves(
+    environment: dict[str, str], home: Path, number: signal.Signals
+) -> None:
+    with terminal(environment, *OF_TWO) as child:
+        child.expect("press Enter when nobody")
+        child.sendline("")
+        child.expect("choose a card")
+        child.kill(number)
+        child.expect_exact(CLEARED)
+        child.expect_exact("The game is saved")
+        child.expect(pexpect.EOF)
+        child.wait()
+        assert child.exitstatus == 128 + number
+    assert saved().turn == 1
+
+
+def test_ctrl_c_asks(environment: dict[str, str]) -> None:
+    with terminal(environment, *OF_TWO) as child:
+        child.expect("press Enter when nobody")
+        child.sendintr()
+        child.expect_exact("Leave this game? It is saved.")
+        child.sendline("1")
+        child.expect("press Enter when nobody")
+        child.sendintr()
+        child.expect_exact("3: quit")
+        child.sendline("3")
+        child.expect_exact("The game is saved")
+        child.expect(pexpect.EOF)
+
+
+def test_stopped_it_clears_the_hand(environment: dict[str, str]) -> None:
+    with terminal(environment, *OF_TWO) as child:
+        child.expect("press Enter when nobody")
+        child.sendline("")
+        child.expect("choose a card")
+        child.sendcontrol("z")
+        child.expect_exact(CLEARED)
+        child.kill(signal.SIGCONT)
+        child.expect_exact("The cards are covered")
+        child.expect("press Enter when nobody")
+
+
+def test_a_dumb_terminal_is_told_what_it_keeps(environment: dict[str, str]) -> None:
+    with terminal(environment, *OF_TWO, TERM="dumb") as child:
+        child.expect_exact("This terminal can't be cleared")
+        child.expect("press Enter when nobody")
+        child.sendline("")
+        child.expect("choose a card")
+        child.sendline("1")
+        child.expect("Phil, take")
+        assert "\x1b" not in child.before
+        assert child.before.count("\r\n") >= 60
+
+
+def killed(environment: dict[str, str], times: int, seed: int) -> int:
+    """Play with the power failing that often; how many choices were seen to take effect and were kept."""
+    random, seen, placed = Random(seed), 0, 0
+    for nth in range(times):
+        said = OF_TWO if not nth else ("--resume",)
+        pipe = subprocess.Popen(
+            [sys.executable, *arguments(*said)],
+            env=environment,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        )
+        assert pipe.stdin is not None
+        assert pipe.stdout is not None
+        left, chosen = random.randrange(20, 400), False
+        while left and (line := pipe.stdout.readline().decode()):
+            left -= 1
+            if chosen and ("take the keyboard" in line or "Everybody has chosen" in line):
+                seen, chosen = seen + 1, False
+            if "take the keyboard" in line or "turns the cards over" in line:
+                pipe.stdin.write(b"\n")
+            elif "choose a card" in line:
+                pipe.stdin.write(b"1\n")
+                chosen = True
+            elif "What next" in line:
+                left = 0
+            pipe.stdin.flush()
+        pipe.kill()
+        pipe.wait()
+        pipe.stdin.close()
+        pipe.stdout.close()
+        game = saved()
+        now = 2 * (10 * (game.round - 1) + game.turn - 1) + len(game.placed)
+        # The last cards of a round play themselves.
+        placed = now - 2 * (game.round - 1)
+        assert placed >= seen, "a choice that was seen to take effect is lost"
+        seen = placed
+    return placed
+
+
+def test_nothing_that_took_effect_is_lost(environment: dict[str, str], home: Path) -> None:
+    assert killed(environment, 6, 1) > 3
