@@ -74,7 +74,7 @@ class PlainGame:
             os.kill(os.getpid(), signal.SIGSTOP)
 
         # Windows has no such signals, and a thread that is not the main one gets none.
-        with suppress(NotImplementedError, RuntimeError, ValueError):
+        with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
             for number in (signal.SIGTERM, signal.SIGHUP):
                 loop.add_signal_handler(number, told_to_end, int(number))
             loop.add_signal_handler(signal.SIGINT, self.terminal.hear, Interrupted())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -14,6 +14,7 @@ from sushigo_tui.hotseat.draft import NEXT, After
 from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.telling import notices
 from sushigo_tui.plain.dialogue import Back, Changed, Dialogue
 from sushigo_tui.plain.pins import pin_of
 from sushigo_tui.plain.table_words import TableWords
@@ -24,8 +25,6 @@ from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text import questions, spoken
 from sushigo_tui.text.advice import named
 from sushigo_tui.text.phrases import as_sentence
-from sushigo_tui.text.pieces import plain
-from sushigo_tui.text.turn import given_away, gone_back, renamed
 
 Form = Callable[["PlainTable"], Awaitable[object]]
 
@@ -107,7 +106,9 @@ class PlainTable:
         session, dialogue, step = self.session, self.dialogue, self.session.step
         assert isinstance(step, steps.HandOver)
         self._round_begins()
-        self._notice()
+        told = list(notices(session))
+        dialogue.terminal.say(*(each for each in told if each not in self._noticed))
+        self._noticed = told
         name, ready = session.names[step.seat], session.game.ready
         if not self._warned:
             self._warned = True
@@ -138,19 +139,6 @@ class PlainTable:
             if self.session.game.setup.seed is not None:
                 told.append(spoken.TYPED_SEED)
             self.dialogue.terminal.say(*told)
-
-    def notices(self) -> Iterator[str]:
-        """What all must know of this turn: how the table came back to it, and who was given a seat."""
-        session = self.session
-        yield from plain(gone_back(session.gone_back)).splitlines()
-        yield from plain(renamed(tuple(session.past.renamed.values()))).splitlines()
-        for seat, (old, round, turn) in session.unlocked.items():
-            yield given_away(old, session.names[seat], round, turn).words.strip()
-
-    def _notice(self) -> None:
-        notices = list(self.notices())
-        self.dialogue.terminal.say(*(each for each in notices if each not in self._noticed))
-        self._noticed = notices
 
     async def choosing(self) -> None:
         session = self.session

@@ -9,13 +9,13 @@ from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files import names, settings
 from sushigo_tui.hotseat import advice_worker
-from sushigo_tui.plain.dialogue import Changed, Word, end, found
+from sushigo_tui.hotseat.telling import TOLD, Told
+from sushigo_tui.plain.dialogue import Changed, Word, end
 from sushigo_tui.plain.pins import new_pin, pin_of
-from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.text import advice, questions, spoken
-from sushigo_tui.text.phrases import at_turn, people, whose
-from sushigo_tui.text.turn import LAP, takes_over
+from sushigo_tui.text import advice, spoken
+from sushigo_tui.text.phrases import at_turn, whose
+from sushigo_tui.text.turn import takes_over
 
 if TYPE_CHECKING:
     from sushigo_tui.plain.table import PlainTable
@@ -40,21 +40,12 @@ class TableWords:
         self.table = table
         self.session = table.session
         self.dialogue = table.dialogue
-        self.words: dict[str, Word] = {
+        self.words: dict[str, Word] = {word: partial(self._tell, told) for word, told in TOLD.items()} | {
             "hand": self._hand,
-            "table": self._table,
-            "scores": self._scores,
-            "sheet": self._sheet,
-            "board": self._board,
-            "last": self._last,
-            "who": self._who,
-            "menu": self._menu,
-            "rules": self._rules,
             "advice": self._advice,
             "undo": self._undo,
             "cover": self._cover,
             "give": self._give,
-            "pin": self._pin,
             "short": partial(self._verbosity, "short"),
             "full": partial(self._verbosity, "full"),
             "help": self._help,
@@ -65,56 +56,14 @@ class TableWords:
     async def _help(self, rest: str) -> None:
         self.dialogue.say(*HELP)
 
+    async def _tell(self, told: Told, rest: str) -> None:
+        self.dialogue.say(*told(self.session, rest))
+
     async def _hand(self, rest: str) -> None:
         if self.session.looker is None:
             self.dialogue.terminal.say("No hand is open now.")
         else:
             raise Changed
-
-    async def _table(self, rest: str) -> None:
-        view, known = self.session.public, self.session.names
-        wanted = found(rest, known)
-        if not wanted:
-            self.dialogue.terminal.say(f"Here sit {people(known)}.")
-            return
-        self.dialogue.say(*(spoken.table(view, seat) for seat, name in enumerate(known) if name in wanted))
-
-    async def _scores(self, rest: str) -> None:
-        self.dialogue.say(spoken.scores(self.session.public))
-
-    async def _sheet(self, rest: str) -> None:
-        session = self.session
-        if not session.scored:
-            self.dialogue.terminal.say("No round has been scored yet.")
-            return
-        self.dialogue.say(*spoken.sheet(session.game, session.scored, session.names, full=True))
-
-    async def _board(self, rest: str) -> None:
-        view = self.session.public
-        self.dialogue.say(spoken.board(view.names, view.scores, LAP))
-
-    async def _last(self, rest: str) -> None:
-        session = self.session
-        notes = session.last_turn if session.question is PICK else session.this_turn
-        heading = notes and spoken.turn_heading(session.game.setup, notes[0].turn)
-        told = spoken.turn(notes, session.names, heading or "")
-        self.dialogue.say(*told if notes else ["Nothing has been turned over yet."])
-
-    async def _who(self, rest: str) -> None:
-        session, asked = self.session, self.session.game.decisions
-        if session.question is PICK:
-            told = spoken.who(session.public, session.waited_for)
-        elif asked:
-            told = questions.thinking(session.names, [asked[0].seat], asked[0].question)
-        else:
-            told = "The game is over."
-        self.dialogue.say(told, *self.table.notices())
-
-    async def _menu(self, rest: str) -> None:
-        self.dialogue.say(spoken.menu(self.session.game.setup.dishes))
-
-    async def _rules(self, rest: str) -> None:
-        self.dialogue.say(*spoken.rules_of(rest, self.session.game.setup))
 
     async def _advice(self, rest: str) -> None:
         session, making = self.session, self.table.making
@@ -203,10 +152,6 @@ class TableWords:
         await self.table.act(partial(session.give, seat, player, pin, new))
         dialogue.say(takes_over(player.name, old.name))
         raise Changed
-
-    async def _pin(self, rest: str) -> None:
-        kept = [self.session.names[seat] for seat in sorted(self.session.pins)]
-        self.dialogue.say(spoken.pins(kept))
 
     async def _verbosity(self, which: settings.Verbosity, rest: str) -> None:
         self.table.full = which == "full"

@@ -1,0 +1,85 @@
+"""What everybody may hear of a game at any time, by the word that asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.rules.decision import PICK
+from sushigo_tui.text import questions, spoken
+from sushigo_tui.text.phrases import people
+from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed
+
+Told = Callable[[Session, str], list[str]]
+"""What is told of a game, given what was said after the word."""
+
+
+def notices(session: Session) -> Iterator[str]:
+    """What all must know of this turn: how the table came back to it, and who was given a seat."""
+    yield from plain(gone_back(session.gone_back)).splitlines()
+    yield from plain(renamed(tuple(session.past.renamed.values()))).splitlines()
+    for seat, (old, round, turn) in session.unlocked.items():
+        yield given_away(old, session.names[seat], round, turn).words.strip()
+
+
+def _table(session: Session, rest: str) -> list[str]:
+    view, wanted = session.public, rest.casefold()
+    seats = [seat for seat, name in enumerate(session.names) if name.casefold().startswith(wanted)]
+    return [spoken.table(view, seat) for seat in seats] or [f"Here sit {people(session.names)}."]
+
+
+def _scores(session: Session, rest: str) -> list[str]:
+    return [spoken.scores(session.public)]
+
+
+def _sheet(session: Session, rest: str) -> list[str]:
+    if not session.scored:
+        return ["No round has been scored yet."]
+    return list(spoken.sheet(session.game, session.scored, session.names, full=True))
+
+
+def _board(session: Session, rest: str) -> list[str]:
+    return [spoken.board(session.names, session.public.scores, LAP)]
+
+
+def _last(session: Session, rest: str) -> list[str]:
+    notes = session.last_turn if session.question is PICK else session.this_turn
+    if not notes:
+        return ["Nothing has been turned over yet."]
+    heading = spoken.turn_heading(session.game.setup, notes[0].turn)
+    return list(spoken.turn(notes, session.names, heading))
+
+
+def _who(session: Session, rest: str) -> list[str]:
+    asked = session.game.decisions
+    if not asked:
+        return ["The game is over."]
+    if session.question is PICK:
+        return [spoken.who(session.public, session.waited_for), *notices(session)]
+    return [questions.thinking(session.names, [asked[0].seat], asked[0].question)]
+
+
+def _menu(session: Session, rest: str) -> list[str]:
+    return [spoken.menu(session.game.setup.dishes)]
+
+
+def _rules(session: Session, rest: str) -> list[str]:
+    return spoken.rules_of(rest, session.game.setup)
+
+
+def _pin(session: Session, rest: str) -> list[str]:
+    return [spoken.pins([session.names[seat] for seat in sorted(session.pins)])]
+
+
+TOLD: Mapping[str, Told] = {
+    "table": _table,
+    "scores": _scores,
+    "sheet": _sheet,
+    "board": _board,
+    "last": _last,
+    "who": _who,
+    "menu": _menu,
+    "rules": _rules,
+    "pin": _pin,
+}
