@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -57,6 +57,33 @@ def sushigo(context: click.Context) -> None:
     """
     if context.invoked_subcommand is None:
         echo(*context.get_help().split("\n"))
+
+
+Decorated = TypeVar("Decorated", bound=Callable[..., Any])
+
+
+def _set_plain(context: click.Context, parameter: click.Parameter, value: bool) -> None:
+    meta = context.find_root().meta
+    meta[__name__] = value or meta.get(__name__, False)
+
+
+def plain_option(*, hidden: bool = False) -> Callable[[Decorated], Decorated]:
+    """The option for ears and fingers, see `is_plain`; `hidden` from a help that is full."""
+    return click.option(
+        "--plain",
+        is_flag=True,
+        envvar="SUSHIGO_PLAIN",
+        expose_value=False,
+        callback=_set_plain,
+        hidden=hidden,
+        help="In words, without columns and bars.",
+    )
+
+
+def is_plain() -> bool:
+    """Whether whatever is printed is to be heard: no columns, no bars."""
+    context = click.get_current_context(silent=True)
+    return bool(context and context.find_root().meta.get(__name__))
 
 
 def continued(incomplete: str, names: Iterable[str]) -> list[str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sushigo_tui.commands import is_plain
 from sushigo_tui.commands.playing import opened, playing
 from sushigo_tui.files.printing import echo
 
@@ -70,5 +71,9 @@ def compare(
             picture.write(drawn(found, title))
     if as_json:
         echo(json.dumps({"seed": spec.seed, "menus": [as_dict(menu) for menu in found]}))
+    elif is_plain():
+        from sushigo_tui.text.spoken import figures
+
+        echo(*figures({"menu": [as_dict(menu) for menu in found]}))
     else:
         echo(*"\n".join(as_text(found)).split("\n"))

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.text.phrases import games as count_of
 
@@ -50,6 +51,7 @@ def _day(context: click.Context, parameter: click.Parameter, value: str | None) 
 @click.option("--until", metavar="DAY", callback=_day, help="Only those begun on this day or earlier.")
 @click.option("--unfinished", is_flag=True, help="Only unfinished ones.")
 @click.option("--json", "as_json", is_flag=True, help="Print each as a line of JSON.")
+@plain_option()
 @click.pass_context
 def games(
     context: click.Context,
@@ -76,6 +78,10 @@ def games(
     for each in found:
         if as_json:
             echo_json(asdict(each))
+        elif is_plain():
+            from sushigo_tui.text.spoken import listed as spoken_listed
+
+            echo(spoken_listed(each))
         else:
             echo(*listed(each))
     if not found and not as_json:
@@ -96,6 +102,7 @@ def _one(store: Store | None, number: int) -> Summary:
 
 @games.command(epilog="Example:  sushigo games show 12")
 @click.argument("number", metavar="GAME", type=int)
+@plain_option()
 def show(number: int) -> None:
     """Show one game: who, when, and the points of each round and dish.
 
@@ -106,7 +113,7 @@ def show(number: int) -> None:
     with stored() as store:
         summary = _one(store, number)
         assert store is not None
-        echo(*details(summary, store.load(number)))
+        echo(*details(summary, store.load(number), columns=not is_plain()))
 
 
 @games.command(epilog="Example:  sushigo games export 12 friday.json")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ def menu_names(context: click.Context, parameter: click.Parameter, incomplete: s
 
 
 @click.group(invoke_without_command=True, epilog="Example:  sushigo menus show master-menu")
+@plain_option()
 @click.pass_context
 def menus(context: click.Context) -> None:
     """List the menus: the printed ones, then your own.
@@ -48,17 +50,28 @@ def menus(context: click.Context) -> None:
     from sushigo_tui.text.help import dishes, players
 
     for name, menu in files.every().items():
+        if is_plain():
+            from sushigo_tui.text import spoken
+
+            echo(f"{name}: {spoken.menu_offered(menu)}. {spoken.menu(menu.dishes)}")
+            continue
         echo(f"{name:<20}{menu.name}, {players(menu.seats)}", f"    {dishes(menu)}")
     for error in files.broken():
         echo(*error.lines, err=True)
 
 
 @menus.command(epilog="Example:  sushigo menus show dinner-for-two")
+@plain_option()
 @click.argument("menu", metavar="NAME", callback=find_menu, shell_complete=menu_names)
 def show(menu: Menu) -> None:
     """Show one menu: how many can play, and what each dish is worth."""
     from sushigo_tui.text.help import players
 
+    if is_plain():
+        from sushigo_tui.text import spoken
+
+        echo(f"{spoken.menu_offered(menu)}.", *map(spoken.dish_on_menu, menu.dishes))
+        return
     echo(f"{menu.name}, {players(menu.seats)}")
     for dish in menu.dishes:
         echo(f"  {dish.family:<10} {dish.title:<20} {sum(dish.party.values()):>2} cards  {dish.words.brief}")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, continued
+from sushigo_tui.commands import BotsOption, continued, is_plain, plain_option
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.files.printing import echo
 
@@ -50,7 +50,7 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     help="Go on with this unfinished game, or the last one.",
 )
 @click.option("--seed", type=int, metavar="N", help="Shuffle from this number; the table shows that.")
-@click.option("--plain", is_flag=True, envvar="SUSHIGO_PLAIN", help="Play in plain lines, also for ears.")
+@plain_option()
 @click.option("--width", type=click.IntRange(0), default=80, metavar="N", help="Their letters; 0 for any.")
 def play(
     menu: Menu | None,
@@ -61,7 +61,6 @@ def play(
     dummy: bool,
     seed: int | None,
     resume: str | None,
-    plain: bool,
     width: int,
 ) -> int:
     """Sit down and play. Whatever you give here is not asked again."""
@@ -71,8 +70,8 @@ def play(
             launch = _resumed(resume, launch)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    why = "" if plain else _why_plain()
-    if why or plain:
+    why = "" if is_plain() else _why_plain()
+    if why or is_plain():
         from sushigo_tui.plain.app import play as play_plain
         from sushigo_tui.plain.terminal import Terminal
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
+from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def player_names(context: click.Context, parameter: click.Parameter, incomplete:
 
 
 @click.group(invoke_without_command=True, epilog="Example:  sushigo players rename Chirs Chris")
+@plain_option()
 @click.pass_context
 def players(context: click.Context) -> None:
     """List who has played, and mend names.
@@ -56,7 +58,8 @@ def players(context: click.Context) -> None:
         echo(NOBODY)
     for each in known:
         count = f"{count_of(each.games)}{', opponent' * bool(each.bot)}"
-        echo(f"{each.name}{' ' * max(2, 42 - cell_len(each.name))}{count}")
+        gap = ", " if is_plain() else " " * max(2, 42 - cell_len(each.name))
+        echo(f"{each.name}{gap}{count}")
 
 
 @players.command(epilog="Example:  sushigo players rename Chirs Chris")

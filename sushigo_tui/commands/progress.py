@@ -6,11 +6,13 @@ import contextlib
 import sys
 from collections.abc import Callable, Iterator
 
+from sushigo_tui.commands import is_plain
+
 
 @contextlib.contextmanager
 def bar(what: str, total: int) -> Iterator[Callable[[int], None]]:
     """A bar on a terminal that goes away at the end; it is told how many of the total are done."""
-    if not sys.stderr.isatty():
+    if not sys.stderr.isatty() or is_plain():
         yield lambda done: None
         return
     from rich.console import Console

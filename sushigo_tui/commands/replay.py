@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class _GameOrFile(click.Path):
 @click.option("--text", is_flag=True, help="Print it as text, even on a terminal.")
 @click.option("--check", is_flag=True, help="Only say whether every record is valid; exit with 1 if not.")
 @click.option("--json", "as_json", is_flag=True, help="Print each record's result as a line of JSON.")
+@plain_option()
 def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool) -> int:
     """Watch a finished game again; several are printed, turn by turn.
 
@@ -64,7 +66,8 @@ def replay(games: tuple[int | Path, ...], text: bool, check: bool, as_json: bool
 def _can_draw() -> bool:
     """Whether somebody sits at a terminal that can show a screen, which is painted on stderr."""
     streams = sys.stdin, sys.stdout, sys.stderr
-    return all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
+    seen = all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM") != "dumb"
+    return seen and not is_plain()
 
 
 def _watch(where: str, game: Game, source: int | Path) -> int:
@@ -91,7 +94,7 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
         if as_json:
             echo(plain_json(result(game)))
         elif not check:
-            echo(*tell(game))
+            echo(*tell(game, columns=not is_plain()))
     if check:
         echo(f"{held:,} of {found:,} records are valid")
     return 0 if held == found else 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 from click.shell_completion import CompletionItem
 
+from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.files.printing import echo
 
 
@@ -18,11 +19,17 @@ def _known(context: click.Context, param: click.Parameter, incomplete: str) -> l
 
 @click.command(epilog="Example:  sushigo rules miso soup")
 @click.argument("dish", nargs=-1, shell_complete=_known)
+@plain_option()
 def rules(dish: tuple[str, ...]) -> None:
     """The card guide: every dish in a line, or all about one DISH."""
     from sushigo_tui.rules.dishes import DISHES
     from sushigo_tui.text.help import dish_lines
 
+    if is_plain():
+        from sushigo_tui.text import spoken
+    if not dish and is_plain():
+        echo(*map(spoken.dish_on_menu, DISHES.values()))
+        return
     if not dish:
         for each in DISHES.values():
             echo(f"{each.letters:<4}{each.title:<21}{each.family:<11}{each.words.brief}")
@@ -33,4 +40,5 @@ def rules(dish: tuple[str, ...]) -> None:
 
         hint = meant(name, DISHES, "'sushigo rules' lists them all")
         raise click.UsageError(f"there is no dish {name!r}; {hint}")
-    echo(*dish_lines(DISHES[name]))
+    lines = dish_lines(DISHES[name])
+    echo(*(map(spoken.aloud, lines) if is_plain() else lines))

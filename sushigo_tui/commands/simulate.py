@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, continued
+from sushigo_tui.commands import BotsOption, continued, is_plain, plain_option
 from sushigo_tui.commands.compare import compare, find_menus
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.commands.playing import opened, playing
@@ -101,6 +101,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     help="Draw them into FILE.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@plain_option(hidden=True)
 def simulate(
     menu: Menu | str | None,
     classic: bool,
@@ -168,5 +169,9 @@ def _play(
     all_of_it = tally, spec.seed, tally.games - played.before, played.seconds
     if as_json:
         echo(json.dumps(as_dict(*all_of_it)))
+    elif is_plain():
+        from sushigo_tui.text.spoken import figures
+
+        echo(*figures(as_dict(*all_of_it)))
     else:
         echo(*as_text(*all_of_it).splitlines())

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from sushigo_tui.commands import is_plain, plain_option
 from sushigo_tui.commands.games import stored
 from sushigo_tui.commands.players import player_names
 from sushigo_tui.commands.progress import bar
@@ -25,6 +26,7 @@ NAME, BAR = 24, 20
 @click.argument("player", nargs=-1, shell_complete=player_names)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 @click.option("--rebuild", is_flag=True, help="First count all games again, by playing them.")
+@plain_option()
 def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
     """Who wins, and with what: a line for everybody, or all about one PLAYER or level of opponent.
 
@@ -111,7 +113,8 @@ def _overview(found: Statistics) -> Iterator[Line]:
     if found.records:
         yield from ("", [Styled("Records", bold=True)])
         for best in charts.records(found):
-            yield f"{_fit(best.title, 18)}{best.value:>5}  {_fit(best.name, 24)}  {best.where}"
+            name = f"{best.name}, " if is_plain() else f"{_fit(best.name, 24)}  "
+            yield _record(best.title, best.value, f"{name}{best.where}")
     yield from ("", "'sushigo stats NAME' tells you more about one of them.")
 
 
@@ -121,13 +124,23 @@ def _about(figures: PlayerStatistics) -> Iterator[Line]:
 
     yield from ([Styled(charts.title(figures), bold=True)], charts.summary(figures), "")
     for best in charts.feats(figures):
-        yield f"{_fit(best.title, 18)}{best.value:>5}  {best.where}"
+        yield _record(best.title, best.value, best.where)
     for table in charts.about(figures):
         yield from _lines(table)
 
 
+def _record(title: str, value: str, where: str) -> str:
+    return f"{title}: {value}, {where}" if is_plain() else f"{_fit(title, 18)}{value:>5}  {where}"
+
+
 def _lines(table: Table) -> Iterator[Line]:
-    """A table in at most 80 columns."""
+    """A table in at most 80 columns, or in words."""
+    if is_plain():
+        yield from ("", f"{table.heading}.")
+        for row in table.rows:
+            cells_of = zip((*table.before, *table.after), (*row.before, *row.after), strict=True)
+            yield f"{row.name}: {', '.join(f'{head} {cell}' for head, cell in cells_of if cell)}."
+        return
 
     def cells(texts: Iterable[str]) -> str:
         return "".join(f"{text:>8}" for text in texts)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -273,6 +273,12 @@ def dish_offered(dish: Dish) -> str:
     return aloud(f"{dish.title.lower()}{few}; {dish.words.brief}")
 
 
+def dish_on_menu(dish: Dish) -> str:
+    """A dish in a list: its family, how many cards there are, and what it is worth."""
+    family = f", {dish.family}" * (dish.family != dish.name)
+    return aloud(f"{dish.title}{family}, {sum(dish.party.values())} cards: {dish.words.brief}.")
+
+
 def broken_menus(count: int) -> str:
     """That some files are no menus."""
     return f"{number(count).capitalize()} of your menu files can't be read: sushigo menus check says why."
@@ -324,6 +330,34 @@ def leave(*, saved: bool) -> str:
     """Whether a game is left, and what becomes of it."""
     how = "It is saved." if saved else "It could not be saved: its record goes into a file."
     return f"Leave this game? {how}"
+
+
+def listed(game: Summary) -> str:
+    """A game in a list: its number, what was played, how it stands, and who plays or what all have."""
+    if game.finished:
+        state = f"ended, {', '.join(_ranked(game))}"
+    else:
+        state = f"{at_turn(game.round, game.turn)}, {people(game.names)}"
+    return f"Game {game.number}: {aloud(game.title)}, begun {when(game.started)}, {state}."
+
+
+def _ranked(game: Summary) -> Iterator[str]:
+    ranked = sorted(range(len(game.points)), key=lambda seat: (seat not in game.winners, -game.points[seat]))
+    for seat in ranked:
+        yield f"{game.names[seat]} {'won with ' * (seat in game.winners)}{game.points[seat]}"
+
+
+def figures(found: Mapping[str, object], name: str = "") -> Iterator[str]:
+    """Figures with their names, those that belong together in a line; nothing is rounded anew."""
+    own = {key.replace("_", " "): each for key, each in found.items() if not isinstance(each, Mapping | list)}
+    told = ", ".join(f"{key} {'unknown' if each is None else each}" for key, each in own.items())
+    if told:
+        yield aloud(f"{name}: {told}." if name else f"{told}.")
+    for key, each in found.items():
+        inside = [each] if isinstance(each, Mapping) else each if isinstance(each, list) else []
+        for one in inside:
+            if isinstance(one, Mapping):
+                yield from figures(one, f"{name}, {key}" if name else key.replace("_", " "))
 
 
 def unfinished(game: Summary) -> str:

@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 Sheet = Mapping[str, Sequence[int]]
 
 
-def tell(game: Game) -> Iterator[str]:
-    """The lines of a game's story, finished or not."""
+def tell(game: Game, *, columns: bool = True) -> Iterator[str]:
+    """The lines of a game's story, finished or not; its scores in `columns`, or in words."""
     setup = game.setup
     title = setup.edition.title + (f", {setup.menu.name}" if setup.menu else "")
     yield f"{title}: {', '.join(setup.names)}"
@@ -39,7 +39,7 @@ def tell(game: Game) -> Iterator[str]:
             names[seat] = name
         yield at_turn(round, turn).capitalize()
         for note in notes:
-            yield from _lines(game, note, names)
+            yield from _lines(game, note, names, columns)
     if not game.over:
         yield ""
         yield f"The game stands in {at_turn(game.round, game.turn)}: {_scores(names, game.scores)}."
@@ -55,20 +55,20 @@ def _changes(game: Game) -> dict[tuple[int, int], list[tuple[int, str]]]:
     return found
 
 
-def _lines(game: Game, note: Note, names: Sequence[str]) -> Iterator[str]:
+def _lines(game: Game, note: Note, names: Sequence[str], columns: bool) -> Iterator[str]:
     if note.kind is ROUND:
         yield ""
-        yield from _round(game, note.round, names)
+        yield from _round(game, note.round, names, columns)
     elif note.kind is END:
         yield ""
-        yield from _end(game, names)
+        yield from _end(game, names, columns)
         yield ""
         yield result(game)
     else:
         yield f"  {deed(note, names)}"
 
 
-def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
+def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iterator[str]:
     """All about one game: who, what, when, the sheets of finished rounds, undos; its seed once it is over."""
     game = saved.game
     edition = game.setup.edition.title
@@ -76,7 +76,7 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
     yield from wrapped([with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)], 0)
     ended = f", over {stamp(summary.finished)}" if summary.finished else ""
     yield f"Begun {stamp(summary.started)}{ended or f', played last {stamp(summary.touched)}'}"
-    yield from _sheets(game)
+    yield from _sheets(game, columns)
     yield ""
     if game.over:
         yield result(game)
@@ -89,38 +89,41 @@ def details(summary: Summary, saved: SavedGame) -> Iterator[str]:
     yield f"Played with {summary.program or 'an unknown program'}, id {summary.id}"
 
 
-def _sheets(game: Game) -> Iterator[str]:
+def _sheets(game: Game, columns: bool) -> Iterator[str]:
     """The score sheets of all finished rounds, and of the end of the game; before each an empty line."""
     for number in range(1, len(game.sheets) + 1):
         yield ""
-        yield from _round(game, number, game.names)
+        yield from _round(game, number, game.names, columns)
     if game.over:
         yield ""
-        yield from _end(game, game.names)
+        yield from _end(game, game.names, columns)
 
 
-def _round(game: Game, number: int, names: Sequence[str]) -> Iterator[str]:
+def _round(game: Game, number: int, names: Sequence[str], columns: bool) -> Iterator[str]:
     so_far = game.sheets[:number]
-    yield from _sheet(f"Round {number}", so_far[-1], names)
-    yield _row("so far", points_on(so_far))
+    yield from _sheet(f"Round {number}", so_far[-1], names, columns)
+    yield _row("so far", points_on(so_far), names, columns)
 
 
-def _end(game: Game, names: Sequence[str]) -> Iterator[str]:
-    yield from _sheet("Desserts", game.desserts, names)
-    yield _row("in the end", game.scores)
+def _end(game: Game, names: Sequence[str], columns: bool) -> Iterator[str]:
+    yield from _sheet("Desserts", game.desserts, names, columns)
+    yield _row("in the end", game.scores, names, columns)
 
 
-def _sheet(title: str, sheet: Sheet, names: Sequence[str]) -> Iterator[str]:
+def _sheet(title: str, sheet: Sheet, names: Sequence[str], columns: bool) -> Iterator[str]:
     """A score sheet: a line a dish, a column a seat; what brought nobody anything is left out."""
     column = _column(len(names))
-    yield f"  {title:<20}" + "".join(" " + right(name, column) for name in names)
+    heads = "".join(" " + right(name, column) for name in names)
+    yield f"  {title:<20}{heads}" if columns else title
     for dish, points in sheet.items():
         if any(points):
-            yield _row(ALL[dish].title.lower(), points)
-    yield _row("points", points_on([sheet]))
+            yield _row(ALL[dish].title.lower(), points, names, columns)
+    yield _row("points", points_on([sheet]), names, columns)
 
 
-def _row(title: str, points: Sequence[int]) -> str:
+def _row(title: str, points: Sequence[int], names: Sequence[str], columns: bool) -> str:
+    if not columns:
+        return f"  {title}: {_scores(names, points)}"
     column = _column(len(points))
     return f"  {title:<20}" + "".join(f" {each:>{column}}" for each in points)
 
