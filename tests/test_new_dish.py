@@ -130,6 +130,8 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.text.questions import thinking
 from sushigo_tui.text.advice import named
 from sushigo_tui.tui.dialogs.guide import Guide
+from tests.plain.listener import CLEARED, play
+from tests.plain.test_transcripts import wanting
 from tests.tui.game.table import at_table
 from tests.tui.screen_text import screen_text
 
@@ -180,7 +182,19 @@ async def main():
     assert named(toast, "Kanpai", []) == "Kanpai"
 
 
+async def hear():
+    wanted = wanting("sake", "that is all", "Cheers", answers=10)
+    _, listener = await play(before_sake(), wanted)
+    heard = listener.heard
+    assert "Amy, what do you toss away?" in heard, heard
+    assert "Amy, who raises a cup, take the keyboard" in " ".join(heard), heard
+    assert "2: Cheers" in heard, heard
+    assert heard[heard.index("2: Cheers") :][:4] == ["2: Cheers", "> 2", CLEARED, "Amy tosses 0 away."], heard
+    assert "Amy says Cheers." in heard, heard
+
+
 asyncio.run(main())
+asyncio.run(hear())
 """
 
 

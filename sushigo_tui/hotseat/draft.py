@@ -251,6 +251,20 @@ class GameDraft:
         return earlier[-1] if earlier else "start"
 
 
+def save_menu(menu: Menu, name: str) -> str:
+    """Keep a menu of one's own under a name; says why that is not possible, or nothing."""
+    from sushigo_tui.files import menus
+    from sushigo_tui.text.phrases import as_sentence
+
+    try:
+        menus.save(menu, name)
+    except menus.MenuError as error:
+        return " ".join(as_sentence(fault.what) for fault in error.faults)
+    except OSError as error:
+        return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
+    return ""
+
+
 def seed_fault(text: str) -> str:
     """What is wrong with a seed that was typed, in a sentence; none at all is all right."""
     digits = text.strip().removeprefix("-")

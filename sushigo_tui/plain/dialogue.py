@@ -52,7 +52,7 @@ class Dialogue:
         while True:
             try:
                 line, calm = await self.terminal.line(hidden=hidden, patience=self.patience)
-                return line.strip(), calm
+                return line if hidden else line.strip(), calm
             except Interrupted:
                 said = self._said
                 await self.leave("")
@@ -97,12 +97,15 @@ class Dialogue:
     async def type(
         self, question: str, fault: Callable[[str], str] = lambda text: "", *, hidden: bool = False
     ) -> str:
-        """What is typed, once `fault` finds nothing wrong with it. Raises Back."""
+        """What is typed, once `fault` finds nothing wrong with it; what is `hidden` may have any letters.
+
+        Raises Back.
+        """
         self._asked += 1
         self.say(question)
         while True:
             line, _ = await self._line(hidden=hidden)
-            match line.casefold():
+            match line.strip().casefold():
                 case "back":
                     raise Back
                 case "again":
@@ -119,8 +122,8 @@ class Dialogue:
                     self.terminal.say(wrong)
 
     async def agree(self, question: str) -> bool:
-        """Whether somebody says yes. Raises Back."""
-        return await self.choose(question, ("yes", "no"), back=True) == 0
+        """Whether somebody says yes."""
+        return await self.choose(question, ("yes", "no")) == 0
 
     async def _understand(self, line: str, here: Mapping[str, Word]) -> None:
         """Do what a word says, if it is one."""

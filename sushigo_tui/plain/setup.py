@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.files import menus, names
+from sushigo_tui.files import menus
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.draft import GameDraft, Guest, SetupStep, Way, seed_fault
+from sushigo_tui.hotseat.draft import GameDraft, Guest, SetupStep, Way, save_menu, seed_fault
 from sushigo_tui.plain.dialogue import Back, Dialogue
 from sushigo_tui.plain.pins import new_pin
 from sushigo_tui.rules.dishes import DISHES
@@ -63,20 +63,9 @@ async def _custom(draft: GameDraft, dialogue: Dialogue) -> Way:
     if await dialogue.choose(
         f"For {spoken.seats(menu.seats)}.", ("play it", "save it under a name"), back=True
     ):
-        await dialogue.type("Under which name?", lambda name: _unsaved(menu, name))
+        await dialogue.type("Under which name?", lambda name: save_menu(menu, name))
     draft.menu = menu
     return "next"
-
-
-def _unsaved(menu: Menu, name: str) -> str:
-    """Why a menu cannot be kept under a name; empty once it is."""
-    try:
-        menus.save(menu, name)
-    except menus.MenuError as error:
-        return " ".join(as_sentence(fault.what) for fault in error.faults)
-    except OSError as error:
-        return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
-    return ""
 
 
 async def _players(draft: GameDraft, dialogue: Dialogue) -> Way:
@@ -122,9 +111,7 @@ async def _change(draft: GameDraft, guest: Guest, dialogue: Dialogue) -> None:
     at = await dialogue.choose(f"What of {guest.name}?", answers, back=True)
     place = draft.guests.index(guest)
     if at == 0:
-        guest.name = draft.free_name(
-            await dialogue.type(f"Another name for {guest.name}?", _name_fault), guest
-        )
+        guest.name = draft.free_name(await dialogue.type(f"Another name for {guest.name}?"), guest)
     elif at == 1:
         draft.guests.insert((place + 1) % len(draft.guests), draft.guests.pop(place))
     elif at == 2:
@@ -134,14 +121,6 @@ async def _change(draft: GameDraft, guest: Guest, dialogue: Dialogue) -> None:
     else:
         pin = await new_pin(dialogue, guest.name)
         guest.pin = pins.seal(pin) if pin else None
-
-
-def _name_fault(text: str) -> str:
-    try:
-        names.clean(text)
-    except ValueError as fault:
-        return as_sentence(fault)
-    return ""
 
 
 async def _options(draft: GameDraft, dialogue: Dialogue) -> Way:

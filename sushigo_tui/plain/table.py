@@ -158,7 +158,12 @@ class PlainTable:
         if at >= len(places):
             picking.use(*ways[at - len(places)])
         elif pick := picking.choose(places[at]):
-            await self.act(partial(session.place, pick))
+            if self.settings.confirm and not await self.dialogue.agree(
+                spoken.sure(picking.cards[places[at]])
+            ):
+                picking.back()
+            else:
+                await self.act(partial(session.place, pick))
 
     def _made(self, new: Callable[[], Picking | Answering]) -> Picking | Answering:
         """What is put together at this step: it goes on after something else was asked."""

@@ -102,6 +102,11 @@ def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
     return f"{card.title}{often}{f'; {adds(outlooks)}' if outlooks else ''}"
 
 
+def sure(card: Card) -> str:
+    """Whether a card is meant."""
+    return f"{card.title.capitalize()}: are you sure?"
+
+
 def adds(outlooks: Sequence[Outlook]) -> str:
     """What a card adds and leads to; empty if that is not told."""
     return worth.sentence(outlooks, worth.aloud) if outlooks else ""

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import menus, paths, settings
+from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.session import Session
@@ -201,3 +202,11 @@ async def test_broken_settings_are_told(home: Path) -> None:
 async def test_the_verbosity_is_kept(home: Path) -> None:
     await run(OF_THREE, scripted("short"))
     assert settings.load()[0].verbosity == "short"
+
+
+async def test_a_card_is_placed_only_once_it_is_meant(home: Path) -> None:
+    answers = scripted("", "1", "2", "2", "1")
+    _, listener = await play(quiet_game(), answers, settings=Settings(confirm=True))
+    sure = [line for line in listener.heard if line.endswith("are you sure?")]
+    assert len(sure) == 2
+    assert listener.heard.count("A, choose a card.") == 2

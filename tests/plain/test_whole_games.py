@@ -15,8 +15,8 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.plain.table import FORMS
 from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import CARDS, Card, Dish
-from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.dishes import DISHES, QUESTIONS
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from tests.plain.listener import CLEARED, Somebody, play
 
@@ -107,3 +107,27 @@ async def test_a_game_ends_with_a_record_and_without_a_secret(setup: Setup) -> N
 
 def test_every_step_has_a_plain_form() -> None:
     assert set(FORMS) == set(steps.Step.__args__)
+
+
+PAIRS = (
+    ("menu", "special-order"),
+    ("special-order", "wasabi"),
+    ("spoon", "wasabi"),
+    ("chopsticks", "takeout-box"),
+)
+"""Specials beside each other that ask all that is ever asked."""
+
+
+async def test_every_question_is_asked_and_answered() -> None:
+    """In some game of many."""
+    asked, games = {"pick"}, iter(enumerate(PAIRS * 20))
+    while asked != {*QUESTIONS}:
+        seed, specials = next(games)
+        menu = Menu("New", "maki", ("tempura", "sashimi", "tofu"), specials, "pudding")
+        session = Session(Game(Setup(PARTY, tuple(map(Player, NAMES[:3])), menu), seed=seed, ask_all=True))
+
+        def said(line: str, session: Session = session) -> None:
+            if isinstance(session.step, steps.Ask):
+                asked.add(session.step.decision.question.name)
+
+        await play(session, Somebody(seed, 0, 0), said=said)

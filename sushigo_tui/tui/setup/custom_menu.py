@@ -10,12 +10,11 @@ from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
-from sushigo_tui.files import menus, names
-from sushigo_tui.hotseat.draft import GameDraft, Way
+from sushigo_tui.files import names
+from sushigo_tui.hotseat.draft import GameDraft, Way, save_menu
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, PARTY, Menu, shared_seats
 from sushigo_tui.text.help import composition, players
-from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
@@ -159,14 +158,7 @@ class CustomMenu(Screen[Way]):
     def _save(self, name: str) -> str:
         """Keep the menu; says why that is not possible, or nothing."""
         menu = self.menu()
-        try:
-            if menu is not None:
-                menus.save(menu, name)
-        except menus.MenuError as error:
-            return " ".join(as_sentence(fault.what) for fault in error.faults)
-        except OSError as error:
-            return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
-        return ""
+        return save_menu(menu, name) if menu is not None else ""
 
 
 def _names(menu: Menu) -> list[str]:
