@@ -67,7 +67,9 @@ def _set_plain(context: click.Context, parameter: click.Parameter, value: bool) 
     meta[__name__] = value or meta.get(__name__, False)
 
 
-def plain_option(*, hidden: bool = False) -> Callable[[Decorated], Decorated]:
+def plain_option(
+    help: str = "In words, without columns and bars.", *, hidden: bool = False
+) -> Callable[[Decorated], Decorated]:
     """The option for ears and fingers, see `is_plain`; `hidden` from a help that is full."""
     return click.option(
         "--plain",
@@ -76,7 +78,7 @@ def plain_option(*, hidden: bool = False) -> Callable[[Decorated], Decorated]:
         expose_value=False,
         callback=_set_plain,
         hidden=hidden,
-        help="In words, without columns and bars.",
+        help=help,
     )
 
 

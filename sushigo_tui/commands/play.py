@@ -50,8 +50,14 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     help="Go on with this unfinished game, or the last one.",
 )
 @click.option("--seed", type=int, metavar="N", help="Shuffle from this number; the table shows that.")
-@plain_option()
-@click.option("--width", type=click.IntRange(0), default=80, metavar="N", help="Their letters; 0 for any.")
+@plain_option("Play in plain lines, for ears, fingers or a script.")
+@click.option(
+    "--width",
+    type=click.IntRange(0),
+    default=80,
+    metavar="N",
+    help="Letters in such a line, 80; 0 for any number.",
+)
 def play(
     menu: Menu | None,
     classic: bool,

@@ -69,7 +69,7 @@ class PlainGame:
 
         def pause() -> None:
             if self.table is not None:
-                self.table.cover()
+                self.table.cover(always=True)
                 self.terminal.hear(Covered())
             os.kill(os.getpid(), signal.SIGSTOP)
 

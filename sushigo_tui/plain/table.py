@@ -88,9 +88,9 @@ class PlainTable:
                 raise self._fault
         return self.after
 
-    def cover(self) -> None:
-        """Take away the hand that was read, if others must not read it."""
-        if self._open:
+    def cover(self, *, always: bool = False) -> None:
+        """Take away the hand that was read, if others must not read it, or with `always` any."""
+        if self._open or (always and self.session.looker is not None):
             self._open = False
             self.dialogue.terminal.clear()
 

@@ -14,6 +14,7 @@ from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import before_box, before_copy, before_spoon, with_bots
 from tests.plain.listener import Answer, Asked, Listener, play, scripted
 from tests.tables import finish_turn
+from tests.tui.thinking import thinking_at_once
 
 # Whoever hears a sign hears its name.
 SAYABLE = re.compile(r"(> .*|= all is cleared =|[\w .,:;?!'()-]*)")
@@ -128,6 +129,14 @@ async def test_what_can_be_asked_at_any_time(snapshot: SnapshotAssertion) -> Non
     ]
     game = late(party("my-first-meal", "Amy", "Phil"), 2, 3)
     _, listener = await play(game, scripted(*words, "", *words, ""))
+    same(listener.heard, snapshot)
+
+
+async def test_advice(snapshot: SnapshotAssertion) -> None:
+    """It is about a whole pick, and for whoever has a hand open."""
+    game = late(party("my-first-meal", "Amy", "Phil"), 1, 3)
+    with thinking_at_once():
+        _, listener = await play(game, scripted("advice", "", "advice"))
     same(listener.heard, snapshot)
 
 

@@ -125,6 +125,8 @@ def start() -> Iterator[Figure]:
         ours = ["-m", "sushigo_tui", "play"]
         spawn = ratio(lambda: first_paint(ours), lambda: first_paint(["-c", BARE_APP]))
         yield Figure("spawn to first paint of play, against an app with one Static", spawn, 1.3, "times")
+        asked = ratio(lambda: first_paint([*ours, "--plain"]), lambda: first_paint(ours))
+        yield Figure("spawn to first question of play --plain, against play", asked, 0.34, "times")
         terminal = Terminal(ours, home)
         terminal.painted(1.0)
         yield Figure("memory at the start", terminal.megabytes(), 50, "MB")
