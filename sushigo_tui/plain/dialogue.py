@@ -75,13 +75,19 @@ class Dialogue:
         """
         asked = (question, *(f"{place}: {answer}" for place, answer in enumerate(answers, start=1)))
         self.say(*asked)
+        warned = False
         while True:
             self._asked, self._about, times = self._asked + 1, about, self._asked + 1
             line, calm = await self._line()
             if not line:
                 if enter and calm:
                     return -1
-                self.say(*([TOO_SOON] if enter else asked))
+                if not enter:
+                    self.say(*asked)
+                elif not warned:
+                    # A key that is held down comes thirty times a second.
+                    warned = True
+                    self.terminal.say(TOO_SOON)
             elif line.isascii() and line.isdigit():
                 if 1 <= int(line[:6]) <= len(answers):
                     return int(line) - 1
@@ -130,14 +136,16 @@ class Dialogue:
         said, _, rest = line.partition(" ")
         words = {**self.words, "again": self._again, "what": self._what}
         known = [*found(line, here), *found(said, words)]
-        known = [name for name in known if name.casefold() in (said.casefold(), line.casefold())] or known
+        just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
+        # Whoever is called Quit can't keep all others from it.
+        known = just[-1:] or known
         if not known:
             self.terminal.say(UNKNOWN)
         elif len(set(known)) > 1:
             self.terminal.say(f"That could be {' or '.join(known)}.")
         else:
             try:
-                await {**words, **here}[known[0]](rest.strip())
+                await {**here, **words}[known[0]](rest.strip())
             except Back:
                 self.terminal.say("Nothing has changed.")
 

@@ -117,7 +117,6 @@ class Terminal:
                 except (OSError, ValueError):
                     read = b""
                 loop.call_soon_threadsafe(self._take, read)
-                # Ctrl+D may be typed by mistake, but whoever is asked what to do then can't answer a file.
                 if not read:
                     return
 
