@@ -10,7 +10,7 @@ from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files import names, settings
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.telling import TOLD, Told
-from sushigo_tui.plain.dialogue import Changed, Word, end
+from sushigo_tui.plain.dialogue import Back, Changed, Word, end
 from sushigo_tui.plain.pins import new_pin, pin_of
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.text import advice, spoken
@@ -123,7 +123,8 @@ class TableWords:
         """Somebody else takes a seat, or is called something else."""
         session, dialogue = self.session, self.dialogue
         if not session.is_public:
-            dialogue.terminal.say("That can be done while no hand is open: say cover first.")
+            over = "The game is over."
+            dialogue.terminal.say(over if session.over else "Say cover first: nobody may listen to a hand.")
             return
         players = session.game.players
         seat = await dialogue.choose(
@@ -149,6 +150,8 @@ class TableWords:
             player = Player(names.clean(name))
         pin = await pin_of(dialogue, old.name, session.pins.get(seat, ""), needed=False)
         new = "" if player.bot else await new_pin(dialogue, player.name)
+        if not session.may_give:
+            raise Back
         await self.table.act(partial(session.give, seat, player, pin, new))
         dialogue.say(takes_over(player.name, old.name))
         raise Changed
