@@ -69,7 +69,7 @@ class Scoring(Explaining):
         self.before: tuple[int, ...] = ()
         self.counts: Sequence[DishCount] = ()
         self.shown: CountFrame | None = None
-        self._counted: Sheet | None = None
+        self._seen: tuple[Sheet, int] | None = None
 
     def enter(self, view: View) -> None:
         step, game = self.session.step, self.session.game
@@ -78,8 +78,9 @@ class Scoring(Explaining):
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
         self.before, self.counts = before_round(game, step.round), count_round(game, step.round)
-        # Somebody may have come back to it, with another name perhaps.
-        seen, self._counted = self._counted == step, step
+        # Somebody may have come back to it, with another name perhaps; but not to a round played anew.
+        now = step, len(game.undos)
+        seen, self._seen = self._seen == now, now
         frames = list(count_frames(len(self.counts)))
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if seen else frames))
 

@@ -8,7 +8,7 @@ from sushigo_tui.hotseat.counting import before_round, count_round
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Sheet
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
-from tests.hotseat.seats import with_bots
+from tests.hotseat.seats import all_pick, with_bots
 from tests.tui.game.clock import Clock
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import PLAYED, all_placed, printed
@@ -168,3 +168,22 @@ async def test_who_plays_alone_sees_no_hand_before_the_sheet_was_read() -> None:
         stage = await to_the_count(people)
         await people.press(*["enter", "1", "2"] * 4, every=0.05)
         assert people.screen.stage is stage
+
+
+async def test_a_round_that_is_played_anew_is_counted_anew() -> None:
+    async with at_table(last_turn(2), size=(120, 40)) as people:
+        stage = await to_the_count(people)
+        assert stage.motion is not None
+        stage.motion.stop()
+        session = people.screen.session
+        turn = next(turn for turn in reversed(session.game.turns) if turn[0] == 2)
+
+        def play_it_anew() -> None:
+            session.go_back(*turn)
+            all_pick(session)
+
+        await people.screen.act(play_it_anew)
+        while not isinstance(session.step, Sheet):
+            people.stop_motion()
+            await people.screen.act(session.reveal if isinstance(session.step, Ready) else session.go_on)
+        assert stage.motion.moving
