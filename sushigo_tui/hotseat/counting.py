@@ -10,7 +10,6 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import ended
-from sushigo_tui.text.outcome import tied_for_first
 
 
 class DishCount(NamedTuple):
@@ -61,16 +60,12 @@ class DessertCount(NamedTuple):
 class DessertsCounted(NamedTuple):
     """How a game ends: `before` are the totals without desserts, by seat, and `counts` the seats in turn.
 
-    `leaders` lead before. `tied` are the seats that share the most points, if several do, each with how many
-    desserts it `held`, of which the most win (WIN-1).
+    `leaders` lead before.
     """
 
     before: tuple[int, ...]
     leaders: tuple[int, ...]
     counts: tuple[DessertCount, ...]
-    tied: tuple[int, ...]
-    held: tuple[int, ...]
-    winners: tuple[int, ...]
 
 
 def count_desserts(game: Game) -> DessertsCounted:
@@ -82,15 +77,7 @@ def count_desserts(game: Game) -> DessertsCounted:
     for seat in sorted(range(len(before)), key=lambda seat: (seat < players, before[seat], -seat)):
         totals = (*totals[:seat], totals[seat] + points[seat], *totals[seat + 1 :])
         counts.append(DessertCount(seat, kept[seat], points[seat], totals, _leaders(totals, players)))
-    tied = tuple(tied_for_first(game))
-    return DessertsCounted(
-        before,
-        _leaders(before, players),
-        tuple(counts),
-        tied if len(tied) > 1 else (),
-        tuple(map(len, kept)),
-        game.winners,
-    )
+    return DessertsCounted(before, _leaders(before, players), tuple(counts))
 
 
 def partly(points: int, run: float) -> int:

@@ -58,9 +58,8 @@ def food(game: Game, seat: int) -> list[Card]:
 def keep(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
     """Write the picture into the current folder, over nothing; returns the file. Raises OSError.
 
-    Without the moment when it was `finished` that is now.
-
-    If it is there already it is not written once more; if something else is, it gets a number.
+    A game without a moment when it was `finished` has ended now. If the same picture is there already it is
+    not written again; if another file is, the name gets a number.
     """
     first = Path.cwd() / file_name(number)
     picture = written(game, pawns, finished or datetime.now().astimezone().isoformat(), first)

@@ -102,19 +102,6 @@ def test_law_desserts_are_counted_once_a_seat_from_last_place_to_first(setup: Se
     assert list(before) == game.scores
 
 
-@FEW
-@given(setups(), seeds)
-def test_law_a_tie_tells_who_is_in_it_and_what_each_kept(setup: Setup, seed: int) -> None:
-    """WIN-1."""
-    game = played(setup, seed)
-    end = count_desserts(game)
-    last = end.counts[-1].leaders
-    assert end.winners == game.winners
-    assert end.tied == (last if len(last) > 1 else ())
-    most = max(end.held[seat] for seat in last)
-    assert set(end.winners) == {seat for seat in last if end.held[seat] == most}
-
-
 @pytest.mark.parametrize("seed", range(3))
 def test_the_dummy_is_counted_first_and_never_leads(seed: int) -> None:
     """DUMMY-3."""

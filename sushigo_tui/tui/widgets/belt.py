@@ -17,8 +17,6 @@ from sushigo_tui.tui.widgets.pixels import blocks
 
 SIZES: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
 """How large food is drawn, and how often each pixel, from the largest on."""
-EDGE = 1
-"""Lines of the belt above the food, and below it."""
 BETWEEN = 3
 """Cells from one piece of food to the next."""
 
@@ -43,13 +41,6 @@ def largest(width: int, lines: int) -> food.Size | None:
 def enlarged(pixels: Pixels, times: int) -> Pixels:
     """The same with each pixel so many times as large."""
     return tuple(tuple(pixel for pixel in row for _ in range(times)) for row in pixels for _ in range(times))
-
-
-def lines_of(size: tuple[food.Size, int], symbols: Symbols) -> int:
-    """Lines that a belt takes with food of this size."""
-    name, times = size
-    art = food.LINE_ART["small-lines" if name == "small" else "large-lines"][1]
-    return 2 * EDGE + (art if symbols == "ascii" else food.SIZES[name][1] * times // 2)
 
 
 @painted

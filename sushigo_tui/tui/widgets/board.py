@@ -29,7 +29,7 @@ ART = 7
 
 
 class Ring(NamedTuple):
-    """How the belt goes round: spaces along its upper side and down another one, corners counted twice.
+    """How the belt goes round: spaces along its upper side and down one of the others, corners counted twice.
 
     A space is `cell` wide and at the sides `deep` lines high. Where there are `edges` the spaces above and
     below have another line outside; pawns that find no place on a space stand beside it, inside.
@@ -70,7 +70,7 @@ RINGS = (
 )
 """From the largest to the smallest, which is a miniature without tiles."""
 MINIATURE = RINGS[-1]
-TALL, LOW = RINGS[0], RINGS[-2]
+LOW = RINGS[-2]
 
 
 def largest(room: Size) -> Ring | None:

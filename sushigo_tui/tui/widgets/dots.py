@@ -27,7 +27,7 @@ class Dot(NamedTuple):
 
 
 class Dots:
-    """Lines of several owners, called by numbers; each cell is its whose line fills it most."""
+    """Lines of several owners, called by numbers; a cell belongs to whoever's line fills most of it."""
 
     def __init__(self) -> None:
         self._cells: dict[tuple[int, int], dict[int, int]] = {}

@@ -48,7 +48,7 @@ class _Field:
         )
 
     def column(self, time: float) -> int:
-        """Where it is so late."""
+        """The column of the cell for that time."""
         return self.dot(time, 0).cell[0]
 
 

@@ -14,7 +14,7 @@ from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.widgets.board import LOW, MINIATURE, RINGS, TALL, Board, Ring
+from sushigo_tui.tui.widgets.board import LOW, MINIATURE, RINGS, Board, Ring
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.track import track
 from tests.hotseat.seats import calm_game, quiet_game
@@ -156,7 +156,7 @@ async def test_in_a_wide_window_it_stands_beside_the_tables_all_the_time() -> No
         board, tables = people.app.screen.query_one(Board), people.screen.public_area.tables
         for key in ("", "space"):
             await people.press(*key.split())
-            assert board.lines == TALL.height == tables.size.height
+            assert board.lines == RINGS[0].height == tables.size.height
             assert board.region.y == tables.region.y
             assert tables.region.right < board.region.x
             assert "board" not in people.text.splitlines()[-1]
