@@ -54,6 +54,9 @@ SURVIVED: dict[str, tuple[bytes, ...]] = {
 }
 """What may be taken for keys, and does no harm."""
 
+ENDED = b"\x07" * 3
+"""What ends all that was begun, for a program too busy to have noticed the silence after it."""
+
 LETTERS = {"no UTF-8", "Latin-1, then a key", "8-bit Meta", "a paste", "a paste with keys in it"}
 """What a field may take as letters."""
 
@@ -107,7 +110,7 @@ def run(place: str, home: Path) -> None:
             else:
                 assert table.text == before, name
         for writes in SURVIVED.values():
-            write(table, writes)
+            write(table, (*writes, ENDED))
             check_unharmed(table)
 
 
