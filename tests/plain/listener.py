@@ -7,8 +7,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from random import Random
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat import opponents
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.plain.dialogue import NO_WORDS, Dialogue, Word
@@ -160,14 +162,18 @@ async def play(
     settings: Settings | None = None,
     said: Callable[[str], None] = lambda line: None,
 ) -> tuple[After | None, Listener]:
-    """A game from where it is to its end, or to the end of all answers, without a store."""
+    """A game from where it is to its end, or to the end of all answers, without a store.
+
+    Opponents do the same in every run.
+    """
     session = Session(game) if isinstance(game, Game) else game
     listener = Listener(answer, said=said)
     table = PlainTable(session, Recorded(listener), settings or Settings())
-    try:
-        return await table.play(), listener
-    except EOFError:
-        return None, listener
-    finally:
-        table.cover()
-        table.opponents.leave()
+    with patch.object(opponents, "randbits", Random(7).getrandbits):
+        try:
+            return await table.play(), listener
+        except EOFError:
+            return None, listener
+        finally:
+            table.cover()
+            table.opponents.leave()
