@@ -181,6 +181,11 @@ class Terminal:
         self._seen = [self.text]
 
     @property
+    def watched(self) -> str:
+        """The screen as it was when `watch` was called last."""
+        return self._seen[0] if self._seen else ""
+
+    @property
     def seen(self) -> list[str]:
         """Each screen that came since `watch` was called last; the last one is how it is now."""
         return self._seen[1:] if self._seen else []

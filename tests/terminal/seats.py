@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator
+from itertools import dropwhile
 from pathlib import Path
 
 import pytest
@@ -44,6 +45,7 @@ TAKEN_UP = "▔▔▔▔▔"
 _LETTERS = re.compile(rf"\b({'|'.join(dish.letters for dish in _TOLD)})\b")
 _NAMES = {name for dish in _TOLD for name in (dish.title, *(card.short for card in dish.cards))}
 _WORDS = re.compile(rf"\b({'|'.join(_NAMES)})\b", re.IGNORECASE)
+_OPEN_HAND = re.compile(r"\S+, choose a card")
 
 
 def cards_on(text: str) -> set[str]:
@@ -52,8 +54,13 @@ def cards_on(text: str) -> set[str]:
 
 
 def cards_seen(terminal: Terminal) -> set[str]:
-    """Every card that could be seen, however shortly, since the terminal was watched."""
-    return {card for screen in terminal.seen for card in cards_on(screen)}
+    """Every card that could be seen, however shortly, since the terminal was watched.
+
+    A hand that lay open then may move until it is covered.
+    """
+    own = _OPEN_HAND.search(terminal.watched)
+    screens = dropwhile(lambda screen: own is not None and own[0] in screen, terminal.seen)
+    return {card for screen in screens for card in cards_on(screen)}
 
 
 def show(terminal: Terminal, calm: float = SOON) -> str:

@@ -16,6 +16,7 @@ from sushigo_tui import cli
 
 SECRET_SEED = 271_828_182_845
 QUICK = 0.005
+PATIENT = 1.5
 IDLE = "idle since"
 
 _GAME = "sushigo_tui.rules.game"
@@ -25,6 +26,11 @@ _CHOOSING = "sushigo_tui.tui.game.choosing.Choosing"
 def quick() -> None:
     """Five milliseconds are silence enough."""
     patch("sushigo_tui.tui.game.quiet.WAIT", QUICK).start()
+
+
+def patient() -> None:
+    """So much silence is waited for that no program is too busy to read two keys in a shorter time."""
+    patch("sushigo_tui.tui.game.quiet.WAIT", PATIENT).start()
 
 
 def tells_when_idle() -> None:

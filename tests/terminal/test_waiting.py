@@ -7,17 +7,20 @@ import signal
 
 import pytest
 
+from tests.terminal import tampered
 from tests.terminal.pty_screen import Terminal
-from tests.terminal.seats import CALM, SOON, TAKEN_UP, Play, card_with, cards_on, cards_seen, place, show
+from tests.terminal.seats import SOON, TAKEN_UP, Play, card_with, cards_on, cards_seen, place, show
 
-AS_IT_IS: tuple[str, ...] = ()
-"""No changes: the program has all its patience."""
+PATIENT = ("patient",)
+"""The program waits longer than usual, so that a busy machine changes nothing."""
+WAITED = tampered.PATIENT + 0.05
+"""Seconds without a key after which it takes one that shows a hand."""
 
 
 def amy_waits(play: Play) -> Terminal:
     """A game in which Chris has placed a card, and the laptop has just been offered to Amy."""
-    table = play(changes=AS_IT_IS)
-    show(table, CALM)
+    table = play(changes=PATIENT)
+    show(table, WAITED)
     place(table, "Pass the laptop to Amy")
     return table
 
@@ -30,8 +33,8 @@ def refused(table: Terminal) -> bool:
 
 
 def test_keys_typed_ahead_do_not_open_the_next_hand(play: Play) -> None:
-    table = play(changes=AS_IT_IS)
-    show(table, CALM)
+    table = play(changes=PATIENT)
+    show(table, WAITED)
     table.press("1")
     table.wait_for(TAKEN_UP)
     table.watch()
@@ -45,7 +48,7 @@ def test_enter_twice_does_not_open_the_next_hand(play: Play) -> None:
     table = amy_waits(play)
     table.watch()
     for _ in range(2):
-        table.listen(CALM)
+        table.listen(WAITED)
         table.press("enter")
     table.press("right")
     table.wait_for("Pass the laptop to Phil")
@@ -64,7 +67,7 @@ def test_a_key_held_down_does_not_open_the_next_hand(play: Play) -> None:
 
 
 def test_every_key_and_click_starts_the_wait_anew(play: Play) -> None:
-    table = play(changes=AS_IT_IS)
+    table = play(changes=PATIENT)
     column, line = table.find("Everybody else looks away.")
     for restless in ("x", "click", "right"):
         for _ in range(2):
@@ -78,21 +81,21 @@ def test_every_key_and_click_starts_the_wait_anew(play: Play) -> None:
 
 
 def test_what_is_pressed_on_another_screen_starts_the_wait_anew(play: Play) -> None:
-    table = play(changes=AS_IT_IS)
+    table = play(changes=PATIENT)
     for opens, instead, closes in (("?", "Help", "b"), ("ctrl+q", "Leave this game", "b")):
         table.press(opens)
         table.wait_for(instead)
-        table.listen(CALM)
+        table.listen(WAITED)
         table.press(closes)
         table.wait_for("Pass the laptop to Chris")
         assert refused(table), opens
 
 
 def test_a_window_that_was_too_small_starts_the_wait_anew(play: Play) -> None:
-    table = play(changes=AS_IT_IS)
+    table = play(changes=PATIENT)
     table.resize(70, 20)
     table.wait_for("more, please")
-    table.listen(CALM)
+    table.listen(WAITED)
     table.press(*["space"] * 3)
     table.resize(80, 24)
     table.wait_for("Pass the laptop to Chris")
@@ -100,7 +103,7 @@ def test_a_window_that_was_too_small_starts_the_wait_anew(play: Play) -> None:
 
 
 def test_a_game_that_goes_on_after_a_stop_starts_the_wait_anew(play: Play) -> None:
-    table = play(changes=AS_IT_IS)
+    table = play(changes=PATIENT)
     table.settle()
     table.press("ctrl+z")
     table.wait_stopped()
@@ -115,7 +118,7 @@ def test_a_click_on_the_door_is_counted_only_after_a_wait(play: Play) -> None:
     table.click_on("show Amy's cards")
     table.wait_for("Too soon")
     assert not cards_seen(table)
-    table.listen(CALM)
+    table.listen(WAITED)
     table.click_on("show Amy's cards")
     assert "Amy, choose a card" in table.wait_for(cards_on)
 
