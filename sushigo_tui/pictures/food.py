@@ -153,8 +153,9 @@ def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Mood) ->
 
 
 @cache
-def line_art(card: Card | Dish, size: Literal["large-lines", "small-lines"]) -> LineArt:
-    """A card, or a dish as a whole, in letters: nine across and five down, or seven and three."""
+def line_art(card: Card | Dish, size: Size) -> LineArt:
+    """A card, or a dish as a whole, in letters: seven across and three down if small, else nine and five."""
     dish, faces = _wanted(card)
     food = sheet(dish.name)
-    return LineArt(_found(food, size, faces).rows, food.smile)
+    lines = "small-lines" if size == "small" else "large-lines"
+    return LineArt(_found(food, lines, faces).rows, food.smile)

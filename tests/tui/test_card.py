@@ -73,10 +73,10 @@ def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: Size)
     left = (size.width - across) // 2
     cropped = [cells(line)[left : left + across] for line in lines[1 : down // 2 + 1]]
     # Marks that have no line stand in its right upper corner.
-    pixels = [cells(line) for line in blocks(food.picture(shown, art), "pale", pale=True)]
+    pixels = [cells(line) for line in blocks(food.picture(shown, art), "pale")]
     marked = isinstance(shown, Card) and (shown.mark.words or shown.number or shown.icons > 1)
     assert cropped[bool(marked) :] == pixels[bool(marked) :]
-    drawing = food.line_art(shown, "small-lines" if art == "small" else "large-lines")
+    drawing = food.line_art(shown, art)
     letters = "\n".join(texts(drawn(face(shown, "ascii", 4), size))[1:])
     assert sum(map(letters.count, {drawing.smile, " ".join(drawing.smile)})) == 1
 

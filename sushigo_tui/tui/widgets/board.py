@@ -19,8 +19,9 @@ from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import LAP, standing
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.card import centred, small_picture
+from sushigo_tui.tui.widgets.card import centred
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
+from sushigo_tui.tui.widgets.pixels import picture_lines
 from sushigo_tui.tui.widgets.track import track
 
 FRAMES, SECONDS = 30, 1.2
@@ -280,13 +281,14 @@ class Board(Lines):
         words = [*[""] * (len(words) == 1), *words]
         return [
             [Segment(centred(_titled(dish, width), width), chip(dish.colour))],
-            *(middle(line, width, "tile") for line in small_picture(dish, self.app.look.symbols)),
+            *(middle(line, width, "tile") for line in picture_lines(dish, "small", self.app.look.symbols)),
             *([Segment(centred(line, width), body)] for line in [*words, "", ""][:3]),
         ]
 
     def _with_picture(self, dish: Dish, width: int) -> list[Line]:
         """A tile of three lines, its picture beside its name and what it scores."""
-        art, words = small_picture(dish, self.app.look.symbols), self._small(dish, width - ART, edge=0)
+        art = picture_lines(dish, "small", self.app.look.symbols)
+        words = self._small(dish, width - ART, edge=0)
         return [[*left, *right] for left, right in zip(art, words, strict=True)]
 
     def _small(self, dish: Dish, width: int, edge: int = 1) -> list[Line]:

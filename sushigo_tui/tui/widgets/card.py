@@ -18,7 +18,7 @@ from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted
 from sushigo_tui.tui.widgets.lines import Line, middle
-from sushigo_tui.tui.widgets.pixels import blocks, crossed, lined
+from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
 
 class Size(NamedTuple):
@@ -32,15 +32,12 @@ SMALL, MIDDLE, LARGE, BROAD = Size(7, 5), Size(9, 6), Size(11, 7), Size(13, 9)
 SIZES = (Size(17, 12), Size(15, 11), BROAD, Size(11, 8), LARGE, MIDDLE, SMALL)
 """From the largest to the smallest."""
 
-ARTS: tuple[food.Size, ...] = ("large", "middle", "small")
 COPY = Mark("= copy", "= copy", " =")
-CROSSED = ("\\   /", "  X  ", "/   \\")
-"""What is drawn in letters over a card that is lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What stands on a card: its `picture`, in letters if it is `lined`, and what is said of it.
+    """What stands on a card: its `picture`, in pixels or in `symbols` of ASCII, and what is said of it.
 
     `name` has at most seven letters, `full` and `brief` stand only where there is room; `number` is the one
     in its corner, as "#7". A `lost` card is crossed out.
@@ -53,7 +50,7 @@ class Face:
     marks: tuple[Mark, ...] = ()
     brief: str = ""
     number: str = ""
-    lined: bool = False
+    symbols: Symbols = "plain"
     mood: Mood = "smile"
     lost: bool = False
 
@@ -61,18 +58,18 @@ class Face:
 @cache
 def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = False) -> Face:
     """The face of a card, or of a dish as a whole, at a table of so many; a copy is marked as one."""
-    dish, lined = card if isinstance(card, Dish) else card.dish, symbols == "ascii"
+    dish = card if isinstance(card, Dish) else card.dish
     brief = dish.brief_for(seats)
     if isinstance(card, Dish):
         name = dish.words.short.hand or dish.name
-        return Face(card, dish.colour, name, dish.title.lower(), brief=brief, lined=lined)
+        return Face(card, dish.colour, name, dish.title.lower(), brief=brief, symbols=symbols)
     own, number = dish.words.faces.get(card.face, Names()), f"#{card.number}" * bool(card.number)
     alone = card.face and not own.title and not dish.digits
     full = dish.title.lower() if number else card.face if alone else card.plain.title
     name = (dish.words.short.hand or dish.name) if number else card.short
     own_mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
     marks = tuple(mark for mark in (own_mark, COPY if copied else UNMARKED) if mark.words)
-    return Face(card, card.colour, name, full, marks, brief * (not card.mark.words), number, lined)
+    return Face(card, card.colour, name, full, marks, brief * (not card.mark.words), number, symbols)
 
 
 def centred(text: str, width: int) -> str:
@@ -90,7 +87,10 @@ def drawn(
     """
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
-    art = [middle(line, width, paper) for line in _pictured(face, size, words, paper, rise)]
+    picture = picture_lines(
+        face.picture, art_size(size), face.symbols, paper, face.mood, rise=rise, lost=face.lost
+    )
+    art = [middle(line, width, paper) for line in picture]
     head = face.full if cell_len(face.full) <= _inside(width) else face.name
     room = height - 2 - len(art)
     said, unsaid = _said(face, head, _inside(width), room)
@@ -115,28 +115,7 @@ def _inside(width: int) -> int:
 
 def art_size(size: Size) -> food.Size:
     """The largest picture for which a card has room between its head and its foot."""
-    for art in ARTS:
-        across, down = food.SIZES[art]
-        if across <= size.width and down <= 2 * (size.height - 2):
-            return art
-    raise ValueError(f"no picture fits {size}")
-
-
-def _pictured(face: Face, size: Size, words: str, paper: str, rise: int) -> list[Line]:
-    """The food, as large as there is room for it."""
-    art = art_size(size)
-    if face.lined:
-        lines = food.line_art(face.picture, "small-lines" if art == "small" else "large-lines")
-        return lined(lines._replace(rows=CROSSED) if face.lost else lines, face.colour, paper, words)
-    pixels = food.picture(face.picture, art, face.mood)
-    return blocks(crossed(pixels) if face.lost else pixels, paper, rise=rise, pale=paper == "pale")
-
-
-def small_picture(dish: Dish, symbols: Symbols) -> list[Line]:
-    """A dish as small as it is drawn, seven cells across and three down, where it stands for itself."""
-    if symbols == "ascii":
-        return lined(food.line_art(dish, "small-lines"), dish.colour, "rice", "rice-ink")
-    return blocks(food.picture(dish, "small"))
+    return largest_picture(size.width, size.height - 2) or "small"
 
 
 def _indexed(line: Line, left: str, right: str, style: Style) -> Line:
@@ -174,16 +153,15 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 
 @painted
-def back(size: Size, *, lined: bool = False) -> tuple[Line, ...]:
+def back(size: Size, symbols: Symbols = "plain") -> tuple[Line, ...]:
     """The lines of a card that lies face-down: a bamboo mat, and on it a roll that smiles."""
     width, height = size
     mat = ink("slats", "mat")
-    art = art_size(size)
-    if lined:
+    if symbols == "ascii":
         label = ink("rice-ink", "rice")
         emblem = [[Segment(row, label)] for row in food.emblem_lines()]
     else:
-        emblem = blocks(food.emblem(art), "mat", mat="│")
+        emblem = blocks(food.emblem(art_size(size)), "mat", mat="│")
     top = (height - len(emblem)) // 2
     blank = [Segment("│" * width, mat)]
     side = [Segment("│" * ((width - Segment.get_line_length(emblem[0])) // 2), mat)]

@@ -249,7 +249,7 @@ class CardRow(Lines):
         corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.face is None:
-            cells = back(size, lined=self.app.look.symbols == "ascii")
+            cells = back(size, self.app.look.symbols)
         else:
             face = replace(card.face, mood="blink") if hop.blinks else card.face
             cells = drawn(face, size, corner, card.foot_of(size), pale=card.pale, rise=hop.rise)

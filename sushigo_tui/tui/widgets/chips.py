@@ -12,8 +12,9 @@ from rich.segment import Segment
 from sushigo_tui.text.table import Group
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, ink
-from sushigo_tui.tui.widgets.card import centred, small_picture
+from sushigo_tui.tui.widgets.card import centred
 from sushigo_tui.tui.widgets.lines import Line, middle, tagged
+from sushigo_tui.tui.widgets.pixels import picture_lines
 
 ART = 7, 3
 """Cells across and down of the food on a card."""
@@ -123,7 +124,7 @@ class Chip:
         head, pile = chip(self.group.dish.colour), self.pile(style)
         width = self.width(style, form) - pile
         beside = style.height == 4
-        art = small_picture(self.group.dish, self.symbols) if style.height in (4, 6) else []
+        art = picture_lines(self.group.dish, "small", self.symbols) if style.height in (4, 6) else []
         room = width - ART[0] if beside else width
         told = [
             [Segment(centred(line, room), ink("rice-ink", "rice", bold=at == 0 and style.height > 2))]

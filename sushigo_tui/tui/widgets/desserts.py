@@ -14,8 +14,8 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.belt import largest, pictured
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, padded
+from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
 BESIDE = 30
 """Cells for all that stands beside a name and the desserts."""
@@ -58,7 +58,7 @@ class Desserts(Lines):
         most = max(1, *(len(count.kept) for count in self.counted.counts))
         room = width - BESIDE - self._name_width
         across = max(food.SIZES["small"][0], room // most - 1)
-        self.size_of_food = largest(across, lines // len(self.names))
+        self.size_of_food = largest_picture(across, lines // len(self.names))
         self._room = min(room, max(self._wide(count) for count in self.counted.counts))
         self.renew(layout=True)
 
@@ -152,7 +152,7 @@ class Desserts(Lines):
         assert self.size_of_food is not None
         places, symbols = room // (food.SIZES[self.size_of_food][0] + 1), self.app.look.symbols
         cards = kept if len(kept) <= places else kept[: places - 1]
-        arts = [pictured(card, (self.size_of_food, 1), symbols, ground) for card in cards]
+        arts = [picture_lines(card, self.size_of_food, symbols, ground, "beam") for card in cards]
         gap = Segment(" ", ink(on=ground))
         lines = []
         for y in range(self._height):

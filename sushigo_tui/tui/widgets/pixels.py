@@ -1,28 +1,66 @@
-"""Pictures in half blocks, each cell two pixels, one above the other; and in letters."""
+"""Food in half blocks, each cell two pixels, one above the other; and in letters."""
 
 from __future__ import annotations
 
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from rich.segment import Segment
 from rich.style import Style
 
-from sushigo_tui.pictures.food import LineArt, Pixels
+from sushigo_tui.pictures import food
+from sushigo_tui.pictures.food import LineArt, Mood, Pixels, Size
+from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink, painted, pixel
 from sushigo_tui.tui.widgets.lines import Line
 
+if TYPE_CHECKING:
+    from sushigo_tui.rules.cards import Card, Dish
+
+LARGEST_FIRST: tuple[Size, ...] = ("large", "middle", "small")
 CROSS = "#c9374a"
 """What lost food is crossed out with."""
+CROSSED = ("\\   /", "  X  ", "/   \\")
+"""What stands in letters in place of lost food."""
+SMILES = {"rice": "rice-ink", "pale": "pale-ink", "belt": "gold", "joint": "gold"}
+"""The colours of a smile in letters by its ground, where it is not ink."""
+
+
+def largest_picture(width: int, lines: int) -> Size | None:
+    """The largest size of a picture for which there is so much room."""
+    sizes = ((size, *food.SIZES[size]) for size in LARGEST_FIRST)
+    return next((size for size, across, down in sizes if across <= width and down <= 2 * lines), None)
 
 
 @painted
-def blocks(
-    pixels: Pixels, on: str = "rice", *, rise: int = 0, pale: bool = False, mat: str = " "
+def picture_lines(
+    shown: Card | Dish,
+    size: Size,
+    symbols: Symbols,
+    on: str = "rice",
+    mood: Mood = "smile",
+    *,
+    times: int = 1,
+    rise: int = 0,
+    lost: bool = False,
 ) -> list[Line]:
+    """A card, or a dish as a whole, on a ground: in pixels, or as line art where there is only ASCII.
+
+    Each pixel is drawn so many `times`, and stands `rise` pixels higher; what is `lost` is crossed out.
+    Nobody may change what is returned.
+    """
+    if symbols == "ascii":
+        art = food.line_art(shown, size)
+        return lined(art._replace(rows=CROSSED) if lost else art, shown.colour, on, SMILES.get(on, "ink"))
+    pixels = enlarged(food.picture(shown, size, mood), times)
+    return blocks(crossed(pixels) if lost else pixels, on, rise=rise)
+
+
+def blocks(pixels: Pixels, on: str = "rice", *, rise: int = 0, mat: str = " ") -> list[Line]:
     """A picture on a ground, as many cells wide as it has pixels, half as many lines high.
 
-    It stands `rise` pixels higher, and loses those above the first line; `pale` it is half as bright as the
-    ground. `mat` is seen where there is nothing. Nobody may change what is returned.
+    It stands `rise` pixels higher, and loses those above the first line; on a pale card it is half as bright.
+    `mat` is seen where there is nothing.
     """
     nothing = ("",) * len(pixels[0])
     rows = [*pixels[rise:], *[nothing] * (rise + len(pixels) % 2)]
@@ -30,7 +68,7 @@ def blocks(
         [
             Segment("".join(letter for letter, _ in cells), style)
             for style, cells in groupby(
-                (_cell(*pair, on, pale, mat) for pair in zip(above, below, strict=True)), lambda cell: cell[1]
+                (_cell(*pair, on, mat) for pair in zip(above, below, strict=True)), lambda cell: cell[1]
             )
         ]
         for above, below in zip(rows[::2], rows[1::2], strict=True)
@@ -38,19 +76,23 @@ def blocks(
 
 
 @painted
-def _cell(above: str, below: str, on: str, pale: bool, mat: str) -> tuple[str, Style]:
+def _cell(above: str, below: str, on: str, mat: str) -> tuple[str, Style]:
     """A letter and its colours for two pixels."""
     ground = ink(on=on).bgcolor
     if not above and not below:
         return mat, ink("slats", on)
-    upper, lower = (
-        pixel(each, on if pale and each != CROSS else "") if each else "" for each in (above, below)
-    )
+    faint_on = on if on == "pale" else ""
+    upper, lower = (each and pixel(each, faint_on if each != CROSS else "") for each in (above, below))
     if not above:
         return "▄", Style(color=lower, bgcolor=ground)
     if not below:
         return "▀", Style(color=upper, bgcolor=ground)
     return (" ", Style(bgcolor=upper)) if upper == lower else ("▀", Style(color=upper, bgcolor=lower))
+
+
+def enlarged(pixels: Pixels, times: int) -> Pixels:
+    """The same with each pixel so many times as large."""
+    return tuple(tuple(pixel for pixel in row for _ in range(times)) for row in pixels for _ in range(times))
 
 
 def crossed(pixels: Pixels) -> Pixels:

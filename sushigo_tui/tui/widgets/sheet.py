@@ -19,8 +19,8 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.text.cells import right
 from sushigo_tui.text.sheets import Entry
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.belt import largest, pictured
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, middle, padded, tagged
+from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
 
 NARROWEST, WIDEST = 7, 14
 GAP = 3
@@ -166,11 +166,11 @@ class ScoreSheet(Scrolled, Lines):
     def _food(self, width: int, lines: int) -> Sequence[Line]:
         """The food that is counted, as large as there is room, and happy once its points run."""
         dish = self.entries[self.counting.row].dish if self.counting else None
-        size = largest(width, lines)
+        size = largest_picture(width, lines)
         if self.counting is None or dish is None or size is None:
             return ()
         mood: Mood = "beam" if self.counting.run else "smile"
-        return pictured(dish, (size, 1), self.app.look.symbols, "paper", mood)
+        return picture_lines(dish, size, self.app.look.symbols, "paper", mood)
 
     def _beside(self, at: int, width: int, food: Line) -> Line:
         """What stands beside a row: a reason, or a line of the food that is counted."""
