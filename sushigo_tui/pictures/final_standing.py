@@ -64,8 +64,9 @@ def svg(standing: FinalStanding) -> str:
         body += _belt(food, belt + ROW * nth)
         if len(winners) > 1:
             body.append(shape(winners[nth].pawn, MARGIN / 2, belt + ROW * nth + (ROW - 6) / 2, 26))
+    best = max(1, *(place.points for place in standing.places))
     for nth, place in enumerate(standing.places):
-        body += _line(place, rows + LINE * nth, max(1, max(each.points for each in standing.places)))
+        body += _line(place, rows + LINE * nth, best)
     return document(WIDTH, height, body)
 
 
