@@ -51,7 +51,7 @@ class LineArt(NamedTuple):
 
 
 @dataclass
-class Sheet:
+class Drawings:
     """All that a file holds; a picture by its size and the face that it shows, "" for all of them."""
 
     colours: dict[str, str] = field(default_factory=dict)
@@ -60,37 +60,38 @@ class Sheet:
 
 
 @cache
-def sheet(name: str) -> Sheet:
+def drawings(name: str) -> Drawings:
     """What the file of this name holds, or that of a dish that has none; raises ValueError for a bad line."""
     path = FOLDER / f"{name}.txt"
-    lines = iter((path if path.exists() else FOLDER / "any.txt").read_text(encoding="utf-8").splitlines())
-    read = Sheet()
+    if not path.exists():
+        path = FOLDER / "any.txt"
+    lines, food = iter(path.read_text(encoding="utf-8").splitlines()), Drawings()
     for line in lines:
         if line and not line.startswith("# "):
-            _read(read, line, lines, path)
-    return read
+            _read(food, line, lines, path)
+    return food
 
 
-def _read(sheet: Sheet, line: str, below: Iterator[str], path: Path) -> None:
+def _read(food: Drawings, line: str, below: Iterator[str], path: Path) -> None:
     """Take in what one line begins: a colour, a smile, a picture."""
     first, _, rest = line.partition(" ")
     if len(first) == 1:
-        sheet.colours[first] = rest
+        food.colours[first] = rest
     elif first == "smile":
-        sheet.smile = rest
+        food.smile = rest
     elif first in LINE_ART:
         width, height = LINE_ART[first]
-        sheet.pictures[first, rest] = Sprite(tuple(row.ljust(width) for row in islice(below, height)))
+        food.pictures[first, rest] = Sprite(tuple(row.ljust(width) for row in islice(below, height)))
     elif first in SIZES:
         sizes = MOOD_SIZES if path.stem == "moods" else SIZES
         face, column, row = re.findall(r"^(.*?) ?(?:(\d+) (\d+))?$", rest)[0]
         rows = tuple(islice(below, sizes[first][1]))
-        sheet.pictures[first, face] = Sprite(rows, (int(column), int(row)) if row else None)
+        food.pictures[first, face] = Sprite(rows, (int(column), int(row)) if row else None)
     else:
         raise ValueError(f"{path.name}: {line!r} begins nothing")
 
 
-def _wanted(card: Card | Dish) -> tuple[Dish, tuple[str, ...]]:
+def _dish_and_faces(card: Card | Dish) -> tuple[Dish, tuple[str, ...]]:
     """The dish, and the faces whose picture shows a card: what the table makes of it, what is printed."""
     # The first screen shows food, and does not wait for the rules.
     from sushigo_tui.rules.cards import Dish
@@ -100,50 +101,48 @@ def _wanted(card: Card | Dish) -> tuple[Dish, tuple[str, ...]]:
     return card.dish, (f"{card.face} {card.mark.words}".strip(), card.face)
 
 
-def _found(sheet: Sheet, size: str, faces: tuple[str, ...]) -> Sprite:
-    """The picture of the first of these faces that has one, or of the dish."""
-    pictures = sheet.pictures
-    of_all = (face for at, face in pictures if at == size)
-    names = (*faces, "", next(of_all, ""))
-    return next(pictures[size, name] for name in names if (size, name) in pictures)
+def _sprite(food: Drawings, size: str, faces: tuple[str, ...]) -> Sprite:
+    """The picture of the first of these faces that has one, or of the dish, or else the first one."""
+    drawn = [face for of_size, face in food.pictures if of_size == size]
+    return food.pictures[size, next((face for face in (*faces, "") if face in drawn), drawn[0])]
 
 
 @cache
 def picture(card: Card | Dish, size: Size, mood: Mood = "smile") -> Pixels:
     """A card, or a dish as a whole, in pixels; one that was not drawn in this size looks like any dish."""
-    dish, faces = _wanted(card)
-    food = sheet(dish.name)
+    dish, faces = _dish_and_faces(card)
+    food = drawings(dish.name)
     if all(drawn != size for drawn, _ in food.pictures):
-        food = sheet("any")
-    return _pixels(_found(food, size, faces), food.colours | {"@": dish.colour}, size, mood)
+        food = drawings("any")
+    return _pixels(_sprite(food, size, faces), food.colours | {"@": dish.colour}, size, mood)
 
 
 @cache
-def served(dish: str, face: str) -> tuple[Pixels, LineArt]:
+def small_face(dish: str, face: str) -> tuple[Pixels, LineArt]:
     """A face by its name, small, in pixels and in letters; nothing in it is in the dish's own colour."""
-    food = sheet(dish)
-    lines = _found(food, "small-lines", (face,)).rows
-    return _pixels(_found(food, "small", (face,)), food.colours, "small", "smile"), LineArt(lines, food.smile)
+    food = drawings(dish)
+    pixels = _pixels(_sprite(food, "small", (face,)), food.colours, "small", "smile")
+    return pixels, LineArt(_sprite(food, "small-lines", (face,)).rows, food.smile)
 
 
 @cache
-def emblem(size: Size, mood: Mood = "smile") -> Pixels:
+def emblem(size: Size) -> Pixels:
     """What smiles from the back of a card."""
-    back = sheet("back")
-    return _pixels(back.pictures[size, ""], back.colours, size, mood)
+    back = drawings("back")
+    return _pixels(back.pictures[size, ""], back.colours, size, "smile")
 
 
 @cache
 def emblem_lines() -> tuple[str, ...]:
     """The same in letters, seven across and three down."""
-    return sheet("back").pictures["small-lines", ""].rows
+    return drawings("back").pictures["small-lines", ""].rows
 
 
 def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Mood) -> Pixels:
     """A body in its colours, and the face on it."""
     canvas = [[colours.get(letter, "") for letter in row] for row in body.rows]
     if body.at is not None:
-        moods = sheet("moods")
+        moods = drawings("moods")
         left, top = body.at
         for down, row in enumerate(moods.pictures[size, mood].rows, top):
             for across, letter in enumerate(row, left):
@@ -155,7 +154,7 @@ def _pixels(body: Sprite, colours: Mapping[str, str], size: Size, mood: Mood) ->
 @cache
 def line_art(card: Card | Dish, size: Size) -> LineArt:
     """A card, or a dish as a whole, in letters: seven across and three down if small, else nine and five."""
-    dish, faces = _wanted(card)
-    food = sheet(dish.name)
+    dish, faces = _dish_and_faces(card)
+    food = drawings(dish.name)
     lines = "small-lines" if size == "small" else "large-lines"
-    return LineArt(_found(food, lines, faces).rows, food.smile)
+    return LineArt(_sprite(food, lines, faces).rows, food.smile)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.pictures.food import FOLDER, LINE_ART, MOOD_SIZES, SIZES, Size, picture, sheet
+from sushigo_tui.pictures.food import FOLDER, LINE_ART, MOOD_SIZES, SIZES, Size, drawings, picture
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes.takeout_box import FLIPPED
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
@@ -15,7 +15,7 @@ FILES = sorted(path.stem for path in FOLDER.glob("*.txt") if path.stem != "lette
 @pytest.mark.parametrize("name", FILES)
 def test_a_file_holds_pictures_of_the_right_size_in_its_own_colours(name: str) -> None:
     """And a mood's face lies on each of them as a whole."""
-    food = sheet(name)
+    food = drawings(name)
     sizes = {**LINE_ART, **(MOOD_SIZES if name == "moods" else SIZES)}
     for (size, face), drawn in food.pictures.items():
         width, height = sizes[size]

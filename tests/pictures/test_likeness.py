@@ -9,7 +9,7 @@ from statistics import mean
 import pytest
 
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.food import SIZES, Pixels, Size, emblem, picture, sheet
+from sushigo_tui.pictures.food import SIZES, Pixels, Size, drawings, emblem, picture
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui.palettes import PALETTES
@@ -55,7 +55,7 @@ def test_an_outline_stands_out_from_the_paper(size: Size, paper: str) -> None:
 
 @pytest.mark.parametrize("name", DISHES)
 def test_a_dish_has_a_picture_of_its_own_in_each_size(name: str) -> None:
-    assert {size for size, _ in sheet(name).pictures} >= set(SIZES)
+    assert {size for size, _ in drawings(name).pictures} >= set(SIZES)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -77,4 +77,4 @@ def test_a_bad_line_is_told_with_its_file(tmp_path: Path, monkeypatch: pytest.Mo
     (tmp_path / "stew.txt").write_text("# Stew\n\nhuge 1 2\n", encoding="utf-8")
     monkeypatch.setattr(food, "FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"stew\.txt: 'huge 1 2'"):
-        sheet("stew")
+        drawings("stew")

@@ -6,7 +6,8 @@ from typing import Any
 
 from textual.app import App
 
-from sushigo_tui.tui.widgets.banner import SERVED, Banner, Belt, Running
+from sushigo_tui.tui.widgets.banner import Banner
+from sushigo_tui.tui.widgets.belt import SERVED, Belt, Conveyor
 from tests.tui.game.clock import Clock
 from tests.tui.hands import press, running
 from tests.tui.screen_text import screen_lines
@@ -14,7 +15,7 @@ from tests.tui.screen_text import screen_lines
 
 def moves(app: App[Any]) -> bool:
     """Whether any of it moves."""
-    return any(belt.motion.moving for belt in app.screen.query(Running))
+    return any(belt.motion.moving for belt in app.screen.query(Conveyor))
 
 
 async def test_it_runs_for_three_seconds_after_a_key_and_then_rests() -> None:

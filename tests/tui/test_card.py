@@ -14,7 +14,7 @@ from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import CARDS, Card, Dish
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.terminal import Symbols, to_ascii
-from sushigo_tui.tui.widgets.card import SIZES, SMALL, Size, art_size, back, drawn, face
+from sushigo_tui.tui.widgets.card import SIZES, SMALL, Size, back, drawn, face, picture_size
 from sushigo_tui.tui.widgets.lines import Line
 from sushigo_tui.tui.widgets.pixels import blocks
 
@@ -67,7 +67,7 @@ def test_no_two_cards_look_alike_without_their_colours(size: Size) -> None:
 @pytest.mark.parametrize("shown", FACES, ids=repr)
 def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: Size) -> None:
     """In pixels between two margins, in ASCII as line art that smiles once."""
-    art = art_size(size)
+    art = picture_size(size)
     lines = drawn(face(shown, "plain", 4), size, pale=True)
     across, down = food.SIZES[art]
     left = (size.width - across) // 2
@@ -82,7 +82,7 @@ def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: Size)
 
 
 def test_larger_cards_have_larger_pictures() -> None:
-    assert [art_size(size) for size in SIZES] == ["large"] * 2 + ["middle"] * 3 + ["small"] * 2
+    assert [picture_size(size) for size in SIZES] == ["large"] * 2 + ["middle"] * 3 + ["small"] * 2
 
 
 @pytest.mark.parametrize("size", SIZES, ids=NAMED)
@@ -106,7 +106,7 @@ def test_food_that_hops_stands_a_pixel_higher(size: Size) -> None:
 def test_words_keep_a_margin_on_either_side(size: Size) -> None:
     for shown in FACES:
         _, *lines = texts(drawn(face(shown, "plain", 8), size, "", "+12"))
-        for line in lines[food.SIZES[art_size(size)][1] // 2 :]:
+        for line in lines[food.SIZES[picture_size(size)][1] // 2 :]:
             assert line[0] == line[-1] == " ", (shown, line)
 
 

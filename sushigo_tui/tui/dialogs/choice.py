@@ -10,7 +10,7 @@ from textual.widgets import Static
 
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.widgets.banner import Belt
+from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 

@@ -13,7 +13,7 @@ from textual.widgets import Static
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit, ink
-from sushigo_tui.tui.widgets.banner import Belt
+from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.keyline import Hint, KeyLine
 from sushigo_tui.tui.widgets.page import Page
 

@@ -8,7 +8,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.widgets.banner import Belt
+from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 

@@ -19,7 +19,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.card import BROAD, LARGE
-from sushigo_tui.tui.widgets.card_row import CardRow, largest
+from sushigo_tui.tui.widgets.card_row import CardRow, largest_card
 from sushigo_tui.tui.widgets.page import readable
 
 
@@ -27,7 +27,7 @@ def tallest(window: Size, seats: int) -> int:
     """Lines of the largest cards, one a seat, that leave room for the tables and, if it fits, the board."""
     room = window.height - 2 - 2 - 2 - seats - (3 if window.height < ROOMY else 5)
     spared = next((room - aside for aside in (LOW.height, 4) if room - aside >= LARGE.height), room)
-    return largest(seats, window.width, min(spared, BROAD.height)).height
+    return largest_card(seats, window.width, min(spared, BROAD.height)).height
 
 
 class Revealing(Stage):

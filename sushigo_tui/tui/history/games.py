@@ -18,7 +18,7 @@ from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
-from sushigo_tui.tui.widgets.banner import Belt
+from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 

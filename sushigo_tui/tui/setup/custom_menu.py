@@ -19,7 +19,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.banner import Belt
+from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.dish_grid import DishGrid
 from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine

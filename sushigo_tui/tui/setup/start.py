@@ -15,7 +15,8 @@ from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
-from sushigo_tui.tui.widgets.banner import Banner, Belt, Running
+from sushigo_tui.tui.widgets.banner import Banner
+from sushigo_tui.tui.widgets.belt import Belt, Conveyor
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
@@ -95,7 +96,7 @@ class Start(Screen[None]):
 
     def on_key(self) -> None:
         """Let the belt run on."""
-        for belt in self.query(Running):
+        for belt in self.query(Conveyor):
             belt.run()
 
     def on_screen_resume(self) -> None:

@@ -1,17 +1,14 @@
-"""The title, drawn with blocks, and what goes by on the belt."""
+"""The title, drawn with blocks."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from rich.segment import Segment
-from textual.strip import Strip
 
-from sushigo_tui.pictures.food import served
-from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.theme import ink, painted
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle
-from sushigo_tui.tui.widgets.pixels import blocks, lined
+from sushigo_tui.tui.theme import ink
+from sushigo_tui.tui.widgets.belt import Conveyor
+from sushigo_tui.tui.widgets.lines import Line, middle
 
 _SUSHI = (
     "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██",
@@ -47,59 +44,8 @@ _GO_LARGE = (
 )
 _WIDE = 97
 
-NIGIRI = ("▄█████▄ ", " ▀▀▀▀▀  ")
-"""A topping, and the rice below it."""
 
-SERVED = (
-    ("nigiri", "salmon"),
-    ("maki", "2"),
-    ("tempura", ""),
-    ("onigiri", "triangle"),
-    ("nigiri", "egg"),
-    ("edamame", ""),
-    ("pudding", ""),
-    ("temaki", ""),
-)
-"""What lies on the belt, which is dark in every theme: a dish and its face."""
-_PLACE = 10
-"""Cells from one dish to the next."""
-_STEP, _STEPS = 1 / 12, 36
-"""Seconds of a step, and how many of them follow a key."""
-
-
-class Running(Lines):
-    """What shows food on a conveyor belt; it rests unless it is let run."""
-
-    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
-        super().__init__(id=id, classes=classes)
-        self.shift = 0
-        self.motion = Motion(self, self._move)
-
-    def run(self) -> None:
-        """Run for three seconds from now on, where people like what moves."""
-        if self.display and self.app.animation_level != "none":
-            self.motion.start((_STEP, self.shift + step) for step in range(1, _STEPS + 1))
-
-    def _move(self, shift: int) -> None:
-        self.shift = shift % (_PLACE * len(SERVED))
-        self.renew()
-
-    def belt(self, width: int) -> list[Line]:
-        """As much of it as there is room for."""
-        loop = _loop(self.app.look.symbols == "ascii")
-        rounds = -(-(self.shift + width) // loop[0].cell_length)
-        return [list(Strip.join([strip] * rounds).crop(self.shift, self.shift + width)) for strip in loop]
-
-
-class Belt(Running):
-    """A conveyor belt from edge to edge of the window, and what is served on it."""
-
-    def draw(self, width: int, height: int) -> list[Line]:
-        """Nothing else."""
-        return self.belt(width)
-
-
-class Banner(Running):
+class Banner(Conveyor):
     """The name of the game, centred: above a belt, or larger where there is room."""
 
     def draw(self, width: int, height: int) -> list[Line]:
@@ -107,22 +53,6 @@ class Banner(Running):
         if width >= _WIDE:
             return [middle(line, width) for line in _title(_SUSHI_LARGE, _GO_LARGE, 7)]
         return [*(middle(line, width) for line in _title(_SUSHI, _GO, 5)), *self.belt(width)]
-
-
-@painted
-def _loop(lettered: bool) -> list[Strip]:
-    """The four lines of the belt, once round."""
-    tiles = [_tile(at, lettered) for at in range(len(SERVED))]
-    return [Strip.join(map(Strip, line)) for line in zip(*tiles, strict=True)]
-
-
-def _tile(at: int, lettered: bool) -> list[Line]:
-    """One dish on its piece of the belt."""
-    on = "joint" if at % 2 else "belt"
-    food, letters = served(*SERVED[at])
-    edge = ("",) * len(food[0])
-    lines = [[], *lined(letters, "seam", on, "gold")] if lettered else blocks((edge, *food, edge), on)
-    return [middle(line, _PLACE, on) for line in lines]
 
 
 def _title(sushi: Sequence[str], go: Sequence[str], gap: int) -> list[Line]:

@@ -1,49 +1,75 @@
-"""Food that goes by on a belt."""
+"""A conveyor belt, and the food that goes by on it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from rich.segment import Segment
 from textual.strip import Strip
 
-from sushigo_tui.pictures import food
-from sushigo_tui.rules.cards import Card
-from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.theme import ink, painted
-from sushigo_tui.tui.widgets.lines import Line, middle
-from sushigo_tui.tui.widgets.pixels import picture_lines
+from sushigo_tui.pictures.food import small_face
+from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.theme import painted
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle
+from sushigo_tui.tui.widgets.pixels import blocks, lined
 
-SIZES: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
-"""How large food is drawn, and how often each pixel, from the largest on."""
-BETWEEN = 3
-"""Cells from one piece of food to the next."""
+SERVED = (
+    ("nigiri", "salmon"),
+    ("maki", "2"),
+    ("tempura", ""),
+    ("onigiri", "triangle"),
+    ("nigiri", "egg"),
+    ("edamame", ""),
+    ("pudding", ""),
+    ("temaki", ""),
+)
+"""What lies on the belt, which is dark in every theme: a dish and its face."""
+_PLACE = 10
+"""Cells from one dish to the next."""
+_STEP, _STEPS = 1 / 12, 36
+"""Seconds of a step, and how many of them follow a key."""
+
+
+class Conveyor(Lines):
+    """What has food go by on a conveyor belt, which rests unless it is let run."""
+
+    def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
+        super().__init__(id=id, classes=classes)
+        self.shift = 0
+        self.motion = Motion(self, self._move)
+
+    def run(self) -> None:
+        """Run for three seconds from now on, where people like what moves."""
+        if self.display and self.app.animation_level != "none":
+            self.motion.start((_STEP, self.shift + step) for step in range(1, _STEPS + 1))
+
+    def _move(self, shift: int) -> None:
+        self.shift = shift % (_PLACE * len(SERVED))
+        self.renew()
+
+    def belt(self, width: int) -> list[Line]:
+        """As much of it as there is room for."""
+        loop = _loop(self.app.look.symbols == "ascii")
+        rounds = -(-(self.shift + width) // loop[0].cell_length)
+        return [list(Strip.join([strip] * rounds).crop(self.shift, self.shift + width)) for strip in loop]
+
+
+class Belt(Conveyor):
+    """A conveyor belt from edge to edge of the window, and what is served on it."""
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The belt, and nothing else."""
+        return self.belt(width)
 
 
 @painted
-def place(card: Card, size: tuple[food.Size, int], symbols: Symbols, on: str) -> tuple[Line, ...]:
-    """A piece of food in the middle of its part of the belt."""
-    name, times = size
-    art = picture_lines(card, name, symbols, on, "beam", times=times)
-    width = Segment.get_line_length(art[0]) + BETWEEN
-    edge: Line = [Segment(" " * width, ink(on=on))]
-    return (edge, *(middle(line, width, on) for line in art), edge)
+def _loop(ascii: bool) -> list[Strip]:
+    """The four lines of the belt, once round."""
+    tiles = [_tile(at, ascii) for at in range(len(SERVED))]
+    return [Strip.join(map(Strip, line)) for line in zip(*tiles, strict=True)]
 
 
-def belt(
-    cards: Sequence[Card], size: tuple[food.Size, int], width: int, symbols: Symbols, run: float = 1.0
-) -> list[Line]:
-    """A belt that is so many cells long, with as many of these cards on it as have room, again and again.
-
-    They have `run` in from the right, 0 to 1.
-    """
-    cell = Segment.get_line_length(place(cards[0], size, symbols, "belt")[0])
-    count = max(1, width // cell)
-    there = [cards[at % len(cards)] for at in range(count)]
-    pieces = [place(card, size, symbols, ("belt", "joint")[at % 2]) for at, card in enumerate(there)]
-    bare = Segment(" " * width, ink(on="belt"))
-    before = Segment(" " * ((width - cell * count) // 2 + round((1 - run) * width)), ink(on="belt"))
-    return [
-        list(Strip([before, *(part for piece in pieces for part in piece[y]), bare]).crop(0, width))
-        for y in range(len(pieces[0]))
-    ]
+def _tile(at: int, ascii: bool) -> list[Line]:
+    """One dish on its piece of the belt."""
+    on = "joint" if at % 2 else "belt"
+    pixels, letters = small_face(*SERVED[at])
+    edge = ("",) * len(pixels[0])
+    lines = [[], *lined(letters, "seam", on)] if ascii else blocks((edge, *pixels, edge), on)
+    return [middle(line, _PLACE, on) for line in lines]

@@ -74,7 +74,7 @@ MINIATURE = RINGS[-1]
 LOW = RINGS[-2]
 
 
-def largest(room: Size) -> Ring | None:
+def largest_ring(room: Size) -> Ring | None:
     """The largest ring for which there is room, preferably one with large tiles."""
     return next((ring for ring in RINGS if ring.width <= room.width and ring.height <= room.height), None)
 
@@ -101,7 +101,7 @@ class Board(Lines):
     def show(self, view: View, room: Size, *, straight: bool) -> None:
         """Let the pawns run to the seats' points, from wherever they were; if allowed on a small track."""
         totals = view.scores
-        ring = largest(room)
+        ring = largest_ring(room)
         self.ring = ring if straight or ring is not MINIATURE else None
         fits = straight and room.height > len(totals)
         self.names, self.dishes = view.names, view.setup.dishes

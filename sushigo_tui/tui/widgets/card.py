@@ -88,7 +88,7 @@ def drawn(
     width, height = size
     words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
     picture = picture_lines(
-        face.picture, art_size(size), face.symbols, paper, face.mood, rise=rise, lost=face.lost
+        face.picture, picture_size(size), face.symbols, paper, face.mood, rise=rise, lost=face.lost
     )
     art = [middle(line, width, paper) for line in picture]
     head = face.full if cell_len(face.full) <= _inside(width) else face.name
@@ -113,7 +113,7 @@ def _inside(width: int) -> int:
     return width if width == SMALL.width else width - 2
 
 
-def art_size(size: Size) -> food.Size:
+def picture_size(size: Size) -> food.Size:
     """The largest picture for which a card has room between its head and its foot."""
     return largest_picture(size.width, size.height - 2) or "small"
 
@@ -161,7 +161,7 @@ def back(size: Size, symbols: Symbols = "plain") -> tuple[Line, ...]:
         label = ink("rice-ink", "rice")
         emblem = [[Segment(row, label)] for row in food.emblem_lines()]
     else:
-        emblem = blocks(food.emblem(art_size(size)), "mat", mat="│")
+        emblem = blocks(food.emblem(picture_size(size)), "mat", mat="│")
     top = (height - len(emblem)) // 2
     blank = [Segment("│" * width, mat)]
     side = [Segment("│" * ((width - Segment.get_line_length(emblem[0])) // 2), mat)]

@@ -68,7 +68,7 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> 
     ]
 
 
-def largest(count: int, width: int, lines: int, gap: int = 1) -> Size:
+def largest_card(count: int, width: int, lines: int, gap: int = 1) -> Size:
     """The largest size of which so many cards fit side by side, no higher than so many lines."""
     fitting = (s for s in SIZES if s.height <= lines and count * (s.width + gap) - gap <= width)
     return next(fitting, SMALL)
@@ -130,7 +130,7 @@ class CardRow(Lines):
 
     def fit(self, width: int, lines: int) -> int:
         """Take the largest cards that fit into so many lines, or the smallest; returns how many they take."""
-        card = largest(len(self.cards), width, lines - 1 - self._named)
+        card = largest_card(len(self.cards), width, lines - 1 - self._named)
         if card != self.card:
             self.card = card
             self.forget()

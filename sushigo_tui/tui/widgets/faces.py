@@ -11,7 +11,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.card import BROAD, drawn, face
 from sushigo_tui.tui.widgets.card import Size as CardSize
-from sushigo_tui.tui.widgets.card_row import largest
+from sushigo_tui.tui.widgets.card_row import largest_card
 from sushigo_tui.tui.widgets.lines import Line, Lines
 
 GAP = 2
@@ -41,7 +41,7 @@ class Faces(Lines):
         return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
 
     def _card(self, width: int) -> CardSize:
-        return largest(max(map(len, self.rows), default=0), width, self.tallest, GAP)
+        return largest_card(max(map(len, self.rows), default=0), width, self.tallest, GAP)
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows below each other."""

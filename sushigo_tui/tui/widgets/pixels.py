@@ -51,7 +51,7 @@ def picture_lines(
     """
     if symbols == "ascii":
         art = food.line_art(shown, size)
-        return lined(art._replace(rows=CROSSED) if lost else art, shown.colour, on, SMILES.get(on, "ink"))
+        return lined(art._replace(rows=CROSSED) if lost else art, shown.colour, on)
     pixels = enlarged(food.picture(shown, size, mood), times)
     return blocks(crossed(pixels) if lost else pixels, on, rise=rise)
 
@@ -106,12 +106,13 @@ def crossed(pixels: Pixels) -> Pixels:
     return tuple(map(tuple, rows))
 
 
-def lined(art: LineArt, colour: str, paper: str, words: str) -> list[Line]:
-    """Line art in the dish's colour, as dark as it takes, and the smile on it in ink."""
-    shade, lines = ink(colour, paper, bold=True), list[Line]()
+def lined(art: LineArt, colour: str, on: str) -> list[Line]:
+    """Line art on a ground in the dish's colour, as dark or light as it takes, and the smile on it."""
+    shade, light = ink(colour, on, bold=True), ink(SMILES.get(on, "ink"), on, bold=True)
+    lines: list[Line] = []
     for row in art.rows:
         smile = next((each for each in (art.smile, " ".join(art.smile)) if each in row), "")
         before, _, after = row.partition(smile) if smile else (row, "", "")
-        pieces = ((before, shade), (smile, ink(words, paper, bold=True)), (after, shade))
+        pieces = ((before, shade), (smile, light), (after, shade))
         lines.append([Segment(text, style) for text, style in pieces if text])
     return lines

@@ -13,7 +13,7 @@ from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.terminal import WIDE
-from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest
+from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest_ring
 from sushigo_tui.tui.widgets.tables import EDGE, Tables
 from sushigo_tui.tui.widgets.title_line import TitleLine
 
@@ -76,7 +76,7 @@ class PublicArea:
 
     def _lay_out(self, scene: Scene, window: Size, room: int) -> bool:
         """Give the tables and the board their places; tells whether they stand side by side."""
-        fits = largest(Size(_across(window), room)) not in (None, MINIATURE)
+        fits = largest_ring(Size(_across(window), room)) not in (None, MINIATURE)
         beside = window.width >= BESIDE and fits and scene.kind != "end"
         self.board.set_class(beside, "-beside")
         edge, across = _edge(window), _across(window) if beside else window.width

@@ -9,16 +9,23 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from textual.strip import Strip
 
+from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalStanding, Place
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.belt import SIZES, belt
+from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.theme import chip, fit, ink, painted
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
+from sushigo_tui.tui.widgets.pixels import picture_lines
 
 GIANT, FULL, HALF, PLATE, PLAIN = range(5)
 """How large a name is: a pixel two lines high, one, half a one; in plain letters on a plate, or without."""
+FOOD: tuple[tuple[food.Size, int], ...] = (("large", 2), ("large", 1), ("middle", 1), ("small", 1))
+"""How large food is drawn, and how often each pixel, from the largest on."""
+APART = 3
+"""Cells from one piece of food to the next."""
 MOST_WORDS = 76
 """Cells of a line that is read."""
 BETWEEN = 3
@@ -26,7 +33,7 @@ BETWEEN = 3
 
 
 class Layout(NamedTuple):
-    """The form of the names at most, the place of the food's size, whether the others are a column."""
+    """The largest form of the names, the place in FOOD of the food's size, whether others are a column."""
 
     form: int
     food: int
@@ -93,7 +100,7 @@ class Winner(Lines):
             middle([Segment(line, ink("soft" if at else "ginger", bold=not at))], width)
             for at, line in enumerate(told)
         ]
-        belts = belt(served(won), SIZES[layout.food], width, self.app.look.symbols, eased(self.run))
+        belts = belt(eaten(won), FOOD[layout.food], width, self.app.look.symbols, eased(self.run))
         below = self._others(others, layout.column, width)
         if self.run < 1:
             words, below = [[]] * len(words), [[]] * len(below)
@@ -105,7 +112,7 @@ class Winner(Lines):
         if rows and form <= HALF:
             seen = [row[: round(len(row) * self.run)].ljust(len(row), ".") for row in rows]
             style = ink(place.pawn.colour, bold=True)
-            return [middle([Segment(line, style)], width) for line in enlarged(seen, form)]
+            return [middle([Segment(line, style)], width) for line in _letter_lines(seen, form)]
         mark = place.pawn.mark(self.app.look.symbols)
         name = f"  {mark}  {fit(place.name, min(cell_len(place.name), width - 14))}  {mark}  "
         style = chip(place.pawn.colour)
@@ -137,7 +144,7 @@ class Winner(Lines):
         ]
 
 
-def served(winners: Sequence[Place]) -> list[Card]:
+def eaten(winners: Sequence[Place]) -> list[Card]:
     """What the winners ate, by turns, each card once before any comes again."""
     by_turns = zip_longest(*(dict.fromkeys(place.food) for place in winners))
     return list(dict.fromkeys(card for card in chain.from_iterable(by_turns) if card is not None))
@@ -146,11 +153,13 @@ def served(winners: Sequence[Place]) -> list[Card]:
 def form_of(name: str, least: int, width: int) -> int:
     """The largest form from this one on in which a name has room; the same for one without large letters."""
     rows = lettered(name)
-    fitting = (form for form in range(least, PLATE) if rows and len(next(enlarged(rows, form))) <= width - 4)
+    fitting = (
+        form for form in range(least, PLATE) if rows and len(next(_letter_lines(rows, form))) <= width - 4
+    )
     return next(fitting, PLATE) if rows and least < PLATE else least
 
 
-def enlarged(rows: Sequence[str], form: int) -> Iterator[str]:
+def _letter_lines(rows: Sequence[str], form: int) -> Iterator[str]:
     """Rows of pixels as lines: a pixel is two lines high, or one, or half of one, and as wide as that."""
     if form < HALF:
         times = 2 - form
@@ -165,3 +174,32 @@ def enlarged(rows: Sequence[str], form: int) -> Iterator[str]:
 def eased(run: float) -> float:
     """How far something has come that slows down."""
     return 1 - (1 - run) ** 2
+
+
+@painted
+def _on_belt(card: Card, size: tuple[food.Size, int], symbols: Symbols, on: str) -> tuple[Line, ...]:
+    """A piece of food in the middle of its part of the belt."""
+    name, times = size
+    art = picture_lines(card, name, symbols, on, "beam", times=times)
+    width = Segment.get_line_length(art[0]) + APART
+    edge: Line = [Segment(" " * width, ink(on=on))]
+    return (edge, *(middle(line, width, on) for line in art), edge)
+
+
+def belt(
+    cards: Sequence[Card], size: tuple[food.Size, int], width: int, symbols: Symbols, run: float = 1.0
+) -> list[Line]:
+    """A belt that is so many cells long, with as many of these cards on it as have room, again and again.
+
+    They have `run` in from the right, 0 to 1.
+    """
+    cell = Segment.get_line_length(_on_belt(cards[0], size, symbols, "belt")[0])
+    count = max(1, width // cell)
+    there = [cards[at % len(cards)] for at in range(count)]
+    pieces = [_on_belt(card, size, symbols, ("belt", "joint")[at % 2]) for at, card in enumerate(there)]
+    bare = Segment(" " * width, ink(on="belt"))
+    before = Segment(" " * ((width - cell * count) // 2 + round((1 - run) * width)), ink(on="belt"))
+    return [
+        list(Strip([before, *(part for piece in pieces for part in piece[y]), bare]).crop(0, width))
+        for y in range(len(pieces[0]))
+    ]
