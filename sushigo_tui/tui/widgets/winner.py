@@ -62,9 +62,12 @@ class Winner(Lines):
         super().__init__()
         self.standing: FinalStanding | None = None
         self.run = 1.0
+        self._layouts: dict[tuple[int, int, Symbols], Layout] = {}
 
     def show(self, standing: FinalStanding | None, run: float = 1.0) -> None:
         """Show another standing, or none, and how much of it is seen."""
+        if standing != self.standing:
+            self._layouts.clear()
         if (standing, run) != (self.standing, self.run):
             self.standing, self.run = standing, run
             self.renew()
@@ -73,20 +76,23 @@ class Winner(Lines):
         """All pieces from top to bottom, the lines that are left over between them."""
         if self.standing is None:
             return []
-        pieces = next(
-            (
-                pieces
-                for layout in LAYOUTS
-                if sum(map(len, pieces := self._pieces(layout, width))) + AIR <= height
-            ),
-            self._pieces(LAYOUTS[-1], width),
-        )
+        pieces = self._pieces(self._layout(width, height), width)
         spare = max(0, height - sum(map(len, pieces)))
         lines: list[Line] = []
         for at, piece in enumerate(pieces):
             lines += [[]] * ((spare + len(pieces) - at) // (len(pieces) + 1))
             lines += piece
         return lines
+
+    def _layout(self, width: int, height: int) -> Layout:
+        """The best one in which all pieces have room."""
+        window = width, height, self.app.look.symbols
+        if window not in self._layouts:
+            fitting = (
+                layout for layout in LAYOUTS if sum(map(len, self._pieces(layout, width))) + AIR <= height
+            )
+            self._layouts[window] = next(fitting, LAYOUTS[-1])
+        return self._layouts[window]
 
     def _pieces(self, layout: Layout, width: int) -> list[list[Line]]:
         """Names, what is said of them, the belt, the others."""
