@@ -15,69 +15,74 @@ from sushigo_tui.rules.outlook import ended
 class DishCount(NamedTuple):
     """What one dish brings in a round; tuples by seat, the dummy's last.
 
-    `slots` are the places of its cards on each table, `points` its row of the sheet, `totals` everybody's
-    points once they are counted. What was scored during the round is in the totals from the start (URA-1).
+    `slots` are the places of its cards on each table, `points` its row of the sheet.
     """
 
     dish: Dish
     slots: tuple[tuple[int, ...], ...]
     points: tuple[int, ...]
-    totals: tuple[int, ...]
 
 
-def before_round(game: Game, round: int) -> tuple[int, ...]:
-    """Everybody's points as the count of a finished round begins."""
-    sheets, early = game.sheets[: round - 1], game.scored(round).early
-    return tuple(map(sum, zip(early, *(row for sheet in sheets for row in sheet.values()), strict=True)))
+class RoundCounted(NamedTuple):
+    """How a round is counted, dish by dish; `totals[n]` are everybody's points after the first n of them.
+
+    What was scored during the round is in the totals from the start (URA-1).
+    """
+
+    counts: tuple[DishCount, ...]
+    totals: tuple[tuple[int, ...], ...]
 
 
-def count_round(game: Game, round: int) -> list[DishCount]:
+def count_round(game: Game, round: int) -> RoundCounted:
     """The dishes of a finished round that lie on a table or that score, in the menu's order."""
-    at, totals = game.scored(round), before_round(game, round)
+    at, earlier = game.scored(round), game.sheets[: round - 1]
+    totals = [_sums(at.early, *(row for sheet in earlier for row in sheet.values()))]
     unpaid, counts = ended(at), list[DishCount]()
     for name, points in game.sheets[round - 1].items():
         each = dish(name)
-        totals = _sums(totals, each.score(unpaid))
         slots = tuple(
             tuple(slot for slot, card in enumerate(table) if card is not None and card.dish is each)
             for table in at.tables
         )
         if any(slots) or any(points):
-            counts.append(DishCount(each, slots, tuple(points), totals))
-    return counts
+            counts.append(DishCount(each, slots, tuple(points)))
+            totals.append(_sums(totals[-1], each.score(unpaid)))
+    return RoundCounted(tuple(counts), tuple(totals))
 
 
 class DessertCount(NamedTuple):
-    """What a seat's desserts bring: its `kept` cards, `points`, everybody's `totals` then, and who leads."""
+    """What the desserts bring that a seat has `kept`."""
 
     seat: int
     kept: tuple[Card, ...]
     points: int
-    totals: tuple[int, ...]
-    leaders: tuple[int, ...]
 
 
 class DessertsCounted(NamedTuple):
-    """How a game ends: `before` are the totals without desserts, by seat, and `counts` the seats in turn.
+    """How a game ends, seat by seat; `totals[n]` are everybody's points after the first n of them.
 
-    `leaders` lead before.
+    `leaders[n]` are the seats that lead then.
     """
 
-    before: tuple[int, ...]
-    leaders: tuple[int, ...]
     counts: tuple[DessertCount, ...]
+    totals: tuple[tuple[int, ...], ...]
+    leaders: tuple[tuple[int, ...], ...]
 
 
 def count_desserts(game: Game) -> DessertsCounted:
     """The desserts of a finished game from last place to first; the dummy, which has none, comes before."""
     players, kept = len(game.players), game.view(None).kept
     points = _sums(*game.desserts.values())
-    totals = before = tuple(total - point for total, point in zip(game.scores, points, strict=True))
-    counts = []
-    for seat in sorted(range(len(before)), key=lambda seat: (seat < players, before[seat], -seat)):
-        totals = (*totals[:seat], totals[seat] + points[seat], *totals[seat + 1 :])
-        counts.append(DessertCount(seat, kept[seat], points[seat], totals, _leaders(totals, players)))
-    return DessertsCounted(before, _leaders(before, players), tuple(counts))
+    before = tuple(total - point for total, point in zip(game.scores, points, strict=True))
+    order = sorted(range(len(before)), key=lambda seat: (seat < players, before[seat], -seat))
+    totals = [before]
+    for seat in order:
+        totals.append((*totals[-1][:seat], game.scores[seat], *totals[-1][seat + 1 :]))
+    return DessertsCounted(
+        tuple(DessertCount(seat, kept[seat], points[seat]) for seat in order),
+        tuple(totals),
+        tuple(_leaders(then, players) for then in totals),
+    )
 
 
 def partly(points: int, run: float) -> int:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from random import Random
 
 import pytest
 from hypothesis import given
 
-from sushigo_tui.hotseat.counting import before_round, count_desserts, count_round
+from sushigo_tui.hotseat.counting import count_desserts, count_round
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.editions import Setup
@@ -30,13 +31,13 @@ def played(setup: Setup, seed: int) -> Game:
 def test_law_a_round_adds_up_to_its_sheet_and_to_the_totals(setup: Setup, seed: int) -> None:
     game = played(setup, seed)
     for round, sheet in enumerate(game.sheets, start=1):
-        counts = count_round(game, round)
+        counts, totals = count_round(game, round)
         named = {count.dish.name: list(count.points) for count in counts}
         assert named == {name: sheet[name] for name in named}
         assert not any(any(points) for name, points in sheet.items() if name not in named)
         assert list(named) == [name for name in sheet if name in named], "the menu's order"
-        last = counts[-1].totals if counts else before_round(game, round)
-        assert list(last) == points_on(game.sheets[:round])
+        assert len(totals) == len(counts) + 1
+        assert list(totals[-1]) == points_on(game.sheets[:round])
 
 
 @FEW
@@ -45,7 +46,7 @@ def test_law_what_is_counted_has_a_row_on_the_sheet(setup: Setup, seed: int) -> 
     game = played(setup, seed)
     for round in (1, 2, 3):
         rows = [entry.dish for entry in sheets.of_round(game, round, game.names) if entry.dish]
-        assert [count.dish for count in count_round(game, round)] == rows
+        assert [count.dish for count in count_round(game, round).counts] == rows
 
 
 @FEW
@@ -56,15 +57,14 @@ def test_law_totals_begin_with_what_was_paid_in_the_round_and_grow_by_what_was_n
     """URA-1."""
     game = played(setup, seed)
     for round in (1, 2, 3):
-        before = before_round(game, round)
+        counts, totals = count_round(game, round)
         early = game.scored(round).early
         earlier = points_on(game.sheets[: round - 1]) if round > 1 else [0] * setup.seats
-        assert list(before) == [a + b for a, b in zip(earlier, early, strict=True)]
-        for count in count_round(game, round):
+        assert list(totals[0]) == [a + b for a, b in zip(earlier, early, strict=True)]
+        for count, (before, after) in zip(counts, pairwise(totals), strict=True):
             paid = early if count.dish.name == "uramaki" else (0,) * setup.seats
-            added = [b - a for a, b in zip(before, count.totals, strict=True)]
+            added = [b - a for a, b in zip(before, after, strict=True)]
             assert added == [points - out for points, out in zip(count.points, paid, strict=True)]
-            before = count.totals
 
 
 @FEW
@@ -73,7 +73,7 @@ def test_law_each_slot_that_counts_holds_the_dish_and_no_other_does(setup: Setup
     game = played(setup, seed)
     for round in (1, 2, 3):
         tables = game.view(None).past_tables[round - 1]
-        for count in count_round(game, round):
+        for count in count_round(game, round).counts:
             for table, slots in zip(tables, count.slots, strict=True):
                 holds = [slot for slot, card in enumerate(table) if card and card.dish is count.dish]
                 assert list(slots) == holds
@@ -85,21 +85,20 @@ def test_law_desserts_are_counted_once_a_seat_from_last_place_to_first(setup: Se
     """WIN-1, DUMMY-3."""
     game = played(setup, seed)
     end, people = count_desserts(game), len(game.players)
-    assert list(end.before) == points_on(game.sheets)
+    assert list(end.totals[0]) == points_on(game.sheets)
     assert sorted(count.seat for count in end.counts) == list(range(setup.seats))
     seats = [count.seat for count in end.counts]
     assert seats[:1] == [people] or not setup.dummy
-    places = [end.before[seat] for seat in seats if seat < people]
+    places = [end.totals[0][seat] for seat in seats if seat < people]
     assert places == sorted(places)
-    before = end.before
-    for count in end.counts:
-        change = [b - a for a, b in zip(before, count.totals, strict=True)]
+    for count, (before, after) in zip(end.counts, pairwise(end.totals), strict=True):
+        change = [b - a for a, b in zip(before, after, strict=True)]
         assert change == [count.points * (seat == count.seat) for seat in range(setup.seats)]
         assert count.kept == game.view(None).kept[count.seat]
-        best = max(count.totals[:people])
-        assert count.leaders == tuple(seat for seat in range(people) if count.totals[seat] == best)
-        before = count.totals
-    assert list(before) == game.scores
+    for totals, leaders in zip(end.totals, end.leaders, strict=True):
+        best = max(totals[:people])
+        assert leaders == tuple(seat for seat in range(people) if totals[seat] == best)
+    assert list(end.totals[-1]) == game.scores
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -108,4 +107,4 @@ def test_the_dummy_is_counted_first_and_never_leads(seed: int) -> None:
     game = finish_game(Game(classic(2, dummy=True), Seeded(seed)))
     end = count_desserts(game)
     assert end.counts[0].seat == 2
-    assert all(2 not in count.leaders for count in end.counts)
+    assert all(2 not in leaders for leaders in end.leaders)

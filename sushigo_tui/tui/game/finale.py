@@ -38,15 +38,16 @@ class FinaleFrame(NamedTuple):
 
 def finale(game: Game, counted: DessertsCounted) -> Iterator[FinaleFrame]:
     """The pictures one after another; the last one, with the winner, stays."""
-    each, leaders = min(EACH, ALL / len(counted.counts)), counted.leaders
+    each = min(EACH, ALL / len(counted.counts))
     for at, count in enumerate(counted.counts):
         told = COUNTED, desserts_of(game, count.seat)
         yield FinaleFrame(each * CARDS, told, Progress(at, 0))
         for step in range(1, STEPS):
             yield FinaleFrame(each * RUN / STEPS, told, Progress(at, step / STEPS))
-        news, leaders = count.leaders != leaders, count.leaders
+        leaders = counted.leaders[at + 1]
+        news = leaders != counted.leaders[at]
         if news:
-            told = lead(game.names, leaders, count.totals[leaders[0]]), told[1]
+            told = lead(game.names, leaders, counted.totals[at + 1][leaders[0]]), told[1]
         yield FinaleFrame(each * (RUN / STEPS + REST) + NEWS * news, told, Progress(at, 1))
     done = Progress(len(counted.counts), 0)
     for sentence in tie(game):

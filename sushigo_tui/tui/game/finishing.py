@@ -93,9 +93,8 @@ class Finishing(Explaining):
         counted = self.desserts.counted
         if counted is None or self.shown is None or self.shown.progress is None:
             return super().public
-        told = self.shown.progress.at + (self.shown.progress.run > 0)
-        totals = counted.counts[told - 1].totals if told else counted.before
-        return replace(super().public, totals=totals)
+        at, run = self.shown.progress
+        return replace(super().public, totals=counted.totals[at + (run > 0)])
 
     def compose(self) -> ComposeResult:
         yield self.caption

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from textual.geometry import Size
 from textual.widget import Widget
 
-from sushigo_tui.hotseat.counting import DishCount, before_round, count_round
+from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
 from sushigo_tui.hotseat.steps import Sheet
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.course import points_on
@@ -66,8 +66,7 @@ class Scoring(Explaining):
     def __init__(self, context: StageContext, sheet: ScoreSheet) -> None:
         super().__init__(context, sheet)
         self.motion: Motion[CountFrame] = Motion(self, self._picture)
-        self.before: tuple[int, ...] = ()
-        self.counts: Sequence[DishCount] = ()
+        self.round = RoundCounted((), ())
         self.shown: CountFrame | None = None
         self._seen: tuple[Sheet, int] | None = None
 
@@ -77,17 +76,17 @@ class Scoring(Explaining):
         totals = points_on([view.sheets[step.round - 1]])
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
-        self.before, self.counts = before_round(game, step.round), count_round(game, step.round)
+        self.round = count_round(game, step.round)
         # Somebody may have come back to it, with another name perhaps; but not to a round played anew.
         now = step, len(game.undos)
         seen, self._seen = self._seen == now, now
-        frames = list(count_frames(len(self.counts)))
+        frames = list(count_frames(len(self.round.counts)))
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if seen else frames))
 
     @property
     def counted(self) -> DishCount | None:
         """The dish whose points are counted now."""
-        return self.counts[self.shown.at] if self.motion.moving and self.shown is not None else None
+        return self.round.counts[self.shown.at] if self.motion.moving and self.shown is not None else None
 
     @property
     def lit(self) -> Dish | None:
@@ -99,8 +98,7 @@ class Scoring(Explaining):
         """As far as it is counted: a dish's points are in the totals as soon as they run."""
         if self.counted is None or self.shown is None:
             return super().public
-        counted = self.shown.at + (self.shown.run > 0)
-        return replace(super().public, totals=self.counts[counted - 1].totals if counted else self.before)
+        return replace(super().public, totals=self.round.totals[self.shown.at + (self.shown.run > 0)])
 
     def _picture(self, frame: CountFrame) -> None:
         before, self.shown = self.shown, frame
@@ -118,7 +116,7 @@ class Scoring(Explaining):
         super().clear()
         self.motion.clear()
         self.shown = None
-        self.counts = ()
+        self.round = RoundCounted((), ())
 
     @property
     def aside(self) -> tuple[Widget, ...]:

@@ -92,18 +92,17 @@ class Desserts(Lines):
         if self.counted is None:
             return ()
         at, run = self.progress
-        before = self.counted.counts[at - 1].totals if at else self.counted.before
+        totals = self.counted.totals[at]
         if at == len(self.counted.counts):
-            return before
-        seat, points = self.counted.counts[at].seat, self.counted.counts[at].points
-        return (*before[:seat], before[seat] + partly(points, run), *before[seat + 1 :])
+            return totals
+        seat, _, points = self.counted.counts[at]
+        return (*totals[:seat], totals[seat] + partly(points, run), *totals[seat + 1 :])
 
     @property
     def leaders(self) -> tuple[int, ...]:
         """Who leads by now, once the points have run."""
         assert self.counted is not None
-        told = self.progress.at + (self.progress.run == 1)
-        return self.counted.counts[told - 1].leaders if told else self.counted.leaders
+        return self.counted.leaders[self.progress.at + (self.progress.run == 1)]
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The seats from the one that is counted last to the first, in the middle."""
@@ -115,7 +114,7 @@ class Desserts(Lines):
     def _seat(self, at: int, name: int, room: int) -> list[Line]:
         """The lines of the seat that is counted at this place."""
         assert self.counted is not None
-        seat, kept, points, *_ = self.counted.counts[at]
+        seat, kept, points = self.counted.counts[at]
         now, ground = at == self.progress.at, "raised" if at == self.progress.at else "paper"
         leads = "" if seat not in self.leaders else "tied" if len(self.leaders) > 1 else "leads"
         pawn = self.pawns[seat]

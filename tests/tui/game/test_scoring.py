@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
-from sushigo_tui.hotseat.counting import before_round, count_round
+from sushigo_tui.hotseat.counting import count_round
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Sheet
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
@@ -62,7 +64,7 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
             await people.see(1)
             pictures += 1
         assert people.text == still
-        assert pictures == len(list(count_frames(len(stage.counts)))) - 1
+        assert pictures == len(list(count_frames(len(stage.round.counts)))) - 1
 
 
 @pytest.mark.parametrize("key", ["enter", "space", "x", "t", "question_mark", "2"])
@@ -109,8 +111,8 @@ async def test_points_are_told_when_their_dish_has_its_turn_and_totals_in_the_en
     async with at_table(last_turn(4), size=size) as people:
         stage, area = await to_the_count(people), people.screen.public_area
         game = people.screen.session.game
-        counts, totals = count_round(game, 2), before_round(game, 2)
-        seen = [totals]
+        totals = count_round(game, 2).totals
+        seen = [totals[0]]
         while (now := stage.counted) is not None:
             assert stage.lit is now.dish
             assert area.tables.lit is now.dish
@@ -121,8 +123,7 @@ async def test_points_are_told_when_their_dish_has_its_turn_and_totals_in_the_en
             label = next(line for line in people.text.splitlines() if "▌ Total" in line)
             assert not any(letter.isdigit() for letter in label)
             await people.see(1)
-        expected = [totals, *(count.totals for count in counts)]
-        assert seen == [each for at, each in enumerate(expected) if at == 0 or each != expected[at - 1]]
+        assert seen == [then for then, _ in groupby(totals)]
         assert area.tables.lit is None
 
 
