@@ -1,10 +1,13 @@
-"""A seat's PIN, kept only as a salted hash, with the game."""
+"""A seat's PIN: how it is asked for, and kept only as a salted hash, with the game."""
 
 from __future__ import annotations
 
 import hashlib
 import hmac
 import os
+
+from sushigo_tui.hotseat.asker import Asker
+from sushigo_tui.text.phrases import whose
 
 LONGEST = 12
 
@@ -29,3 +32,37 @@ def opens(pin: str, sealed: str) -> bool:
 
 def _hash(pin: str, salt: bytes) -> str:
     return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, 20_000).hex()
+
+
+def not_this(name: str) -> str:
+    """What is said to a wrong PIN."""
+    return f"That is not {whose(name)} PIN."
+
+
+async def ask(asker: Asker, name: str, sealed: str, without: str = "", *, needed: bool = True) -> str:
+    """Somebody's PIN, empty if there is none; `without` says what becomes of it without, refused if `needed`.
+
+    Raises GivenUp.
+    """
+    if not sealed:
+        return ""
+
+    def wrong(pin: str) -> str:
+        return "" if (not pin and not needed) or opens(pin, sealed) else not_this(name)
+
+    return await asker.type(f"{whose(name)} PIN? {without}".strip(), wrong, secret=True)
+
+
+async def ask_new(asker: Asker, name: str) -> str:
+    """A PIN that somebody makes up, typed twice; empty for none. Raises GivenUp."""
+    question = (
+        f"A PIN for {name}, up to {LONGEST} characters. Everybody else looks away! Enter alone for none."
+    )
+    pin = await asker.type(question, fault, secret=True)
+    if not pin:
+        return ""
+
+    def differs(again: str) -> str:
+        return "" if again == pin else "The two are not the same. Type the first one again, or go back."
+
+    return await asker.type("The same PIN once more:", differs, secret=True)

@@ -25,6 +25,9 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import Autosave
     from sushigo_tui.store.faults import StoreError
 
+Change = Callable[[], object]
+"""What a session is to do; False if it came to nothing."""
+
 
 class Session:
     """Owns the game: what is shown now, and what each choice makes of it; `pins` are sealed, by seat.

@@ -9,6 +9,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.hotseat.draft import SetupStep, draft_for
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Covered, Interrupted, Terminal
@@ -112,7 +113,7 @@ class PlainGame:
 
     async def _leave(self, rest: str) -> None:
         self.dialogue.leave = end
-        if await self.dialogue.choose("Quit Sushi Go?", ("stay", "quit")) == 1:
+        if await self.dialogue.confirm("Quit Sushi Go?", "quit", "stay"):
             await end()
         self.dialogue.leave = self._leave
 
@@ -126,7 +127,7 @@ class PlainGame:
             unfinished = glimpse(paths.games())[:9]
         answers = [f"go on with {spoken.unfinished(game)}" for game in unfinished]
         answers += ["Party, with a menu of your choice", "Classic, the original game for 2 to 5", "quit"]
-        at = await self.dialogue.choose(WHAT, answers)
+        at = await self.dialogue.choose(WHAT, [Option(answer) for answer in answers], back=False)
         if at < len(unfinished):
             return await self._resume(unfinished[at].number)
         if at == len(unfinished) + 2:
@@ -143,7 +144,7 @@ class PlainGame:
         question = "This game is being played in another window. Go on with it here?"
         try:
             free = await self.store().do(lambda store: store.take(number))
-            if not (free or await self.dialogue.choose(question, ("take it over", "leave it")) == 0):
+            if not (free or await self.dialogue.confirm(question, "take it over", "leave it")):
                 return "start"
             saved = await self.store().do(lambda store: store.resume(number))
         except StoreError as fault:

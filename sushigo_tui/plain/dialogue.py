@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import Fault, GivenUp, Option
 from sushigo_tui.plain.terminal import Interrupted, Terminal
+from sushigo_tui.text.spoken import aloud
 
 Word = Callable[[str], Awaitable[object]]
 """What a word does, given all that was typed after it."""
@@ -13,10 +17,6 @@ NO_WORDS: Mapping[str, Word] = {}
 UNKNOWN = "I don't know that. Say a number that was offered, or help."
 TOO_SOON = "That was too soon: wait a moment, then press Enter once more."
 TYPING = "Type what is asked, then Enter. Type back to go back, or again to hear the question once more."
-
-
-class Back(Exception):
-    """Whoever was asked wants to go back."""
 
 
 class Changed(Exception):
@@ -41,7 +41,7 @@ class Dialogue:
         self.patience = 0
         self._said: tuple[str, ...] = ()
         self._asked = 0
-        self._about: Sequence[Callable[[], str]] = ()
+        self._options: Sequence[Option] = ()
 
     def say(self, *sentences: str) -> None:
         """Say what can be heard again."""
@@ -55,29 +55,31 @@ class Dialogue:
                 return line if hidden else line.strip(), calm
             except Interrupted:
                 said = self._said
-                await self.leave("")
+                with suppress(GivenUp):
+                    await self.leave("")
                 self.say(*said)
 
     async def choose(
         self,
         question: str,
-        answers: Sequence[str] = (),
+        options: Sequence[Option] = (),
+        at: int = 0,
         *,
         enter: bool = False,
-        back: bool = False,
-        about: Sequence[Callable[[], str]] = (),
+        back: bool = True,
         words: Mapping[str, Word] = NO_WORDS,
     ) -> int:
         """The place of an answer, from 0; with `enter` that of Enter is -1.
 
-        `about` tells of each answer more than it says itself; `words` are understood here alone. Raises Back
-        where one may go back, and Changed if a word has changed what is asked.
+        `words` are understood here alone. Raises GivenUp where one may go `back`, and Changed if a word has
+        changed what is asked.
         """
-        asked = (question, *(f"{place}: {answer}" for place, answer in enumerate(answers, start=1)))
+        told = (", ".join(filter(None, (each.label, aloud(each.note)))) for each in options)
+        asked = (question, *(f"{place}: {answer}" for place, answer in enumerate(told, start=1)))
         self.say(*asked)
         warned = False
         while True:
-            self._asked, self._about, times = self._asked + 1, about, self._asked + 1
+            self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             line, calm = await self._line()
             if not line:
                 if enter and calm:
@@ -89,47 +91,53 @@ class Dialogue:
                     warned = True
                     self.terminal.say(TOO_SOON)
             elif line.isascii() and line.isdigit():
-                if 1 <= int(line[:6]) <= len(answers):
+                if 1 <= int(line[:6]) <= len(options):
                     return int(line) - 1
-                self.terminal.say(_numbers(len(answers)))
+                self.terminal.say(_numbers(len(options)))
             elif back and line.casefold() == "back":
-                raise Back
+                raise GivenUp
             else:
                 await self._understand(line, words)
                 if self._asked != times:
                     # Something else was asked meanwhile.
                     self.say(*asked)
 
-    async def type(
-        self, question: str, fault: Callable[[str], str] = lambda text: "", *, hidden: bool = False
-    ) -> str:
-        """What is typed, once `fault` finds nothing wrong with it; what is `hidden` may have any letters.
+    async def type(self, question: str, fault: Fault, value: str = "", *, secret: bool = False) -> str:
+        """What is typed, once `fault` finds nothing wrong with it; a `secret` may have any letters.
 
-        Raises Back.
+        Raises GivenUp.
         """
         self._asked += 1
         self.say(question)
         while True:
-            line, _ = await self._line(hidden=hidden)
+            line, _ = await self._line(hidden=secret)
             match line.strip().casefold():
                 case "back":
-                    raise Back
+                    raise GivenUp
                 case "again":
                     self.say(question)
                 case "help":
                     self.terminal.say(TYPING)
                 case "quit":
-                    await self.leave("")
+                    with suppress(GivenUp):
+                        await self.leave("")
                     self.say(question)
                 case _:
                     wrong = fault(line)
                     if not wrong:
                         return line
-                    self.terminal.say(wrong)
+                    self.terminal.say(f"{wrong} back goes back." if secret else wrong)
 
-    async def agree(self, question: str) -> bool:
+    async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Whether somebody says yes."""
-        return await self.choose(question, ("yes", "no")) == 0
+        return await self.choose(question, (Option(yes), Option(no)), back=False) == 0
+
+    async def consent(self, question: str, people: Sequence[tuple[str, str]]) -> None:
+        """Ask one after another, each with a sealed PIN or an empty one. Raises GivenUp."""
+        for name, sealed in people:
+            if not await self.confirm(f"{question} {name}, do you agree?", "yes", "no"):
+                raise GivenUp("Not all agree, so nothing has changed.")
+            await pins.ask(self, name, sealed)
 
     async def _understand(self, line: str, here: Mapping[str, Word]) -> None:
         """Do what a word says, if it is one."""
@@ -146,17 +154,18 @@ class Dialogue:
         else:
             try:
                 await {**here, **words}[known[0]](rest.strip())
-            except Back:
-                self.terminal.say("Nothing has changed.")
+            except GivenUp as why:
+                self.terminal.say(str(why) or "Nothing has changed.")
 
     async def _again(self, rest: str) -> None:
         self.terminal.say(*self._said)
 
     async def _what(self, rest: str) -> None:
-        if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(self._about):
-            self.say(self._about[int(rest) - 1]())
-        elif self._about:
-            self.terminal.say(f"Say what and a number, from 1 to {len(self._about)}.")
+        about = [option.about for option in self._options]
+        if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(about) and about[int(rest) - 1]:
+            self.say(about[int(rest) - 1])
+        elif any(about):
+            self.terminal.say(f"Say what and a number, from 1 to {len(about)}.")
         else:
             self.terminal.say("There is nothing to be told of these answers.")
 

@@ -7,9 +7,9 @@ from collections.abc import Awaitable, Callable
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import GameDraft, Guest, SetupStep, Way, save_menu, seed_fault
-from sushigo_tui.plain.dialogue import Back, Dialogue
-from sushigo_tui.plain.pins import new_pin
+from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
 from sushigo_tui.text import spoken
@@ -22,24 +22,22 @@ async def ask(step: SetupStep, draft: GameDraft, dialogue: Dialogue) -> Way | No
     """Ask what a step is about, until it is known; None to go back."""
     try:
         return await STEPS[step](draft, dialogue)
-    except Back:
+    except GivenUp:
         return None
 
 
 async def _menu(draft: GameDraft, dialogue: Dialogue) -> Way:
     known = [*menus.printed().values(), *menus.own().values()]
-    answers = [*map(spoken.menu_offered, known), "make your own", "a menu drawn at random"]
-    told = [lambda menu=menu: spoken.menu(menu.dishes) for menu in known]
+    answers = [Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes)) for menu in known]
+    answers += [Option("make your own"), Option("a menu drawn at random")]
     if broken := menus.broken():
         dialogue.terminal.say(spoken.broken_menus(len(broken)))
-    at = await dialogue.choose(
-        "Which menu? what and a number tells its dishes.", answers, about=told, back=True
-    )
+    at = await dialogue.choose("Which menu? what and a number tells its dishes.", answers)
     if at == len(known):
         return "custom"
     while at > len(known):
         drawn = draft.random_menu()
-        if not await dialogue.choose(spoken.menu(drawn.dishes), ("play this", "draw another"), back=True):
+        if await dialogue.confirm(spoken.menu(drawn.dishes), "play this", "draw another"):
             draft.menu = drawn
             return "next"
     draft.menu = known[at]
@@ -52,17 +50,15 @@ async def _custom(draft: GameDraft, dialogue: Dialogue) -> Way:
         taken = chosen.setdefault(family, [])
         while len(taken) < count:
             left = [dish for dish in DISHES.values() if dish.family == family and dish.name not in taken]
-            about = [lambda dish=dish: spoken.rules(dish, None) for dish in left]
+            options = [Option(spoken.dish_offered(dish), about=spoken.rules(dish, None)) for dish in left]
             question = f"Which {family}? {spoken.number(count - len(taken)).capitalize()} to choose."
-            at = await dialogue.choose(question, [*map(spoken.dish_offered, left)], about=about, back=True)
+            at = await dialogue.choose(question, options)
             taken.append(left[at].name)
     menu = Menu.of("Our own menu", chosen)
     if not menu.seats:
         dialogue.say("Nobody can play this: these dishes need different numbers of players.")
         return "custom"
-    if await dialogue.choose(
-        f"For {spoken.seats(menu.seats)}.", ("play it", "save it under a name"), back=True
-    ):
+    if not await dialogue.confirm(f"For {spoken.seats(menu.seats)}.", "play it", "save it under a name"):
         await dialogue.type("Under which name?", lambda name: save_menu(menu, name))
     draft.menu = menu
     return "next"
@@ -76,7 +72,7 @@ async def _players(draft: GameDraft, dialogue: Dialogue) -> Way:
         refusal = draft.refusal()
         answers = ["more people", "an opponent", *(f"change {guest.name}" for guest in draft.guests)]
         question = f"Here sit {here}, clockwise. {refusal or 'Enter goes on.'}"
-        at = await dialogue.choose(question, answers, enter=not refusal, back=True)
+        at = await dialogue.choose(question, [*map(Option, answers)], enter=not refusal)
         if at < 0:
             return "next"
         try:
@@ -88,7 +84,7 @@ async def _players(draft: GameDraft, dialogue: Dialogue) -> Way:
                 await _change(draft, draft.guests[at - 2], dialogue)
         except ValueError as fault:
             dialogue.terminal.say(as_sentence(fault))
-        except Back:
+        except GivenUp:
             continue
 
 
@@ -108,10 +104,12 @@ async def _change(draft: GameDraft, guest: Guest, dialogue: Dialogue) -> None:
     """Another name, PIN or level for somebody, another seat, or none."""
     levels = list(LEVELS) if guest.bot else []
     answers = ["another name", "sits one seat later", "leaves", *(levels or ["a PIN"])]
-    at = await dialogue.choose(f"What of {guest.name}?", answers, back=True)
+    at = await dialogue.choose(f"What of {guest.name}?", [*map(Option, answers)])
     place = draft.guests.index(guest)
     if at == 0:
-        guest.name = draft.free_name(await dialogue.type(f"Another name for {guest.name}?"), guest)
+        guest.name = draft.free_name(
+            await dialogue.type(f"Another name for {guest.name}?", lambda name: ""), guest
+        )
     elif at == 1:
         draft.guests.insert((place + 1) % len(draft.guests), draft.guests.pop(place))
     elif at == 2:
@@ -119,7 +117,7 @@ async def _change(draft: GameDraft, guest: Guest, dialogue: Dialogue) -> None:
     elif levels:
         guest.bot = levels[at - 3]
     else:
-        pin = await new_pin(dialogue, guest.name)
+        pin = await pins.ask_new(dialogue, guest.name)
         guest.pin = pins.seal(pin) if pin else None
 
 
@@ -132,7 +130,7 @@ async def _options(draft: GameDraft, dialogue: Dialogue) -> Way:
             f"seed: {'none' if draft.seed is None else draft.seed}",
         ]
         at = await dialogue.choose(
-            "Enter deals the cards; a number changes something.", answers, enter=True, back=True
+            "Enter deals the cards; a number changes something.", [*map(Option, answers)], enter=True
         )
         if at < 0:
             return "next"

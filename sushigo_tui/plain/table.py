@@ -8,15 +8,15 @@ from functools import partial
 from typing import Any
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat import steps
+from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.answering import Answering
+from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import NEXT, After
 from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.telling import notices
-from sushigo_tui.plain.dialogue import Back, Changed, Dialogue
-from sushigo_tui.plain.pins import pin_of
+from sushigo_tui.plain.dialogue import Changed, Dialogue
 from sushigo_tui.plain.table_words import TableWords
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.cards import Card, Dish
@@ -117,13 +117,13 @@ class PlainTable:
         placed = step.question is PICK and step.seat in session.placed
         others = {session.names[seat]: partial(self._turn_to, seat) for seat in session.choosers}
         question = spoken.take_over(name, step.question, placed=placed)
-        answers = [spoken.TURN_OVER] * ready
-        if await dialogue.choose(question, answers, enter=True, words=others) == 0:
+        answers = [Option(spoken.TURN_OVER)] * ready
+        if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
             await self.act(session.back_to_ready)
             return
         try:
-            pin = await pin_of(dialogue, name, session.pins.get(step.seat, ""))
-        except Back:
+            pin = await pins.ask(dialogue, name, session.pins.get(step.seat, ""))
+        except GivenUp:
             return
         await self.act(partial(session.look, pin))
 
@@ -147,23 +147,23 @@ class PlainTable:
         picking = self._made(lambda: Picking(session.view))
         assert isinstance(picking, Picking)
         places = _places(picking)
-        answers = [self._offered(picking, place) for place in places]
+        answers = [Option(self._offered(picking, at), about=self._about(picking, at)) for at in places]
         builder, table = picking.builder, picking.view.tables[picking.seat]
         ways = [] if picking.begun else [way for way in builder.uses if way != (builder.call, builder.two)]
-        uses = [questions.use(table, *way) for way in ways]
-        about = [partial(self._about, picking, place) for place in places]
+        uses = [Option(questions.use(table, *way)) for way in ways]
         if self.full and not picking.begun and ways == builder.uses[1:]:
             self.dialogue.terminal.say(*filter(None, [spoken.own(picking.view, picking.seat)]))
-        at = await self.dialogue.choose(picking.question(), [*answers, *uses], about=about)
+        at = await self.dialogue.choose(picking.question(), [*answers, *uses], back=False)
         if at >= len(places):
             picking.use(*ways[at - len(places)])
-        elif pick := picking.choose(places[at]):
-            if self.settings.confirm and not await self.dialogue.agree(
-                spoken.sure(picking.cards[places[at]])
-            ):
-                picking.back()
-            else:
-                await self.act(partial(session.place, pick))
+        elif await self._is_sure(picking, places[at]) and (pick := picking.choose(places[at])):
+            await self.act(partial(session.place, pick))
+
+    async def _is_sure(self, picking: Picking, place: int) -> bool:
+        """Whether a card that ends the pick is meant, where people want to be asked that."""
+        if not self.settings.confirm or not picking.completes(place):
+            return True
+        return await self.dialogue.confirm(spoken.sure(picking.cards[place]), "yes", "no")
 
     def _made(self, new: Callable[[], Picking | Answering]) -> Picking | Answering:
         """What is put together at this step: it goes on after something else was asked."""
@@ -199,11 +199,12 @@ class PlainTable:
         assert isinstance(answering, Answering)
         offers = [(offer.answer, at) for at, offer in enumerate(answering.offers) if offer.offered]
         places = sorted(dict(reversed(offers)).values())
-        answers = [self._answer(answering, at) for at in places]
-        about = [partial(self.about, answering.offers[at].shown) for at in places]
+        answers = [
+            Option(self._answer(answering, at), about=self.about(answering.offers[at].shown)) for at in places
+        ]
         if answering.selecting:
-            answers.append(spoken.close(len(answering.selected)))
-        at = await self.dialogue.choose(answering.question(), answers, about=about)
+            answers.append(Option(spoken.close(len(answering.selected))))
+        at = await self.dialogue.choose(answering.question(), answers, back=False)
         if answering.selecting and at < len(places):
             answering.toggle(places[at])
             return
@@ -217,7 +218,7 @@ class PlainTable:
         return spoken.selected(offer.title) if at in answering.selected else offer.title
 
     async def ready(self) -> None:
-        await self.dialogue.choose(spoken.READY, enter=True)
+        await self.dialogue.choose(spoken.READY, enter=True, back=False)
         await self.act(self.session.reveal)
 
     async def reveal(self) -> None:
@@ -252,8 +253,8 @@ class PlainTable:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full))
         self.session.result_seen()
         await self.save()
-        after = list(NEXT)
-        self.after = after[await self.dialogue.choose("What next?", list(NEXT.values()))]
+        options = [Option(label) for label in NEXT.values()]
+        self.after = list(NEXT)[await self.dialogue.choose("What next?", options, back=False)]
 
 
 LONG = 1.0

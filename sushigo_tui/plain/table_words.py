@@ -5,16 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.bots.worker import WorkerLost
-from sushigo_tui.files import names, settings
-from sushigo_tui.hotseat import advice_worker
+from sushigo_tui.files import settings
+from sushigo_tui.hotseat import advice_worker, leaving
+from sushigo_tui.hotseat.asker import Option
+from sushigo_tui.hotseat.giving_away import give_away
+from sushigo_tui.hotseat.going_back import agreed
 from sushigo_tui.hotseat.telling import TOLD, Told
-from sushigo_tui.plain.dialogue import Back, Changed, Word, end
-from sushigo_tui.plain.pins import new_pin, pin_of
-from sushigo_tui.rules.editions import Player
+from sushigo_tui.plain.dialogue import Changed, Word, end
+from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import advice, spoken
-from sushigo_tui.text.phrases import at_turn, whose
+from sushigo_tui.text.phrases import at_turn
 from sushigo_tui.text.turn import takes_over
 
 if TYPE_CHECKING:
@@ -97,63 +98,32 @@ class TableWords:
             await self._cover(rest)
         placed = [seat for seat in session.choosers if seat in session.placed]
         turns = [] if self.table.session.game.over else session.game.turns[::-1]
-        offers = [f"{session.names[seat]} takes back the card" for seat in placed]
-        offers += [f"All go back to {at_turn(*turn)}" for turn in turns]
+        offers = [Option(f"{session.names[seat]} takes back the card") for seat in placed]
+        offers += [Option(f"All go back to {at_turn(*turn)}") for turn in turns]
         if not offers:
             self.dialogue.terminal.say("There is nothing to be taken back yet.")
             return
-        at = await self.dialogue.choose("Take what back? back leaves all as it is.", offers, back=True)
+        at = await self.dialogue.choose("Take what back? back leaves all as it is.", offers)
         if at < len(placed):
             session.back_to_hand_over()
             await self.table.act(partial(session.turn_to, placed[at]))
-            raise Changed
-        await self._go_back(turns[at - len(placed)])
-
-    async def _go_back(self, turn: tuple[int, int]) -> None:
-        asked = self.session.asked_to_go_back(*turn)
-        for name, sealed in asked if len(asked) > 1 else [each for each in asked if each[1]]:
-            if not await self.dialogue.agree(f"{name}, do you agree to go back to {at_turn(*turn)}?"):
-                self.dialogue.terminal.say("Not all agree, so nothing has changed.")
-                return
-            await pin_of(self.dialogue, name, sealed)
-        await self.table.act(partial(self.session.go_back, *turn))
+        else:
+            await self.table.act(await agreed(self.dialogue, session, turns[at - len(placed)]))
         raise Changed
 
     async def _give(self, rest: str) -> None:
         """Somebody else takes a seat, or is called something else."""
-        session, dialogue = self.session, self.dialogue
+        session = self.session
         if not session.is_public:
             over = "The game is over."
-            dialogue.terminal.say(over if session.over else "Say cover first: nobody may listen to a hand.")
+            self.dialogue.terminal.say(
+                over if session.over else "Say cover first: nobody may listen to a hand."
+            )
             return
-        players = session.game.players
-        seat = await dialogue.choose(
-            "Whose seat or name?", [spoken.guest(p.name, p.bot) for p in players], back=True
-        )
-        old, chosen = players[seat], -1
-        # The last person's seat goes to a person only.
-        levels = [] if session.people == [seat] else list(LEVELS)
-        if session.may_give:
-            who = ["another person", *(f"opponent {level}. {LEVELS[level].line}" for level in levels)]
-            who.append(f"nobody: just change {whose(old.name)} name")
-            chosen = await dialogue.choose(f"Who takes over from {old.name}?", who, back=True)
-        if chosen in (-1, len(levels) + 1):
-            name = await dialogue.type(f"Another name for {old.name}?", partial(session.name_fault, seat))
-            pin = await pin_of(dialogue, old.name, session.pins.get(seat, ""))
-            await self.table.act(partial(session.correct_name, seat, names.clean(name), pin))
-            raise Changed
-        if chosen:
-            name = old.name if old.bot else names.opponent([*session.names, *session.taken_from(seat)])
-            player = Player(name, levels[chosen - 1])
-        else:
-            name = await dialogue.type(f"Who takes over from {old.name}?", partial(session.name_fault, seat))
-            player = Player(names.clean(name))
-        pin = await pin_of(dialogue, old.name, session.pins.get(seat, ""), needed=False)
-        new = "" if player.bot else await new_pin(dialogue, player.name)
-        if not session.may_give:
-            raise Back
-        await self.table.act(partial(session.give, seat, player, pin, new))
-        dialogue.say(takes_over(player.name, old.name))
+        names, before = session.names, len(seat_changes(session.game.events))
+        await self.table.act(await give_away(self.dialogue, session, None))
+        changes = seat_changes(session.game.events)[before:]
+        self.dialogue.say(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
         raise Changed
 
     async def _verbosity(self, which: settings.Verbosity, rest: str) -> None:
@@ -166,17 +136,16 @@ class TableWords:
 
     async def leave(self, rest: str) -> None:
         """Ask whether the game is left; once more while that is asked leaves it. Raises EOFError to quit."""
-        dialogue, before = self.dialogue, self.dialogue.leave
+        before = self.dialogue.leave
         if before == end:
             await end(rest)
-        dialogue.leave = end
+        self.dialogue.leave = end
         try:
-            saved = await self.session.is_saved()
-            at = await dialogue.choose(spoken.leave(saved=saved), ("stay", "go to the start", "quit"))
+            where = await leaving.ask(self.dialogue, self.session)
         finally:
-            dialogue.leave = before
-        if at == 2:
+            self.dialogue.leave = before
+        if where == "quit":
             await end(rest)
-        if at == 1:
+        if where == "start":
             self.table.after = "start"
             raise Changed

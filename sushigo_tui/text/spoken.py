@@ -331,12 +331,6 @@ def pins(names: Sequence[str]) -> str:
     return f"{here}. One is set when people sit down, or with give when a seat changes hands."
 
 
-def leave(*, saved: bool) -> str:
-    """Whether a game is left, and what becomes of it."""
-    how = "It is saved." if saved else "It could not be saved: its record goes into a file."
-    return f"Leave this game? {how}"
-
-
 def listed(game: Summary) -> str:
     """A game in a list: its number, what was played, how it stands, and who plays or what all have."""
     if game.finished:

@@ -68,6 +68,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.failure: BaseException | None = None
         self.opened = False
         self.newcomers = True
+        self._leaving = False
 
     def get_driver_class(self) -> type[Driver]:
         """The driver for this system, which empties the screen before it leaves it."""
@@ -347,9 +348,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""
         from sushigo_tui.tui.dialogs.confirm import Confirm
-        from sushigo_tui.tui.dialogs.leave import Leave
 
-        if isinstance(self.screen, Confirm | Leave):
+        if self._leaving or isinstance(self.screen, Confirm):
             return
         if self.game_screen is not None:
             self.begin(self._leave(self.game_screen))
@@ -360,12 +360,20 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _leave(self, screen: GameScreen) -> None:
         """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
-        from sushigo_tui.tui.dialogs.leave import QUIT, START, Leave
+        from sushigo_tui.hotseat import leaving
+        from sushigo_tui.hotseat.asker import GivenUp
+        from sushigo_tui.tui.dialogs.asker import DialogAsker
 
-        where = await self.ask(Leave(safe=await screen.session.is_saved(), over=screen.over))
-        if where == QUIT:
+        self._leaving = True
+        try:
+            where = await leaving.ask(DialogAsker(self), screen.session)
+        except GivenUp:
+            where = "stay"
+        finally:
+            self._leaving = False
+        if where == "quit":
             self.exit()
-        elif where == START:
+        elif where == "start":
             await screen.leave_for("start")
 
     async def _quit(self) -> None:

@@ -11,6 +11,7 @@ from unittest.mock import patch
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat.asker import Fault, Option
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.plain.dialogue import NO_WORDS, Dialogue, Word
@@ -82,25 +83,23 @@ class Recorded(Dialogue):
     async def choose(
         self,
         question: str,
-        answers: Sequence[str] = (),
+        options: Sequence[Option] = (),
+        at: int = 0,
         *,
         enter: bool = False,
-        back: bool = False,
-        about: Sequence[Callable[[], str]] = (),
+        back: bool = True,
         words: Mapping[str, Word] = NO_WORDS,
     ) -> int:
-        self.asked.append(Asked(question, answers, enter, back))
+        self.asked.append(Asked(question, [option.label for option in options], enter, back))
         try:
-            return await super().choose(question, answers, enter=enter, back=back, about=about, words=words)
+            return await super().choose(question, options, at, enter=enter, back=back, words=words)
         finally:
             self.asked.pop()
 
-    async def type(
-        self, question: str, fault: Callable[[str], str] = lambda text: "", *, hidden: bool = False
-    ) -> str:
+    async def type(self, question: str, fault: Fault, value: str = "", *, secret: bool = False) -> str:
         self.asked.append(Asked(question, (), typed=True))
         try:
-            return await super().type(question, fault, hidden=hidden)
+            return await super().type(question, fault, value, secret=secret)
         finally:
             self.asked.pop()
 

@@ -26,7 +26,7 @@ SCREENS = {
     "other window": r"is being played in another window\. Go on with it",
     "whose seat": r"^ *Whose seat or name do you want to change\?",
     "who plays on": r"^ *Who takes over from .*\?",
-    "old PIN": r" PIN\? (Leave it empty|The name changes)",
+    "old PIN": r" PIN\? (Enter alone gives|The name changes)",
     "new PIN": r"^ *A PIN for .*, up to",
     "PIN again": r"^ *The same PIN once more:",
     "earlier turn": r"^ *Go back to the start of ",

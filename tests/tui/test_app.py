@@ -13,7 +13,7 @@ from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.pins import opens
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
-from sushigo_tui.tui.dialogs.leave import Leave
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.too_small import TooSmall
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.menu_choice import MenuChoice
@@ -199,7 +199,7 @@ async def test_pawns_and_pins_go_with_their_seats() -> None:
 
 async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:
     async with running(first_meal("Amy", "Phil"), "ctrl+q") as (pilot, app):
-        assert on(app) is Leave
+        assert on(app) is ChoiceScreen
         assert "Amy" not in screen_text(app), "nothing beneath shows through"
         await press(pilot, "escape")
         assert on(app) is GameScreen
@@ -245,7 +245,7 @@ async def test_it_starts_in_a_window_too_small_and_opens_when_that_grows() -> No
 async def test_quitting_is_asked_in_a_window_too_small_too() -> None:
     """A window that grows while the question stands does not leave the cover behind."""
     async with running(first_meal("Amy", "Phil"), "ctrl+q", size=(40, 10)) as (pilot, app):
-        assert on(app) is Leave
+        assert on(app) is ChoiceScreen
         await resize(pilot, 100, 30)
         await press(pilot, "b")
         assert on(app) is GameScreen

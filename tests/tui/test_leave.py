@@ -20,7 +20,7 @@ from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import NOBODY, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import farewell
-from sushigo_tui.tui.dialogs.leave import Leave
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
@@ -57,7 +57,7 @@ async def test_on_every_public_screen_q_asks_and_says_so(step: str) -> None:
     async with at_table(game, *keys) as people:
         assert "q leave" in people.text.splitlines()[-1]
         await people.press("q")
-        assert on(people.app) is Leave
+        assert on(people.app) is ChoiceScreen
         assert "› 1 Stay" in people.text
         await people.press("enter")
         assert people.app.screen is people.screen
@@ -65,19 +65,19 @@ async def test_on_every_public_screen_q_asks_and_says_so(step: str) -> None:
 
 async def test_so_does_escape_where_it_means_nothing_else() -> None:
     async with at_table(quiet_game(), "escape") as people:
-        assert on(people.app) is Leave
+        assert on(people.app) is ChoiceScreen
         await people.press("escape")
         await people.place_all()
         await people.press("escape")
-        assert on(people.app) is Leave
+        assert on(people.app) is ChoiceScreen
         await people.press("escape", "b")
         assert isinstance(people.step(), steps.HandOver), "somebody wants to change a card"
         await people.press("escape")
-        assert on(people.app) is Leave
+        assert on(people.app) is ChoiceScreen
         await people.press("escape", "b")
         assert people.step() == steps.Ready()
         await people.press("space", "escape")
-        assert on(people.app) is Leave
+        assert on(people.app) is ChoiceScreen
 
 
 async def test_with_a_hand_open_q_does_nothing() -> None:
@@ -86,7 +86,7 @@ async def test_with_a_hand_open_q_does_nothing() -> None:
         await people.press("q")
         assert people.text == before
         await people.press("ctrl+q")
-        assert on(people.app) is Leave
+        assert on(people.app) is ChoiceScreen
         await people.press("1", "enter")
         assert people.step() == steps.HandOver(0)
 
@@ -102,8 +102,8 @@ async def test_to_the_start_and_on_again(kitchen: StubWorker) -> None:
         await press(pilot, "q", "q", "escape")
         assert on(app) is GameScreen
         await press(pilot, "space", "1", "enter", "q")
-        assert "the game is saved: Go on picks it up" in screen_text(app)
-        assert "the game is saved: sushigo play --resume" in screen_text(app)
+        assert "Go on, there, picks it up" in screen_text(app)
+        assert "sushigo play --resume picks it up" in screen_text(app)
         asked = list(kitchen.asked)
         await press(pilot, "2", "enter")
         await stored(app, pilot)

@@ -18,8 +18,8 @@ from sushigo_tui.store.listing import glimpse
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
+from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.confirm import Confirm
-from sushigo_tui.tui.dialogs.go_back import GoBack
 from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
@@ -153,7 +153,7 @@ async def test_the_table_goes_back_when_all_agree() -> None:
         assert on(app) is GameScreen
         assert table(app).session.game.turn == 2, "one does not agree"
         await press(pilot, "z")
-        assert on(app) is GoBack
+        assert on(app) is ChoiceScreen
         assert "› 1 Round 1, turn 1" in screen_text(app)
         await press(pilot, "enter", "1", "enter", "2", "enter")
         assert screen_text(app).count("agrees") == 2

@@ -12,6 +12,7 @@ from textual.binding import Binding
 from textual.geometry import Size
 from textual.widget import Widget
 
+from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.decision import PICK
@@ -160,7 +161,7 @@ class HandingOver(Stage):
         name = self.session.names[self.step.seat]
         if not await self.context.act(partial(self.session.look, pin)):
             self._type("")
-            self.caption.say(self.caption.first, f"That is not {whose(name)} PIN. Escape goes back.")
+            self.caption.say(self.caption.first, f"{pins.not_this(name)} Escape goes back.")
 
     def action_leave_pin(self) -> None:
         """Back to the hand-over."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -14,17 +15,19 @@ from textual.binding import Binding
 
 from sushigo_tui.files.paths import near_home
 from sushigo_tui.hotseat import steps
+from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.draft import After
+from sushigo_tui.hotseat.giving_away import give_away
+from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.opponents import Opponents
-from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import heading
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.give_away import give_away
-from sushigo_tui.tui.dialogs.go_back import GoBack
+from sushigo_tui.tui.dialogs.asker import DialogAsker
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.dialogs.scores import Scores
@@ -121,7 +124,7 @@ class GameScreen(Screen[After]):
         self.app.app_suspend_signal.subscribe(self, lambda app: self.cover(always=True), immediate=True)
         await self.act(lambda: None)
 
-    async def act(self, change: Callable[[], object]) -> bool:
+    async def act(self, change: Change) -> bool:
         """Tell the session of a choice, save what comes of it, and show that; False if nothing does."""
         if change() is False:
             return False
@@ -277,12 +280,12 @@ class GameScreen(Screen[After]):
 
     def action_go_back(self) -> None:
         """Ask to which turn the table goes back, and whether all agree."""
-        self.app.begin(self._go_back())
+        self.app.begin(self._act_on(go_back(DialogAsker(self.app), self.session)))
 
-    async def _go_back(self) -> None:
-        asked = {turn: self.session.asked_to_go_back(*turn) for turn in self.session.game.turns}
-        if turn := await self.app.ask(GoBack(asked)):
-            await self.act(partial(self.session.go_back, *turn))
+    async def _act_on(self, asked: Awaitable[Change]) -> None:
+        """Do what people want in the end, if it is not given up."""
+        with suppress(GivenUp):
+            await self.act(await asked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand."""
@@ -405,8 +408,5 @@ class GameScreen(Screen[After]):
 
     def action_give_away(self) -> None:
         """Ask openly who is to have a seat, or which name: first of all that of whoever has the laptop."""
-        self.app.begin(self._give_away(steps.seat_of(self.session.step)))
-
-    async def _give_away(self, seat: int | None) -> None:
-        if change := await give_away(self.app, self.session, seat):
-            await self.act(change)
+        seat = steps.seat_of(self.session.step)
+        self.app.begin(self._act_on(give_away(DialogAsker(self.app), self.session, seat)))

@@ -14,14 +14,14 @@ from textual.widgets import Static
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
 from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.choice import ChoiceScreen
-from sushigo_tui.tui.dialogs.pins import new_pin
+from sushigo_tui.tui.dialogs.asker import DialogAsker
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.belt import Belt
@@ -275,9 +275,9 @@ class Players(Screen[Way]):
 
     async def _ask_known(self) -> None:
         absent = self.known_names.absent
-        chosen = await self.app.ask(ChoiceScreen("Who sits down?", [Row(name) for name in absent]))
-        if chosen is not None:
-            self._take(absent[chosen])
+        with suppress(GivenUp):
+            asker = DialogAsker(self.app)
+            self._take(absent[await asker.choose("Who sits down?", [Option(name) for name in absent])])
 
     def action_list(self) -> None:
         """From the field to the top of the list."""
@@ -339,8 +339,8 @@ class Players(Screen[Way]):
             self.app.begin(self._ask_pin(guest))
 
     async def _ask_pin(self, guest: Guest) -> None:
-        pin = await new_pin(self.app, guest.name)
-        if pin is not None:
+        with suppress(GivenUp):
+            pin = await pins.ask_new(DialogAsker(self.app), guest.name)
             guest.pin = pins.seal(pin) if pin else None
             self._show()
 

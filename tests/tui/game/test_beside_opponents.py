@@ -13,7 +13,6 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen
-from sushigo_tui.tui.dialogs.go_back import GoBack
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from tests.hotseat.seats import before_spoon, calm_game, quiet_game, with_bots
@@ -140,7 +139,7 @@ class TestAlone:
         async with at_table(game, "f2") as people:
             assert on(people.app) is SettingsScreen
             await people.press("b", "z")
-            assert on(people.app) is GoBack
+            assert on(people.app) is ChoiceScreen
             await people.press("enter")
             assert people.app.screen is people.screen, "nobody else is asked"
             assert people.screen.session.game.turn == 1

@@ -15,7 +15,7 @@ from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import gone_back
-from sushigo_tui.tui.dialogs.go_back import GoBack
+from sushigo_tui.tui.dialogs.consent import Consent
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from tests.hotseat.seats import all_pick, calm_game, quiet_game, step_on, with_bots
 from tests.store.evenings import keep
@@ -70,7 +70,7 @@ async def test_a_seat_with_a_pin_agrees_with_it() -> None:
         await people.press("4", "enter")
         assert "That is not B's PIN." in people.text
         await people.press("escape")
-        assert on(people.app) is GoBack
+        assert on(people.app) is Consent
         assert "[ ] B" in people.text
         assert people.screen.session.game.turn == 2
         await people.press("space", "4", "2", "enter")
@@ -175,7 +175,7 @@ async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> Non
     async with at_table(finish_turn(deal(party(2, "tofu", "temaki"))), secrets={0: "1"}) as people:
         await people.screen.act(lambda: people.screen.session.give(0, Player("Otto", "novice")))
         await people.press("z", "enter")
-        assert on(people.app) is GoBack
+        assert on(people.app) is Consent
         assert "[ ] A" in people.text
         await people.press("1", "enter", "2", "enter")
         assert "A's PIN?" in people.text

@@ -1,0 +1,42 @@
+"""What it takes to ask people one thing after another, on screens or in lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Protocol
+
+Fault = Callable[[str], str]
+"""What is wrong with what was typed, in a sentence; nothing if it will do."""
+
+
+class GivenUp(Exception):
+    """Whoever was asked goes back, and leaves everything as it was."""
+
+
+class Option(NamedTuple):
+    """One of several answers, a note on it, what else can be told of it, and the seat that it is about."""
+
+    label: str
+    note: str = ""
+    about: str = ""
+    seat: int | None = None
+
+
+class Asker(Protocol):
+    """Asks, and waits for the answer; each question raises GivenUp."""
+
+    async def choose(self, question: str, options: Sequence[Option], at: int = 0) -> int:
+        """The place of one of these, from 0; the one that is likely is `at`."""
+        raise NotImplementedError
+
+    async def type(self, question: str, fault: Fault, value: str = "", *, secret: bool = False) -> str:
+        """What is typed, once nothing is wrong with it; `value` is to be changed, `secret` is not shown."""
+        raise NotImplementedError
+
+    async def confirm(self, question: str, yes: str, no: str) -> bool:
+        """Whether the answer is yes."""
+        raise NotImplementedError
+
+    async def consent(self, question: str, people: Sequence[tuple[str, str]]) -> None:
+        """Ask all of them, each with a sealed PIN or an empty one, until they agree."""
+        raise NotImplementedError

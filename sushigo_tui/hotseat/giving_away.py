@@ -1,0 +1,71 @@
+"""Somebody else plays on in a seat, a person or an opponent, or who plays there is called something else."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import names
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
+from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.text.phrases import whose
+
+WITHOUT = "Enter alone gives the seat away without it, and everybody is told."
+
+
+async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
+    """Ask whose seat it is and who is to have it, or be called what. Raises GivenUp.
+
+    `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
+    hands, but a name be mended.
+    """
+    players = session.game.players
+    if seat is None or len(session.people) < len(players):
+        rows = [Option(player.name, player.bot or "", seat=at) for at, player in enumerate(players)]
+        at = session.holder if seat is None else seat
+        seat = await asker.choose("Whose seat or name do you want to change?", rows, at)
+    if not session.may_give:
+        return await _mend(asker, session, seat)
+    old = players[seat]
+    # The last person's seat goes to a person only.
+    levels = [] if session.people == [seat] else list(LEVELS)
+    options = [
+        Option("Another person"),
+        *(Option(f"Opponent: {LEVELS[level].name}", LEVELS[level].line) for level in levels),
+        Option(f"Nobody: just change {whose(old.name)} name"),
+    ]
+    likely = levels.index(old.bot) + 1 if old.bot in levels else 0
+    chosen = await asker.choose(_question(old.name), options, likely)
+    if chosen > len(levels):
+        return await _mend(asker, session, seat)
+    return await _give(asker, session, seat, levels[chosen - 1] if chosen else None)
+
+
+async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:
+    """Give a seat to a person, or to an opponent of a level."""
+    old, sealed = session.game.players[seat], session.pins.get(seat, "")
+    if bot:
+        taken = [*session.names, *session.taken_from(seat)]
+        player = Player(old.name if old.bot else names.opponent(taken), bot)
+    else:
+        name = await asker.type(_question(old.name), partial(session.name_fault, seat))
+        player = Player(names.clean(name))
+    pin = await pins.ask(asker, old.name, sealed, WITHOUT, needed=False)
+    new = "" if player.bot else await pins.ask_new(asker, player.name)
+    if not session.may_give:
+        raise GivenUp
+    return partial(session.give, seat, player, pin, new)
+
+
+async def _mend(asker: Asker, session: Session, seat: int) -> Change:
+    """Call whoever sits there something else; without the seat's PIN nothing changes."""
+    old = session.names[seat]
+    name = await asker.type(f"Another name for {old}:", partial(session.name_fault, seat), old)
+    pin = await pins.ask(asker, old, session.pins.get(seat, ""), "The name changes only with it.")
+    return partial(session.correct_name, seat, names.clean(name), pin)
+
+
+def _question(name: str) -> str:
+    return f"Who takes over from {name}?"
