@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -16,27 +15,6 @@ from sushigo_tui.tui.setup.players import Players
 from tests.store.evenings import keep
 from tests.tui.hands import click, on, press, running, write
 from tests.tui.screen_text import screen_text
-
-
-@pytest.mark.parametrize(
-    ("typed", "offered"),
-    [
-        ("A", "Anna"),
-        ("an", "anna"),
-        ("Phil,z", "Phil,zoe"),
-        ("Phil, Z", "Phil, Zoe"),
-        ("Anna", None),
-        ("Anna,A", "Anna,Amy"),
-        ("", None),
-        ("Anna,", None),
-        ("Q", None),
-        ("Ph", None),
-    ],
-)
-def test_what_is_offered(typed: str, offered: str | None) -> None:
-    names = KnownNames(lambda: ["Phil"])
-    names.known = ["Anna", "Phil", "Zoe", "Amy"]
-    assert names.completed(typed) == offered
 
 
 async def read(app: SushiGo) -> None:
