@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from random import Random
 from typing import Any, NamedTuple
@@ -14,7 +14,7 @@ from sushigo_tui.hotseat import opponents
 from sushigo_tui.hotseat.asker import Fault, Option
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.plain.dialogue import NO_WORDS, Dialogue, Word
+from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import PlainTable
 from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.rules.game import Game
@@ -88,11 +88,11 @@ class Recorded(Dialogue):
         *,
         enter: bool = False,
         back: bool = True,
-        words: Mapping[str, Word] = NO_WORDS,
+        **more: Any,
     ) -> int:
         self.asked.append(Asked(question, [option.label for option in options], enter, back))
         try:
-            return await super().choose(question, options, at, enter=enter, back=back, words=words)
+            return await super().choose(question, options, at, enter=enter, back=back, **more)
         finally:
             self.asked.pop()
 
