@@ -23,10 +23,10 @@ from sushigo_tui.tui.replay.review import Review
 from sushigo_tui.tui.terminal import Symbols
 from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon, with_dummy
 from tests.rules.games import moments
+from tests.stub_worker import StubWorker
 from tests.tables import finish_game, turn
 from tests.tui.game.table import at_table, shown_in
 from tests.tui.hands import press
-from tests.tui.stub_worker import StubWorker
 from tests.tui.thinking import thinking_at_once
 
 SIZES = ((80, 24), (100, 30), (120, 40))
@@ -77,6 +77,12 @@ def all_placed(game: Game) -> Game:
     return game
 
 
+def last_turn(seats: int, round: int, seed: int = 5) -> Game:
+    """One turn before the end of a round, when all have chosen."""
+    hand_size = printed(PLAYED[seats], seats, 1, 1).setup.hand_size
+    return all_placed(printed(PLAYED[seats], seats, round, hand_size - 1, seed))
+
+
 def shared() -> Game:
     """A game of four that two have won together."""
     seed = 0
@@ -99,12 +105,6 @@ def _of(seats: int) -> dict[str, Moment]:
     def now() -> Game:
         return printed(menu, seats, 2, 5)
 
-    def last_turn() -> Game:
-        return all_placed(printed(menu, seats, 2, now().setup.hand_size - 1))
-
-    def last_turn_of_all() -> Game:
-        return all_placed(printed(menu, seats, 3, now().setup.hand_size - 1))
-
     typed = *",".join(NAMES[:seats]), "enter"
     return {
         f"players-{seats}": Moment(lambda: LaunchOptions(False, menus.printed()[menu]), typed),
@@ -113,9 +113,11 @@ def _of(seats: int) -> dict[str, Moment]:
         f"pick-{seats}": Moment(now, ("space", "2")),
         f"ready-{seats}": Moment(lambda: all_placed(now())),
         f"reveal-{seats}": Moment(lambda: all_placed(now()), ("space",)),
-        f"count-{seats}": Moment(last_turn, ("space", "enter", "enter"), 17),
-        f"score-{seats}": Moment(last_turn, ("space", "enter", "enter")),
-        f"desserts-{seats}": Moment(last_turn_of_all, ("space", "enter", "enter", "enter"), 7 * seats - 3),
+        f"count-{seats}": Moment(lambda: last_turn(seats, 2), ("space", "enter", "enter"), 17),
+        f"score-{seats}": Moment(lambda: last_turn(seats, 2), ("space", "enter", "enter")),
+        f"desserts-{seats}": Moment(
+            lambda: last_turn(seats, 3), ("space", "enter", "enter", "enter"), 7 * seats - 3
+        ),
         f"winner-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2))),
         f"end-{seats}": Moment(lambda: finish_game(printed(menu, seats, 3, 2)), ("enter",)),
     }

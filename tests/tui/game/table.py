@@ -26,6 +26,7 @@ from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.widgets.card_row import NUMBERS
+from tests.tui.game.clock import Clock
 from tests.tui.hands import painted, press
 from tests.tui.screen_text import screen_text
 
@@ -112,6 +113,18 @@ class Players:
             self.screen.stage.motion.go_on()
             await self.settle()
             self.screen.public_area.board.motion.stop()
+
+    async def seconds_of(self, key: str, pace: float = 1.0) -> float:
+        """Press a key, and let time pass until neither the stage nor a pawn moves; returns how much has."""
+        self.app.animation_level = "full"
+        self.app.look = self.app.look._replace(pace=pace)
+        clock, pawns = Clock(), self.screen.public_area.board.motion
+        with clock.kept():
+            await self.press(key)
+            while pawns.moving or ((motion := self.screen.stage.motion) and motion.moving):
+                clock.go_on()
+                await self.settle()
+        return clock.now
 
     async def settle(self) -> None:
         """Wait until what happened last has been painted."""

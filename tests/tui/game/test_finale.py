@@ -24,19 +24,12 @@ from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.winner import Winner
 from tests.tables import classic, finish_game
-from tests.tui.game.clock import Clock
 from tests.tui.game.table import Players, at_table
-from tests.tui.moments import ODD, PLAYED, all_placed, printed, shared
+from tests.tui.moments import ODD, PLAYED, last_turn, printed, shared
 from tests.tui.screen_text import picture
 from tests.tui.unmounted import alone
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
-
-
-def last_turn(seats: int, seed: int = 5) -> Game:
-    """One turn before the end of a game, when all have chosen."""
-    hand_size = printed(PLAYED[seats], seats, 1, 1).setup.hand_size
-    return all_placed(printed(PLAYED[seats], seats, 3, hand_size - 1, seed=seed))
 
 
 def finishing(people: Players) -> Finishing:
@@ -66,7 +59,7 @@ def tied(seats: int = 3) -> Game:
 
 @pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (4, (100, 30)), (2, (120, 40)), (8, (160, 45))])
 async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size: tuple[int, int]) -> None:
-    async with at_table(last_turn(seats), size=size) as people:
+    async with at_table(last_turn(seats, 3), size=size) as people:
         stage = await to_the_finale(people)
         told = []
         while stage.motion.moving:
@@ -86,7 +79,7 @@ async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size:
 @pytest.mark.parametrize("size", SIZES)
 async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(size: tuple[int, int]) -> None:
     """TRACK; Ben passes Phil."""
-    async with at_table(last_turn(8), size=size) as people:
+    async with at_table(last_turn(8, 3), size=size) as people:
         stage, area = await to_the_finale(people), people.screen.public_area
         game = people.screen.session.game
         counted = count_desserts(game)
@@ -103,7 +96,7 @@ async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(siz
 
 @pytest.mark.parametrize("key", ["enter", "space", "1", "c", "v", "question_mark", "q"])
 async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_starts_no_game(key: str) -> None:
-    async with at_table(last_turn(4)) as people:
+    async with at_table(last_turn(4, 3)) as people:
         stage = await to_the_finale(people)
         await people.see(5)
         await people.press(key)
@@ -121,7 +114,7 @@ async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_start
 
 
 async def test_a_click_does_so_too() -> None:
-    async with at_table(last_turn(4)) as people:
+    async with at_table(last_turn(4, 3)) as people:
         stage = await to_the_finale(people)
         await people.click_on("Enter what comes next")
         assert stage.winner.display
@@ -134,7 +127,7 @@ async def test_a_click_does_so_too() -> None:
 async def test_keys_typed_during_it_start_no_game(seed: int) -> None:
     random = Random(seed)
     keys = ["enter", "space", "1", "2", "4", "down", "up", "y", "x", "c", "left", "end"]
-    async with at_table(last_turn(2)) as people:
+    async with at_table(last_turn(2, 3)) as people:
         await to_the_finale(people)
         for _ in range(30):
             await people.press(random.choice(keys), every=random.random() * 0.3)
@@ -179,17 +172,8 @@ async def test_the_dummy_is_counted_and_named_among_the_others() -> None:
 
 @pytest.mark.parametrize(("pace", "most"), [(1.0, 12.0), (0.5, 6.0)])
 async def test_it_is_never_long(pace: float, most: float) -> None:
-    clock = Clock()
-    async with at_table(last_turn(8), "space", "enter", "enter", size=(120, 40)) as people:
-        people.app.animation_level = "full"
-        people.app.look = people.app.look._replace(pace=pace)
-        with clock.kept():
-            await people.press("enter")
-            motions = finishing(people).motion, people.screen.public_area.board.motion
-            while any(each.moving for each in motions):
-                clock.go_on()
-                await people.settle()
-        assert most / 2 < clock.now < most
+    async with at_table(last_turn(8, 3), "space", "enter", "enter", size=(120, 40)) as people:
+        assert most / 2 < await people.seconds_of("enter", pace) < most
 
 
 class TestWinner:

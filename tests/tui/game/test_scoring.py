@@ -8,21 +8,12 @@ import pytest
 
 from sushigo_tui.hotseat.counting import count_round
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Sheet
-from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
 from tests.hotseat.seats import all_pick, with_bots
-from tests.tui.game.clock import Clock
 from tests.tui.game.table import Players, at_table
-from tests.tui.moments import PLAYED, all_placed, printed
+from tests.tui.moments import all_placed, last_turn, printed
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
-
-
-def last_turn(seats: int) -> Game:
-    """One turn before the end of a round, when all have chosen."""
-    menu = PLAYED[seats]
-    hand_size = printed(menu, seats, 1, 1).setup.hand_size
-    return all_placed(printed(menu, seats, 2, hand_size - 1))
 
 
 def scoring(people: Players) -> Scoring:
@@ -54,9 +45,9 @@ async def counted(people: Players) -> str:
 async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
     seats: int, size: tuple[int, int]
 ) -> None:
-    async with at_table(last_turn(seats), size=size) as people:
+    async with at_table(last_turn(seats, 2), size=size) as people:
         still = await counted(people)
-    async with at_table(last_turn(seats), size=size) as people:
+    async with at_table(last_turn(seats, 2), size=size) as people:
         stage, pictures = await to_the_count(people), 0
         while stage.motion.moving:
             assert people.text != still
@@ -69,9 +60,9 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
 
 @pytest.mark.parametrize("key", ["enter", "space", "x", "t", "question_mark", "2"])
 async def test_any_key_shows_all_of_it_at_once_and_does_nothing_else(key: str) -> None:
-    async with at_table(last_turn(8)) as people:
+    async with at_table(last_turn(8, 2)) as people:
         still = await counted(people)
-    async with at_table(last_turn(8)) as people:
+    async with at_table(last_turn(8, 2)) as people:
         stage = await to_the_count(people)
         await people.see(7)
         await people.press(key)
@@ -85,7 +76,7 @@ async def test_any_key_shows_all_of_it_at_once_and_does_nothing_else(key: str) -
 
 
 async def test_a_click_does_so_too_and_chooses_nobody() -> None:
-    async with at_table(last_turn(4)) as people:
+    async with at_table(last_turn(4, 2)) as people:
         stage = await to_the_count(people)
         seat = stage.sheet.seat
         await people.click_on(people.screen.session.names[(seat + 1) % 4])
@@ -94,7 +85,7 @@ async def test_a_click_does_so_too_and_chooses_nobody() -> None:
 
 
 async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
-    async with at_table(last_turn(4)) as people:
+    async with at_table(last_turn(4, 2)) as people:
         await to_the_count(people)
         await people.press(*["enter", "space", "1", "2", "enter"] * 8, every=0.05)
         assert people.step() == Sheet(2)
@@ -108,7 +99,7 @@ async def test_points_are_told_when_their_dish_has_its_turn_and_totals_in_the_en
     size: tuple[int, int],
 ) -> None:
     """URA-1, TRACK: the pawns, too, stand where they stood until a dish is counted."""
-    async with at_table(last_turn(4), size=size) as people:
+    async with at_table(last_turn(4, 2), size=size) as people:
         stage, area = await to_the_count(people), people.screen.public_area
         game = people.screen.session.game
         totals = count_round(game, 2).totals
@@ -127,24 +118,15 @@ async def test_points_are_told_when_their_dish_has_its_turn_and_totals_in_the_en
         assert area.tables.lit is None
 
 
-@pytest.mark.parametrize(("animation", "most"), [("normal", 6.0), ("fast", 3.1)])
-async def test_eight_seats_and_all_dishes_take_no_longer_than_that(animation: str, most: float) -> None:
-    game, clock = last_turn(8), Clock()
-    async with at_table(game, "space", "enter", size=(120, 40)) as people:
-        people.app.animation_level = "full"
-        people.app.look = people.app.look._replace(pace=1.0 if animation == "normal" else 0.5)
-        with clock.kept():
-            await people.press("enter")
-            motions = scoring(people).motion, people.screen.public_area.board.motion
-            while any(each.moving for each in motions):
-                clock.go_on()
-                await people.settle()
-        assert most / 2 < clock.now < most
+@pytest.mark.parametrize(("pace", "most"), [(1.0, 6.0), (0.5, 3.1)])
+async def test_eight_seats_and_all_dishes_take_no_longer_than_that(pace: float, most: float) -> None:
+    async with at_table(last_turn(8, 2), "space", "enter", size=(120, 40)) as people:
+        assert most / 2 < await people.seconds_of("enter", pace) < most
     assert max(sum(frame.seconds for frame in count_frames(dishes)) for dishes in range(12)) < 5.8
 
 
 async def test_a_sheet_that_is_come_back_to_is_not_counted_once_more() -> None:
-    async with at_table(last_turn(4)) as people:
+    async with at_table(last_turn(4, 2)) as people:
         stage = await to_the_count(people)
         await people.press("enter", "s", "escape", "question_mark", "escape")
         assert scoring(people) is stage
@@ -154,7 +136,7 @@ async def test_a_sheet_that_is_come_back_to_is_not_counted_once_more() -> None:
 
 @pytest.mark.parametrize("seats", [2, 4])
 async def test_without_animation_the_sheet_is_there_at_once(seats: int) -> None:
-    async with at_table(last_turn(seats)) as people:
+    async with at_table(last_turn(seats, 2)) as people:
         stage = await to_the_count(people, moves=False)
         assert not stage.motion.moving
         presses = people.presses
@@ -172,7 +154,7 @@ async def test_who_plays_alone_sees_no_hand_before_the_sheet_was_read() -> None:
 
 
 async def test_a_round_that_is_played_anew_is_counted_anew() -> None:
-    async with at_table(last_turn(2), size=(120, 40)) as people:
+    async with at_table(last_turn(2, 2), size=(120, 40)) as people:
         stage = await to_the_count(people)
         assert stage.motion is not None
         stage.motion.stop()
