@@ -6,6 +6,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from tests.stub_worker import StubWorker
+
 # A shared machine has slow moments; what is slow for good is measured by `python -m tests.speed`.
 settings.register_profile("house", deadline=None)
 settings.load_profile("house")
@@ -49,3 +51,11 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of the user's own that is empty."""
     monkeypatch.setenv("SUSHIGO_HOME", str(tmp_path))
     return tmp_path
+
+
+@pytest.fixture
+def worker(monkeypatch: pytest.MonkeyPatch) -> StubWorker:
+    """Opponents think when they are told to."""
+    stub = StubWorker()
+    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: stub)
+    return stub

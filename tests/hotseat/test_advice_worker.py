@@ -9,7 +9,7 @@ import pytest
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from tests.hotseat.seats import quiet_game
-from tests.tui.stub_worker import StubWorker
+from tests.stub_worker import StubWorker
 
 
 async def test_one_thinks_until_the_end_and_another_one_after_it(monkeypatch: pytest.MonkeyPatch) -> None:

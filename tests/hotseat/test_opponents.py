@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from random import Random
 
 import pytest
@@ -36,8 +37,8 @@ from tests.hotseat.seats import (
     with_dummy,
 )
 from tests.rules.games import setups
+from tests.stub_worker import StubWorker
 from tests.tables import called, chosen
-from tests.tui.stub_worker import StubWorker
 
 
 def answer(session: Session, seat: int, wanted: str) -> None:
@@ -183,15 +184,21 @@ def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
     assert session.game.placed == frozenset()
 
 
-async def test_each_is_asked_once_and_answers_until_the_game_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    worker = StubWorker()
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: worker)
-    session, begun, told = Session(with_bots(quiet_game(), 1, 2)), list[asyncio.Task[None]](), list[int]()
+def opponents_of(
+    session: Session, told: Callable[[], object] = lambda: None
+) -> tuple[Opponents, list[asyncio.Task[None]]]:
+    """The opponents of a game, and all that they have begun; whenever one has answered it is `told`."""
+    begun: list[asyncio.Task[None]] = []
 
     async def answered() -> None:
-        told.append(len(session.game.placed))
+        told()
 
-    opponents = Opponents(session, lambda job: begun.append(asyncio.create_task(job)), answered)
+    return Opponents(session, lambda job: begun.append(asyncio.create_task(job)), answered), begun
+
+
+async def test_each_is_asked_once_and_answers_until_the_game_is_left(worker: StubWorker) -> None:
+    session, told = Session(with_bots(quiet_game(), 1, 2)), list[int]()
+    opponents, begun = opponents_of(session, lambda: told.append(len(session.game.placed)))
     opponents.think()
     opponents.think()
     assert len(worker.asked) == len(begun) == 2
@@ -204,16 +211,9 @@ async def test_each_is_asked_once_and_answers_until_the_game_is_left(monkeypatch
     assert (session.game.placed, told, worker.closed) == (frozenset({1}), [1], True)
 
 
-async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    worker = StubWorker()
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: worker)
-    session, begun = Session(with_bots(quiet_game(), 1)), list[asyncio.Task[None]]()
-
-    async def answered() -> None: ...
-
-    opponents = Opponents(session, lambda job: begun.append(asyncio.create_task(job)), answered)
+async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: StubWorker) -> None:
+    session = Session(with_bots(quiet_game(), 1))
+    opponents, begun = opponents_of(session)
     opponents.think()
     worker.serve()
     await begun[0]
@@ -225,16 +225,9 @@ async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(
     assert session.game.placed == {1}
 
 
-async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    worker = StubWorker()
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: worker)
-    session, begun = Session(with_bots(quiet_game(), 1)), list[asyncio.Task[None]]()
-
-    async def answered() -> None: ...
-
-    opponents = Opponents(session, lambda job: begun.append(asyncio.create_task(job)), answered)
+async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(worker: StubWorker) -> None:
+    session = Session(with_bots(quiet_game(), 1))
+    opponents, begun = opponents_of(session)
     opponents.think()
     assert opponents.remark(1, 1) == ""
     worker.serve(lose=True)

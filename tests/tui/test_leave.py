@@ -25,20 +25,13 @@ from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
 from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots
+from tests.stub_worker import StubWorker
 from tests.tables import finish_game, turn
 from tests.tui.game.table import at_table
 from tests.tui.hands import CLASSIC_OF_THREE, on, press, running, stored, table
 from tests.tui.screen_text import screen_text
-from tests.tui.stub_worker import StubWorker
 
-
-@pytest.fixture(autouse=True)
-def kitchen(monkeypatch: pytest.MonkeyPatch, at_once: None) -> StubWorker:
-    """Nothing waits, and opponents think when they are told to."""
-    one = StubWorker()
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: one)
-    return one
-
+pytestmark = pytest.mark.usefixtures("at_once", "worker")
 
 STEPS: dict[str, tuple[Game, tuple[str, ...]]] = {
     "hand-over": (quiet_game(), ()),
@@ -91,7 +84,7 @@ async def test_with_a_hand_open_q_does_nothing() -> None:
         assert people.step() == steps.HandOver(0)
 
 
-async def test_to_the_start_and_on_again(kitchen: StubWorker) -> None:
+async def test_to_the_start_and_on_again(worker: StubWorker) -> None:
     wanted = LaunchOptions(
         classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False, bots=("regular", "chef")
     )
@@ -104,12 +97,12 @@ async def test_to_the_start_and_on_again(kitchen: StubWorker) -> None:
         await press(pilot, "space", "1", "enter", "q")
         assert "Go on, there, picks it up" in screen_text(app)
         assert "sushigo play --resume picks it up" in screen_text(app)
-        asked = list(kitchen.asked)
+        asked = list(worker.asked)
         await press(pilot, "2", "enter")
         await stored(app, pilot)
         assert on(app) is Start
         assert app.game_screen is None
-        assert kitchen.closed
+        assert worker.closed
         assert "›   Go on: Classic" in screen_text(app)
         assert free_for_others()
         for future, job, _ in asked:

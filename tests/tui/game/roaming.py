@@ -18,10 +18,10 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.screen import GameScreen
 from tests.rules.games import moments
+from tests.stub_worker import StubWorker
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 from tests.tui.moments import NAMES, ODD, SIZES
-from tests.tui.stub_worker import StubWorker
 
 KEYS = (
     *"1234567890hjklursbtgnxd/",
@@ -59,15 +59,15 @@ def somewhere(setup: Setup, random: Random) -> Game:
     return next(game for at, game in enumerate(moments(Game(setup), Random(seed))) if at == place)
 
 
-async def roam(people: Players, random: Random, presses: int, kitchen: StubWorker | None = None) -> None:
+async def roam(people: Players, random: Random, presses: int, worker: StubWorker | None = None) -> None:
     """Press so many keys, or until the game is over; now and then the window gets another size.
 
-    Now and then those who think in a `kitchen` are done, or never will be.
+    Now and then a `worker` has done what was asked of it, or is lost.
     """
     for _ in range(presses):
         assert people.app.is_running, "the program has failed"
-        if kitchen is not None and random.random() < 0.5:
-            kitchen.serve(lose=random.random() < 0.2)
+        if worker is not None and random.random() < 0.5:
+            worker.serve(lose=random.random() < 0.2)
             await people.settle()
         if isinstance(people.step(), Final):
             break

@@ -24,12 +24,12 @@ from tests.hotseat.seats import (
     with_bots,
     with_dummy,
 )
+from tests.stub_worker import StubWorker
 from tests.tables import called, chosen, turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import resize
 from tests.tui.moments import printed
 from tests.tui.screen_text import picture
-from tests.tui.stub_worker import StubWorker
 from tests.tui.thinking import Slow, thinking_slowly
 
 
@@ -177,10 +177,9 @@ class TestNobodyElseSeesIt:
             assert not slow.asked
 
     async def test_who_is_alone_may_have_it_on_an_open_question_too(
-        self, slow: Slow, monkeypatch: pytest.MonkeyPatch
+        self, slow: Slow, worker: StubWorker
     ) -> None:
         """Nobody else is there who could see it."""
-        monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", StubWorker)
         async with at_table(with_bots(before_spoon(), 1, 2)) as players:
             session = players.screen.session
             bots_answer(session, Random(1))

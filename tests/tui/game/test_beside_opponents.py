@@ -16,30 +16,23 @@ from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from tests.hotseat.seats import before_spoon, calm_game, quiet_game, with_bots
+from tests.stub_worker import StubWorker
 from tests.tables import finish_turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, press, running, stored, table, write
 from tests.tui.screen_text import screen_text
-from tests.tui.stub_worker import StubWorker
+
+pytestmark = pytest.mark.usefixtures("worker")
 
 
-@pytest.fixture(autouse=True)
-def kitchen(monkeypatch: pytest.MonkeyPatch) -> StubWorker:
-    one = StubWorker()
-    monkeypatch.setattr("sushigo_tui.hotseat.opponents.Worker", lambda: one)
-    return one
-
-
-async def serve(
-    people: Players, kitchen: StubWorker, count: int | None = None, *, lose: bool = False
-) -> None:
+async def serve(people: Players, worker: StubWorker, count: int | None = None, *, lose: bool = False) -> None:
     """Opponents answer, and what comes of it is painted."""
-    kitchen.serve(count, lose=lose)
+    worker.serve(count, lose=lose)
     for _ in range(2):
         await people.settle()
 
 
-async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: StubWorker) -> None:
+async def test_who_is_quicker_waits_and_no_key_does_anything(worker: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         assert people.step() == Choosing(0)
         assert "cover" not in people.text.splitlines()[-1]
@@ -47,24 +40,24 @@ async def test_who_is_quicker_waits_and_no_key_does_anything(kitchen: StubWorker
         assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
         await people.press("space", "enter", "b", "1", "u", "s", "left")
         assert people.step() == Waiting((1, 2))
-        await serve(people, kitchen, 1)
+        await serve(people, worker, 1)
         assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
-        await serve(people, kitchen)
+        await serve(people, worker)
         assert isinstance(people.step(), Reveal)
 
 
-async def test_who_has_still_to_choose_is_told_of_opponents_too(kitchen: StubWorker) -> None:
+async def test_who_has_still_to_choose_is_told_of_opponents_too(worker: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1)) as people:
         assert "Still to choose: A, Bot 1 and C" in people.text
-        await serve(people, kitchen)
+        await serve(people, worker)
         assert "Still to choose: A and C\n" in people.text
         assert "Already chosen: Bot 1" in people.text
 
 
-async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(kitchen: StubWorker) -> None:
+async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(worker: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1), "space", "2") as people:
         before = people.text.splitlines()
-        await serve(people, kitchen)
+        await serve(people, worker)
         after = people.text.splitlines()
         assert people.cursor == 1
         assert [line for line in after if line not in before] == [
@@ -72,50 +65,50 @@ async def test_a_pick_that_comes_meanwhile_leaves_whoever_chooses_alone(kitchen:
         ]
 
 
-async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(kitchen: StubWorker) -> None:
+async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(worker: StubWorker) -> None:
     """What an opponent does starts no moment of silence anew."""
     async with at_table(with_bots(quiet_game(), 1)) as people:
         people.wait()
-        await serve(people, kitchen)
+        await serve(people, worker)
         await people.press("space", every=0)
         assert people.step() == Choosing(0)
 
 
-async def test_a_question_is_answered_while_people_read_what_led_to_it(kitchen: StubWorker) -> None:
+async def test_a_question_is_answered_while_people_read_what_led_to_it(worker: StubWorker) -> None:
     game = with_bots(before_spoon(), 0, 2)
     async with at_table(game) as people:
         spoon = next(
             option for option in game.decisions[0].options if getattr(option, "call", None) is not None
         )
         people.screen.session.apply_bot_answer(game.decisions[0], spoon)
-        kitchen.asked = kitchen.asked[1:]
-        await serve(people, kitchen)
+        worker.asked = worker.asked[1:]
+        await serve(people, worker)
         await people.press("1", "enter")
         reveal = people.step()
         assert isinstance(reveal, Reveal)
         await people.press("enter")
         assert people.step() == Waiting((0,))
         assert "is still thinking about what the spoon asks for" in people.text
-        await serve(people, kitchen)
+        await serve(people, worker)
         assert isinstance(people.step(), Reveal | Ask)
 
 
-async def test_who_never_answers_is_replaced_and_everybody_is_told(kitchen: StubWorker) -> None:
+async def test_who_never_answers_is_replaced_and_everybody_is_told(worker: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
-        await serve(people, kitchen, 1, lose=True)
+        await serve(people, worker, 1, lose=True)
         assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
         assert people.screen.session.game.placed == {1}
         await people.press("1", "enter")
-        await serve(people, kitchen)
+        await serve(people, worker)
         assert "Bot 1 chose by rule of thumb" in people.text.splitlines()[0]
         await people.press("enter")
         assert "rule of thumb" not in people.text
 
 
-async def test_those_who_think_at_once_share_their_time(kitchen: StubWorker) -> None:
+async def test_those_who_think_at_once_share_their_time(worker: StubWorker) -> None:
     async with at_table(with_bots(calm_game(8), *range(1, 8), level="master")):
-        assert len(kitchen.asked) == 7
-        assert sum(patience - 4.0 for *_, patience in kitchen.asked) == pytest.approx(2.0)
+        assert len(worker.asked) == 7
+        assert sum(patience - 4.0 for *_, patience in worker.asked) == pytest.approx(2.0)
 
 
 class TestAlone:
@@ -144,9 +137,9 @@ class TestAlone:
             assert people.app.screen is people.screen, "nobody else is asked"
             assert people.screen.session.game.turn == 1
 
-    async def test_a_seat_is_given_at_a_reveal(self, kitchen: StubWorker) -> None:
+    async def test_a_seat_is_given_at_a_reveal(self, worker: StubWorker) -> None:
         async with at_table(with_bots(quiet_game(), 1, 2)) as people:
-            await serve(people, kitchen)
+            await serve(people, worker)
             await people.press("1", "enter")
             await people.press("s", "3", "enter", "1", "enter")
             await write(people.pilot, "Zoe")
@@ -156,16 +149,16 @@ class TestAlone:
             await people.press("enter")
             assert people.step() == HandOver(0)
 
-    async def test_the_only_person_can_only_be_followed_by_a_person(self, kitchen: StubWorker) -> None:
+    async def test_the_only_person_can_only_be_followed_by_a_person(self, worker: StubWorker) -> None:
         async with at_table(with_bots(quiet_game(), 1, 2)) as people:
-            await serve(people, kitchen)
+            await serve(people, worker)
             await people.press("1", "enter", "s", "1", "enter")
             assert "Opponent" not in people.text
             await people.press("enter")
             assert isinstance(people.app.screen, Prompt)
 
 
-async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: StubWorker) -> None:
+async def test_a_seat_is_given_to_an_opponent_and_back(worker: StubWorker) -> None:
     async with at_table(quiet_game(), "right", "s") as people:
         assert isinstance(people.app.screen, ChoiceScreen)
         assert all(level.line in people.text for level in LEVELS.values())
@@ -173,7 +166,7 @@ async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: StubWorker) -> N
         session = people.screen.session
         assert session.game.players[1] == Player("Otto", "skilled")
         assert people.step() == HandOver(0)
-        await serve(people, kitchen)
+        await serve(people, worker)
         assert session.game.placed == {1}
         await people.press("s", "2", "enter", "1", "enter")
         await write(people.pilot, "Zoe")
@@ -182,27 +175,27 @@ async def test_a_seat_is_given_to_an_opponent_and_back(kitchen: StubWorker) -> N
         assert session.game.placed == frozenset()
 
 
-async def test_nobody_thinks_once_the_game_is_left(kitchen: StubWorker) -> None:
+async def test_nobody_thinks_once_the_game_is_left(worker: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
         screen = people.screen
         await screen.dismiss("start")
         await people.pilot.pause()
-        assert kitchen.closed
+        assert worker.closed
 
 
 @pytest.mark.usefixtures("at_once")
-async def test_what_bots_have_placed_is_saved_and_still_lies_there(kitchen: StubWorker) -> None:
+async def test_what_bots_have_placed_is_saved_and_still_lies_there(worker: StubWorker) -> None:
     wanted = LaunchOptions(
         classic=True, players=("Amy",), both_ways=False, dummy=False, bots=("regular", "novice")
     )
     async with running(wanted) as (pilot, app):
-        kitchen.serve(1)
+        worker.serve(1)
         await stored(app, pilot)
     with Store(new=False) as store:
         saved = store.load(1).game
     assert [player.bot for player in saved.players] == [None, "regular", "novice"]
     assert saved.placed == {1}
-    kitchen.asked.clear()
+    worker.asked.clear()
     async with running(LaunchOptions(resume=1)) as (pilot, app):
         await stored(app, pilot)
         session = table(app).session
@@ -210,19 +203,19 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(kitchen: Stub
         assert session.game.placed == {1}
         assert session.game.placed_picks == saved.placed_picks
         assert [guest.bot for guest in app.draft.guests] == [None, "regular", "novice"]
-        assert len(kitchen.asked) == 1
+        assert len(worker.asked) == 1
         await press(pilot, "1", "enter")
-        kitchen.serve()
+        worker.serve()
         await stored(app, pilot)
         assert "All cards are turned over." in screen_text(app)
     with Store(new=False) as store:
         assert store.load(1).game.turn == 2
 
 
-async def test_an_unknown_level_plays_like_a_regular_one(kitchen: StubWorker) -> None:
+async def test_an_unknown_level_plays_like_a_regular_one(worker: StubWorker) -> None:
     """A record may name a level that this version has not."""
     game = Game(Setup(CLASSIC, (Player("Amy"), Player("Deep", "of another program"))))
     async with at_table(game) as people:
-        await serve(people, kitchen)
+        await serve(people, worker)
         assert game.placed == {1}
         assert SavedGame(game).change() is not None

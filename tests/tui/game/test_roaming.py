@@ -7,11 +7,10 @@ from random import Random
 
 import pytest
 
-from sushigo_tui.hotseat import opponents
+from tests.stub_worker import StubWorker
 from tests.tui.game.roaming import roam, setups, somewhere
 from tests.tui.game.table import at_table
 from tests.tui.moments import SIZES
-from tests.tui.stub_worker import StubWorker
 
 
 @pytest.mark.parametrize("name", list(setups())[::2])
@@ -24,13 +23,12 @@ async def test_any_key_anywhere(name: str) -> None:
 
 @pytest.mark.parametrize("people_too", [False, True])
 @pytest.mark.parametrize("name", list(setups())[1::4])
-async def test_any_key_beside_opponents(name: str, people_too: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_any_key_beside_opponents(name: str, people_too: bool, worker: StubWorker) -> None:
     """Alone with them, or with another; they answer at any time, and seats go to and fro."""
-    random, kitchen = Random(name), StubWorker()
-    monkeypatch.setattr(opponents, "Worker", lambda: kitchen)
+    random = Random(name)
     setup = setups()[name]
     people, others = setup.players[: 1 + people_too], setup.players[1 + people_too :]
     bots = (replace(player, bot="regular") for player in others)
     setup = replace(setup, players=(*people, *bots))
     async with at_table(somewhere(setup, random), size=random.choice(SIZES)) as table:
-        await roam(table, random, 25, kitchen)
+        await roam(table, random, 25, worker)
