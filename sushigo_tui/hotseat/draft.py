@@ -28,7 +28,6 @@ NEXT: dict[After, str] = {
 }
 """How that is offered."""
 
-LONGEST_SEED = 18
 MOST = 8
 """The people and opponents that can sit at a table, and the pawns there are."""
 
@@ -46,6 +45,12 @@ class Guest:
     def label(self) -> str:
         """The name, with the level of a bot."""
         return f"{self.name} ({self.bot})" if self.bot else self.name
+
+    def set_pin(self, pin: str) -> None:
+        """Keep another PIN, sealed, or none if it is empty."""
+        from sushigo_tui.hotseat.pins import seal
+
+        self.pin = seal(pin) if pin else None
 
 
 @dataclass
@@ -152,10 +157,32 @@ class GameDraft:
             guest.name = names.opponent([name, *(other.name for other in self.guests)])
         return name
 
-    def next_pawn(self) -> int:
-        """The first pawn that nobody has."""
+    def sit_down_all(self, text: str) -> tuple[str, str]:
+        """Seat all whose names stand in a text with commas between them, up to the first who can't sit down.
+
+        Returns what is left of the text, and what is wrong with it in a sentence.
+        """
+        people = text.split(",")
+        for place, name in enumerate(people):
+            try:
+                self.sit_down(self.free_name(name))
+            except ValueError as fault:
+                from sushigo_tui.text.phrases import as_sentence
+
+                return ",".join(people[place:]).strip(), as_sentence(fault)
+        return "", ""
+
+    def next_pawn(self, after: int = -1) -> int:
+        """The first pawn after one that nobody has."""
         taken = {guest.pawn for guest in self.guests}
-        return next(pawn for pawn in range(MOST) if pawn not in taken)
+        following = ((after + by) % MOST for by in range(1, MOST + 1))
+        return next((pawn for pawn in following if pawn not in taken), after)
+
+    def shift(self, guest: Guest, by: int) -> None:
+        """Let somebody change places with a neighbour; at the ends there is none."""
+        at, guests = self.guests.index(guest), self.guests
+        if 0 <= at + by < len(guests):
+            guests[at], guests[at + by] = guests[at + by], guests[at]
 
     def sit_again(self, game: Game, seating: Seating) -> None:
         """Draft a game as this one was, with those who sit there now."""
@@ -249,28 +276,6 @@ class GameDraft:
             return "menu"
         earlier = [step for step in self.asked() if ORDER.index(step) < ORDER.index(here)]
         return earlier[-1] if earlier else "start"
-
-
-def save_menu(menu: Menu, name: str) -> str:
-    """Keep a menu of one's own under a name; says why that is not possible, or nothing."""
-    from sushigo_tui.files import menus
-    from sushigo_tui.text.phrases import as_sentence
-
-    try:
-        menus.save(menu, name)
-    except menus.MenuError as error:
-        return " ".join(as_sentence(fault.what) for fault in error.faults)
-    except OSError as error:
-        return f"It cannot be saved: {(error.strerror or 'the folder cannot be written').lower()}."
-    return ""
-
-
-def seed_fault(text: str) -> str:
-    """What is wrong with a seed that was typed, in a sentence; none at all is all right."""
-    digits = text.strip().removeprefix("-")
-    if not text.strip() or (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_SEED):
-        return ""
-    return f"A seed is a whole number of at most {LONGEST_SEED} digits, such as 42."
 
 
 def _more(people: int) -> str:

@@ -3,8 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from typing import TYPE_CHECKING
 
-from sushigo_tui.files import names
+from sushigo_tui.files import names, paths
+
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.saving import StoreThread
+
+
+async def load(open_store: Callable[[], StoreThread]) -> list[str]:
+    """All who have played before, those who played most first; nobody where that can't be read."""
+    from sushigo_tui.store.faults import StoreError
+
+    if not paths.games().exists():
+        return []
+    try:
+        return await open_store().do(lambda store: store.people())
+    except StoreError:
+        return []
 
 
 class KnownNames:

@@ -99,9 +99,11 @@ class PlainGame:
             elif step is None:
                 step = await self._sit_down(self.draft.deal())
             else:
-                from sushigo_tui.plain.setup import ask
+                from sushigo_tui.hotseat.known_names import load
+                from sushigo_tui.hotseat.setting_up import ask
 
-                step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue))
+                known = await load(self.store) if step == "players" else []
+                step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue, known))
 
     async def _help(self, rest: str) -> None:
         self.dialogue.say(ANYWHERE)

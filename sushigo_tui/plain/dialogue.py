@@ -65,14 +65,15 @@ class Dialogue:
         options: Sequence[Option] = (),
         at: int = 0,
         *,
+        fault: Fault | None = None,
         enter: bool = False,
         back: bool = True,
         words: Mapping[str, Word] = NO_WORDS,
     ) -> int:
         """The place of an answer, from 0; with `enter` that of Enter is -1.
 
-        `words` are understood here alone. Raises GivenUp where one may go `back`, and Changed if a word has
-        changed what is asked.
+        With `fault` any other line is -1, too, once nothing is wrong with it. `words` are understood here
+        alone. Raises GivenUp where one may go `back`, and Changed if a word has changed what is asked.
         """
         told = (", ".join(filter(None, (each.label, aloud(each.note)))) for each in options)
         asked = (question, *(f"{place}: {answer}" for place, answer in enumerate(told, start=1)))
@@ -81,7 +82,12 @@ class Dialogue:
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             line, calm = await self._line()
-            if not line:
+            if fault is not None and self._is_free(line):
+                wrong = fault(line)
+                if not wrong:
+                    return -1
+                self.terminal.say(wrong)
+            elif not line:
                 if enter and calm:
                     return -1
                 if not enter:
@@ -139,10 +145,18 @@ class Dialogue:
                 raise GivenUp("Not all agree, so nothing has changed.")
             await pins.ask(self, name, sealed)
 
+    def _is_free(self, line: str) -> bool:
+        """Whether a line is no number and no word that is written out."""
+        said = line.partition(" ")[0].casefold()
+        return not (line.isascii() and line.isdigit()) and said not in ("back", *self._words())
+
+    def _words(self) -> dict[str, Word]:
+        return {**self.words, "again": self._again, "what": self._what}
+
     async def _understand(self, line: str, here: Mapping[str, Word]) -> None:
         """Do what a word says, if it is one."""
         said, _, rest = line.partition(" ")
-        words = {**self.words, "again": self._again, "what": self._what}
+        words = self._words()
         known = [*found(line, here), *found(said, words)]
         just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
         # Whoever is called Quit can't keep all others from it.

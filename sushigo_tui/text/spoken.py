@@ -289,9 +289,9 @@ def broken_menus(count: int) -> str:
     return f"{number(count).capitalize()} of your menu files can't be read: sushigo menus check says why."
 
 
-def yes(on: bool) -> str:
-    """Whether something is so."""
-    return "yes" if on else "no"
+def switch(label: str, on: bool | None) -> str:
+    """What can be set, and whether it is on; None if it is no switch."""
+    return label if on is None else f"{label}: {'yes' if on else 'no'}"
 
 
 def menu(dishes: Iterable[Dish]) -> str:

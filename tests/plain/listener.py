@@ -86,13 +86,15 @@ class Recorded(Dialogue):
         options: Sequence[Option] = (),
         at: int = 0,
         *,
+        fault: Fault | None = None,
         enter: bool = False,
         back: bool = True,
         **more: Any,
     ) -> int:
-        self.asked.append(Asked(question, [option.label for option in options], enter, back))
+        labels, goes_on = [option.label for option in options], enter or fault is not None
+        self.asked.append(Asked(question, labels, goes_on, back))
         try:
-            return await super().choose(question, options, at, enter=enter, back=back, **more)
+            return await super().choose(question, options, at, fault=fault, enter=enter, back=back, **more)
         finally:
             self.asked.pop()
 

@@ -44,8 +44,8 @@ def saved(number: int = 1) -> Game:
 async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     """Party, then back; a menu of one's own, saved; people, an opponent, another name, a PIN, a seed."""
     menu = ["1", "back", "1", "9", *["1"] * 7, "2", "Ours"]
-    people = ["Amy, Phil", "1", "amy", "Zoe", "2", "6", "7", "4", "1", "Ida", "4", "4", "1234", "1234", ""]
-    options = ["1", "2", "3", "x", "42", ""]
+    people = ["Amy, Phil", "amy", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234", ""]
+    options = ["1", "2", "3", "x", "42", "nonsense", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options))
     text = "\n".join(heard)
     assert "Which roll? One to choose." in heard
@@ -53,13 +53,24 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     assert "A seed is a whole number of at most 18 digits, such as 42." in heard
     assert "1234" not in text
     assert "The cards are dealt from a seed that was typed in." in heard
-    assert "Our own menu: Amy, Ida, Zoe and Otto the chef." in heard
+    assert "Ours: Amy, Ida, Zoe and Otto the chef." in heard
     assert menus.own()["ours"].name == "Ours"
     with Store(new=False) as store:
         game = store.resume(1)
     assert game.game.setup.seed == 42
     assert game.game.setup.passing == "alternate"
     assert pins.opens("1234", game.seating.pins[1])
+
+
+async def test_whoever_has_played_before_is_offered() -> None:
+    """Once a name was typed at any moment, it can be chosen by its number."""
+    await run(OF_THREE, scripted())
+    _, heard = await run(LaunchOptions(classic=True), scripted("", "Zoe", "3", "1", "", ""))
+    needed = "Classic takes 2 to 5 players: 1 more is needed."
+    assert f"Here sit Zoe, clockwise. {needed} Type a name to add it." in heard
+    assert "3: somebody who has played before" in heard
+    at = heard.index("Who sits down?")
+    assert heard[at + 1 : at + 4] == ["1: Amy", "2: Phil", "> 1"]
 
 
 async def test_a_game_begun_on_the_screen_goes_on_in_lines_and_back(at_once: None) -> None:

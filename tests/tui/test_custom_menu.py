@@ -92,13 +92,13 @@ async def test_too_many_of_a_family_are_refused_and_a_second_roll_takes_the_firs
         grid = app.screen.query_one(DishGrid)
         await take("eel", "tofu", "onigiri", "sashimi")
         assert "There are 3 appetizers already: take one off first." in screen_text(app)
-        assert grid.of("appetizer") == ("eel", "tofu", "onigiri")
+        assert grid.menu.of("appetizer") == ("eel", "tofu", "onigiri")
         await press(pilot, "down")
         assert "already" not in screen_text(app)
         await take("tea", "spoon", "wasabi")
-        assert grid.of("special") == ("tea", "spoon")
+        assert grid.menu.of("special") == ("tea", "spoon")
         await take("maki", "temaki", "pudding", "fruit")
-        assert (grid.of("roll"), grid.of("dessert")) == (("temaki",), ("fruit",))
+        assert (grid.menu.of("roll"), grid.menu.of("dessert")) == (("temaki",), ("fruit",))
 
 
 async def test_a_menu_that_those_at_the_table_cannot_play_says_so() -> None:
@@ -115,7 +115,7 @@ async def test_random_draws_a_complete_menu_for_those_at_the_table() -> None:
             assert "Complete" in screen_text(app)
             assert "not for 2" not in screen_text(app)
         await press(pilot, "x")
-        assert app.screen.query_one(DishGrid).chosen == []
+        assert app.screen.query_one(DishGrid).menu.chosen == []
 
 
 async def test_a_click_goes_to_a_dish_and_another_one_takes_it() -> None:
@@ -123,11 +123,11 @@ async def test_a_click_goes_to_a_dish_and_another_one_takes_it() -> None:
         grid = app.screen.query_one(DishGrid)
         await click(pilot, "Takeout box")
         assert grid.dish.name == "takeout-box"
-        assert grid.chosen == []
+        assert grid.menu.chosen == []
         await click(pilot, "Takeout box")
-        assert grid.chosen == ["takeout-box"]
+        assert grid.menu.chosen == ["takeout-box"]
         await click(pilot, "Specials")
-        assert grid.chosen == ["takeout-box"], "a heading is no dish"
+        assert grid.menu.chosen == ["takeout-box"], "a heading is no dish"
 
 
 async def test_saving_under_a_name(home: Path) -> None:
@@ -161,6 +161,6 @@ async def test_a_folder_that_cannot_be_written_is_said(home: Path) -> None:
 
 async def test_a_printed_menu_that_was_chosen_before_is_where_one_starts_from() -> None:
     async with running(LaunchOptions(classic=False), "4", "enter", "escape", "9", "enter") as (_, app):
-        assert set(app.screen.query_one(DishGrid).chosen) == {
+        assert set(app.screen.query_one(DishGrid).menu.chosen) == {
             "temaki", "onigiri", "tofu", "sashimi", "spoon", "takeout-box", "fruit",
         }  # fmt: skip

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -11,9 +9,9 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files import names
-from sushigo_tui.hotseat.draft import GameDraft, Way, save_menu
-from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.rules.editions import COURSES, PARTY, Menu, shared_seats
+from sushigo_tui.hotseat.draft import GameDraft, Way
+from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
+from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.text.help import composition, players
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.prompt import Prompt
@@ -24,8 +22,6 @@ from sushigo_tui.tui.widgets.dish_grid import DishGrid
 from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
-
-_NAME = "Our own menu"
 
 
 class CustomMenu(Screen[Way]):
@@ -54,13 +50,13 @@ class CustomMenu(Screen[Way]):
         super().__init__()
         self.draft = draft
         self.said = ""
-        self.name_of_menu = _NAME
+        self.name_of_menu = NAME
         self.complete = draft.menu is not None
 
     def compose(self) -> ComposeResult:
         yield Static("Your own menu", classes="heading", markup=False)
         with Vertical(classes="panel"):
-            yield DishGrid(_names(self.draft.menu) if self.draft.menu else [])
+            yield DishGrid(MenuDraft(self.draft.menu))
             with Horizontal():
                 yield Faces()
                 yield Page(id="dish")
@@ -76,15 +72,10 @@ class CustomMenu(Screen[Way]):
         """The dishes."""
         return self.query_one(DishGrid)
 
-    def menu(self) -> Menu | None:
-        """The menu as it stands, or None while it is not complete."""
-        if self._missing():
-            return None
-        return Menu.of(self.name_of_menu, {family: self.grid.of(family) for family in COURSES})
-
-    def _missing(self) -> list[str]:
-        lacking = ((family, wanted - len(self.grid.of(family))) for family, wanted in COURSES.items())
-        return [f"{count} {family}{'s' * (count > 1)}" for family, count in lacking if count]
+    @property
+    def menu(self) -> MenuDraft:
+        """The menu in the making."""
+        return self.grid.menu
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Going on and saving wait until the menu is complete."""
@@ -97,9 +88,9 @@ class CustomMenu(Screen[Way]):
     def on_dish_grid_changed(self, event: DishGrid.Changed) -> None:
         self.said = event.refused
         if not event.refused:
-            self.name_of_menu = _NAME
+            self.name_of_menu = NAME
         self._tell()
-        if self.complete != (not self._missing()):
+        if self.complete != (not self.menu.lacking()):
             self.complete = not self.complete
             self.refresh_bindings()
 
@@ -116,13 +107,14 @@ class CustomMenu(Screen[Way]):
     def _state(self) -> Text:
         if self.said:
             return Text(self.said, ink("plum", bold=True))
-        seats, missing = shared_seats(DISHES[name] for name in self.grid.chosen), self._missing()
+        seats, lacking = self.menu.seats, self.menu.lacking()
         people = len(self.draft.guests)
         if not seats:
-            return Text("Nobody can play this: these dishes need different numbers of players.", ink("plum"))
+            return Text(NOBODY, ink("plum"))
         text = Text().append(f"For {players(seats)}. ", ink("leaf", bold=True))
-        if missing:
-            text.append(f"Still to choose: {', '.join(missing)}.", ink("soft"))
+        if lacking:
+            missing = ", ".join(f"{count} {family}{'s' * (count > 1)}" for family, count in lacking.items())
+            text.append(f"Still to choose: {missing}.", ink("soft"))
         else:
             text.append("Complete: n goes on with it, w saves it.", ink("soft"))
         if people >= 2 and people not in seats:
@@ -132,16 +124,16 @@ class CustomMenu(Screen[Way]):
     def action_draw(self) -> None:
         """Draw all dishes at random, for as many as sit at the table."""
         self.said = ""
-        self.grid.show(_names(self.draft.random_menu()))
+        self.grid.show(MenuDraft(self.draft.random_menu()))
 
     def action_clear(self) -> None:
         """Take every dish off."""
-        self.grid.show([])
+        self.grid.show(MenuDraft())
 
     def action_next(self) -> None:
         """Play this menu."""
-        if menu := self.menu():
-            self.draft.menu = menu
+        if not self.menu.lacking():
+            self.draft.menu = self.menu.menu(self.name_of_menu)
             self.dismiss("next")
 
     def action_save(self) -> None:
@@ -149,17 +141,8 @@ class CustomMenu(Screen[Way]):
         self.app.begin(self._ask_name())
 
     async def _ask_name(self) -> None:
-        name = await self.app.ask(Prompt("Under which name?", fault=self._save))
+        name = await self.app.ask(Prompt("Under which name?", fault=self.menu.save))
         if name is not None:
             self.name_of_menu = names.clean(name)
             text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
             self.query_one("#menu", Page).show(text.append("n goes on with it.", ink("soft")))
-
-    def _save(self, name: str) -> str:
-        """Keep the menu; says why that is not possible, or nothing."""
-        menu = self.menu()
-        return save_menu(menu, name) if menu is not None else ""
-
-
-def _names(menu: Menu) -> list[str]:
-    return [*chain(*menu.courses.values())]

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from sushigo_tui.hotseat.draft import GameDraft, Way, seed_fault
+from sushigo_tui.hotseat.asker import GivenUp
+from sushigo_tui.hotseat.draft import GameDraft, Way
+from sushigo_tui.hotseat.game_options import GameOption, change, game_options
 from sushigo_tui.text.phrases import people
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.dialogs.asker import DialogAsker
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.belt import Belt
@@ -19,24 +23,8 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
-BOTH_WAYS, DUMMY, SEED, DEAL = 0, 1, 2, 4
-
-_ABOUT = {
-    BOTH_WAYS: (
-        "Hands pass left in rounds 1 and 3, and right in round 2. Switched off, they always pass left. "
-        "On your left sits the next player in the list."
-    ),
-    DUMMY: (
-        "A third hand for two players of Classic: you take turns playing a card for it. It scores like "
-        "everybody else and counts for maki and puddings, but can't win."
-    ),
-    SEED: (
-        "Without a seed the cards are shuffled in secret, as they should be. The same seed gives the "
-        "same shuffle again; as it could give away every hand, the table shows that it was typed in, "
-        "and the game doesn't count in the statistics."
-    ),
-    DEAL: "Deals round 1; the first player takes the keyboard.",
-}
+DEAL = 4
+_DEAL_TEXT = "Deals round 1; the first player takes the keyboard."
 
 
 class Options(Screen[Way]):
@@ -63,7 +51,7 @@ class Options(Screen[Way]):
         with Vertical(classes="panel"):
             yield Static(self._game(), id="game", markup=False)
             yield ChoiceList(self._rows(), at=DEAL)
-            yield Page(Text(_ABOUT[DEAL], ink("soft")))
+            yield Page(Text(_DEAL_TEXT, ink("soft")))
         yield Belt(classes="below-heading")
         yield Belt()
         yield KeyLine()
@@ -72,49 +60,33 @@ class Options(Screen[Way]):
         return f"{self.draft.title}: {people(guest.label for guest in self.draft.guests)}"
 
     def _rows(self) -> list[Row]:
-        draft, refused = self.draft, self.draft.why_no_dummy()
-        return [
-            _switch("Pass both ways", draft.both_ways, "round 2 to the right"),
-            _switch("A dummy plays along", draft.dummy and not refused, refused, pale=bool(refused)),
-            Row("Seed", "none" if draft.seed is None else f"{draft.seed}, typed in", "   "),
-            Row("", heading=True),
-            Row("Deal the cards"),
-        ]
+        return [*map(_row, game_options(self.draft)), Row("", heading=True), Row("Deal the cards")]
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
         self._tell(event.at)
 
     def _tell(self, at: int) -> None:
-        self.query_one(Page).show(Text(_ABOUT[at], ink("soft")))
+        about = _DEAL_TEXT if at == DEAL else game_options(self.draft)[at].about
+        self.query_one(Page).show(Text(about, ink("soft")))
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        if event.at == BOTH_WAYS:
-            self.draft.both_ways = not self.draft.both_ways
-        elif event.at == DUMMY:
-            if refused := self.draft.why_no_dummy():
-                self.query_one(Page).show(Text(f"No dummy here: {refused}.", ink("plum")))
-                return
-            self.draft.dummy = not self.draft.dummy
-        elif event.at == SEED:
-            self.app.begin(self._ask_seed())
-        else:
+        if event.at == DEAL:
             self.action_next()
-            return
-        self.query_one(ChoiceList).show(self._rows())
+        elif refused := game_options(self.draft)[event.at].refused:
+            self.query_one(Page).show(Text(f"No dummy here: {refused}.", ink("plum")))
+        else:
+            self.app.begin(self._change(event.at))
+
+    async def _change(self, at: int) -> None:
+        with suppress(GivenUp):
+            await change(DialogAsker(self.app), self.draft, at)
+            self.query_one(ChoiceList).show(self._rows())
 
     def action_switch(self) -> None:
         """Switch what is under the cursor."""
         choices = self.query_one(ChoiceList)
         if choices.at != DEAL:
             choices.action_choose()
-
-    async def _ask_seed(self) -> None:
-        value = "" if self.draft.seed is None else str(self.draft.seed)
-        question = "Which seed? A whole number, or leave it empty for none."
-        text = await self.app.ask(Prompt(question, value, fault=seed_fault))
-        if text is not None:
-            self.draft.seed = int(text) if text.strip() else None
-            self.query_one(ChoiceList).show(self._rows())
 
     def action_next(self) -> None:
         """Deal."""
@@ -123,5 +95,8 @@ class Options(Screen[Way]):
         self.dismiss("next")
 
 
-def _switch(label: str, on: bool, note: str, pale: bool = False) -> Row:
-    return Row(label, note, "[x]" if on else "[ ]", "leaf" if on else "faint", pale=pale)
+def _row(option: GameOption) -> Row:
+    if option.on is None:
+        return Row(option.label, option.note, "   ")
+    mark, colour = ("[x]", "leaf") if option.on else ("[ ]", "faint")
+    return Row(option.label, option.note, mark, colour, pale=bool(option.refused))

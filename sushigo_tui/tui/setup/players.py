@@ -12,8 +12,7 @@ from textual.suggester import Suggester
 from textual.widgets import Static
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.files import paths
-from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat import known_names, pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
 from sushigo_tui.hotseat.known_names import KnownNames
@@ -103,13 +102,9 @@ class Players(Screen[Way]):
         (self.choices if len(self.draft.guests) >= self.draft.seats.start else self.field).focus()
 
     async def _remember(self) -> None:
-        """Find out who has played before; where that can't be read nobody is offered."""
-        from sushigo_tui.store.faults import StoreError
-
-        if paths.games().exists():
-            with suppress(StoreError):
-                self.known_names.known = await self.app.open_store().do(lambda store: store.people())
-                self.refresh_bindings()
+        """Find out who has played before."""
+        self.known_names.known = await known_names.load(self.app.open_store)
+        self.refresh_bindings()
 
     @property
     def _first(self) -> int:
@@ -203,25 +198,22 @@ class Players(Screen[Way]):
         if not text.strip() and self.editing is None:
             self.action_next()
             return
+        if self.editing is None:
+            self._seat(text)
+            return
         try:
-            if self.editing is not None:
-                self.editing.name = self.draft.free_name(text, self.editing)
-                self._done_editing()
-            else:
-                self._seat(text)
+            self.editing.name = self.draft.free_name(text, self.editing)
         except ValueError as error:
             self._complain(as_sentence(error))
             return
-        self.field.value = ""
+        self._done_editing()
         self._show()
 
     def _seat(self, text: str) -> None:
-        """Add each name; raises ValueError at the first that cannot sit down, and leaves it in the field."""
-        people = text.split(",")
-        for place, name in enumerate(people):
-            self.field.value = ",".join(people[place:]).strip()
-            self._show()
-            self.draft.sit_down(self.draft.free_name(name))
+        """Add each name; the first that cannot sit down stays in the field, with all behind it."""
+        self.field.value, fault = self.draft.sit_down_all(text)
+        self._complain(fault)
+        self._show()
 
     def _done_editing(self) -> None:
         self.editing = None
@@ -321,17 +313,14 @@ class Players(Screen[Way]):
         """Give the one under the cursor the next pawn that nobody has."""
         if (guest := self.guest) is None:
             return
-        taken = {other.pawn for other in self.draft.guests if other is not guest}
-        following = [(guest.pawn + step) % len(PAWNS) for step in range(1, len(PAWNS) + 1)]
-        guest.pawn = next(pawn for pawn in following if pawn not in taken)
+        guest.pawn = self.draft.next_pawn(guest.pawn)
         self._show()
 
     def action_shift(self, by: int) -> None:
         """Let the one under the cursor change places with a neighbour in the list."""
-        guests, at = self.draft.guests, self.choices.at
-        if self.guest and 0 <= at + by < len(guests):
-            guests[at], guests[at + by] = guests[at + by], guests[at]
-            self._show(at + by)
+        if guest := self.guest:
+            self.draft.shift(guest, by)
+            self._show(self.draft.guests.index(guest))
 
     def action_pin(self) -> None:
         """Ask for a PIN; an empty one takes it away."""
@@ -340,8 +329,7 @@ class Players(Screen[Way]):
 
     async def _ask_pin(self, guest: Guest) -> None:
         with suppress(GivenUp):
-            pin = await pins.ask_new(DialogAsker(self.app), guest.name)
-            guest.pin = pins.seal(pin) if pin else None
+            guest.set_pin(await pins.ask_new(DialogAsker(self.app), guest.name))
             self._show()
 
     def action_next(self) -> None:

@@ -9,6 +9,7 @@ from rich.segment import Segment
 from textual import events
 from textual.message import Message
 
+from sushigo_tui.hotseat.menu_draft import MenuDraft
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, seats_text
@@ -32,7 +33,7 @@ def _column(families: tuple[str, ...]) -> list[Dish | str]:
 
 
 class DishGrid(Lines, can_focus=True):
-    """The dishes by family, with one cursor; `chosen` are the names of those on the menu."""
+    """The dishes by family, with one cursor; those of a menu in the making are marked."""
 
     BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE]
 
@@ -45,10 +46,10 @@ class DishGrid(Lines, can_focus=True):
 
         refused: str = ""
 
-    def __init__(self, chosen: list[str]) -> None:
+    def __init__(self, menu: MenuDraft) -> None:
         super().__init__()
         self.columns = [_column(families) for families in _COLUMNS]
-        self.chosen = list(chosen)
+        self.menu = menu
         self.x, self.y = 0, 1
 
     @property
@@ -58,13 +59,9 @@ class DishGrid(Lines, can_focus=True):
         assert isinstance(dish, Dish)
         return dish
 
-    def of(self, family: str) -> tuple[str, ...]:
-        """The chosen dishes of a family."""
-        return tuple(name for name in self.chosen if DISHES[name].family == family)
-
-    def show(self, chosen: list[str]) -> None:
+    def show(self, menu: MenuDraft) -> None:
         """Put other dishes on the menu."""
-        self.chosen = list(chosen)
+        self.menu = menu
         self.renew()
         self.post_message(self.Changed())
 
@@ -85,22 +82,10 @@ class DishGrid(Lines, can_focus=True):
         self._go(self.x, self._rows(self.x)[0 if end < 0 else -1])
 
     def action_take(self) -> None:
-        """Put the dish on the menu, or take it off; a second roll or dessert takes the first one's place."""
-        dish = self.dish
-        there = self.of(dish.family)
-        if dish.name in self.chosen:
-            self.chosen.remove(dish.name)
-        elif COURSES[dish.family] == 1:
-            self.chosen = [name for name in self.chosen if name not in there] + [dish.name]
-        elif len(there) == COURSES[dish.family]:
-            self.post_message(
-                self.Changed(f"There are {len(there)} {dish.family}s already: take one off first.")
-            )
-            return
-        else:
-            self.chosen.append(dish.name)
+        """Put the dish on the menu, or take it off."""
+        refused = self.menu.take(self.dish)
         self.renew()
-        self.post_message(self.Changed())
+        self.post_message(self.Changed(refused))
 
     def _rows(self, x: int) -> list[int]:
         return [y for y, line in enumerate(self.columns[x]) if isinstance(line, Dish)]
@@ -141,7 +126,7 @@ class DishGrid(Lines, can_focus=True):
     def _heading(self, family: str, width: int) -> Line:
         if not family:
             return [Segment(" " * width, ink())]
-        count, wanted = len(self.of(family)), COURSES[family]
+        count, wanted = len(self.menu.of(family)), COURSES[family]
         tally = f"  {count} of {wanted}"
         name = f" {FAMILIES[family]}"
         done = ink("leaf" if count == wanted else "soft")
@@ -149,7 +134,7 @@ class DishGrid(Lines, can_focus=True):
 
     def _dish(self, dish: Dish, here: bool, width: int) -> Line:
         on = ("raised" if self.has_focus else "tray") if here else "paper"
-        chosen = dish.name in self.chosen
+        chosen = dish.name in self.menu.chosen
         seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
         room = width - 10 - len(seats)
         return [

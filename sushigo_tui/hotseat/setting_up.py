@@ -1,0 +1,140 @@
+"""What is asked before a game, one line after another: the menu, who plays, and the last things."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import menus, names
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import GivenUp, LineAsker, Option
+from sushigo_tui.hotseat.draft import GameDraft, Guest, SetupStep, Way
+from sushigo_tui.hotseat.game_options import change, game_options
+from sushigo_tui.hotseat.known_names import KnownNames
+from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
+from sushigo_tui.text import spoken
+from sushigo_tui.text.phrases import as_sentence, people
+
+DEAL = "Enter deals the cards; a number changes something."
+
+
+async def ask(step: SetupStep, draft: GameDraft, asker: LineAsker, known: Sequence[str]) -> Way | None:
+    """Ask what a step is about, until it is known; None to go back. `known` have played before."""
+    try:
+        match step:
+            case "menu":
+                return await _menu(draft, asker)
+            case "custom":
+                return await _custom(draft, asker)
+            case "players":
+                return await _players(draft, asker, known)
+            case _:
+                return await _options(draft, asker)
+    except GivenUp:
+        return None
+
+
+async def _menu(draft: GameDraft, asker: LineAsker) -> Way:
+    known = [*menus.printed().values(), *menus.own().values()]
+    options = [Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes)) for menu in known]
+    options += [Option("make your own"), Option("a menu drawn at random")]
+    if broken := menus.broken():
+        asker.say(spoken.broken_menus(len(broken)))
+    at = await asker.choose("Which menu? what and a number tells its dishes.", options)
+    if at == len(known):
+        return "custom"
+    draft.menu = known[at] if at < len(known) else draft.random_menu()
+    while at > len(known) and not await asker.confirm(
+        spoken.menu(draft.menu.dishes), "play this", "draw another"
+    ):
+        draft.menu = draft.random_menu()
+    return "next"
+
+
+async def _custom(draft: GameDraft, asker: LineAsker) -> Way:
+    menu = MenuDraft()
+    while lacking := menu.lacking():
+        family, count = next(iter(lacking.items()))
+        dishes = list(menu.to_choose(family))
+        options = [Option(spoken.dish_offered(dish), about=spoken.rules(dish, None)) for dish in dishes]
+        question = f"Which {family}? {spoken.number(count).capitalize()} to choose."
+        menu.take(dishes[await asker.choose(question, options)])
+    if not menu.seats:
+        asker.say(NOBODY)
+        return "custom"
+    name = NAME
+    if not await asker.confirm(f"For {spoken.seats(menu.seats)}.", "play it", "save it under a name"):
+        name = names.clean(await asker.type("Under which name?", menu.save))
+    draft.menu = menu.menu(name)
+    return "next"
+
+
+async def _players(draft: GameDraft, asker: LineAsker, known: Sequence[str]) -> Way:
+    """Whoever is typed in sits down; Enter alone goes on."""
+    known_names = KnownNames(lambda: [guest.name for guest in draft.guests])
+    known_names.known = list(known)
+
+    def fault(text: str) -> str:
+        return draft.sit_down_all(text)[1] if text else spoken.aloud(draft.refusal())
+
+    while True:
+        absent = known_names.absent
+        options = [Option("an opponent"), *(Option(f"change {guest.name}") for guest in draft.guests)]
+        options += [Option("somebody who has played before")] * bool(absent)
+        seated = len(draft.guests)
+        at = await asker.choose(_who(draft), options, fault=fault)
+        if at < 0 and len(draft.guests) == seated:
+            return "next"
+        try:
+            if at == 0:
+                draft.add_opponent()
+            elif 0 < at <= seated:
+                await _change(draft, draft.guests[at - 1], asker)
+            elif at > seated:
+                known_name = absent[await asker.choose("Who sits down?", [*map(Option, absent)])]
+                draft.sit_down(known_name)
+        except ValueError as error:
+            asker.say(as_sentence(error))
+        except GivenUp:
+            continue
+
+
+def _who(draft: GameDraft) -> str:
+    """Who sits down, and what is missing."""
+    if not draft.guests:
+        return "Who sits down? Type names, clockwise, with commas between."
+    here = people(spoken.guest(guest.name, guest.bot) for guest in draft.guests)
+    wrong = spoken.aloud(draft.refusal())
+    return f"Here sit {here}, clockwise. {wrong or 'Enter goes on.'} Type a name to add it."
+
+
+async def _change(draft: GameDraft, guest: Guest, asker: LineAsker) -> None:
+    """Another name, PIN or level for somebody, another seat, or none."""
+    levels = list(LEVELS) if guest.bot else []
+    answers = ["another name", "sits one seat later", "leaves", *(levels or ["a PIN"])]
+    at = await asker.choose(f"What of {guest.name}?", [*map(Option, answers)])
+    if at == 0:
+        name = await asker.type(f"Another name for {guest.name}:", lambda name: "", guest.name)
+        guest.name = draft.free_name(name, guest)
+    elif at == 1:
+        draft.shift(guest, 1)
+    elif at == 2:
+        draft.guests.remove(guest)
+    elif levels:
+        guest.bot = levels[at - 3]
+    else:
+        guest.set_pin(await pins.ask_new(asker, guest.name))
+
+
+async def _options(draft: GameDraft, asker: LineAsker) -> Way:
+    while True:
+        options = [
+            Option(spoken.switch(each.label, each.on), each.note, each.about) for each in game_options(draft)
+        ]
+        at = await asker.choose(DEAL, options, fault=lambda text: text and DEAL)
+        if at < 0:
+            return "next"
+        if refused := game_options(draft)[at].refused:
+            asker.say(f"No dummy here: {refused}.")
+        else:
+            await change(asker, draft, at)
