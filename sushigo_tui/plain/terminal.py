@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from textwrap import wrap
 from time import monotonic
+from typing import Any
 
 from sushigo_tui.files.printing import echo, printable
 
@@ -27,6 +28,9 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 SILENCE = 0.4
 """Seconds without any line after which Enter may show a hand."""
+
+LONGEST = 65_536
+"""Bytes of a line, of which the rest is nothing."""
 
 
 class Interrupted(Exception):
@@ -47,8 +51,10 @@ class Terminal:
         self.clears = self.is_heard and os.environ.get("TERM") != "dumb"
         self._heard: asyncio.Queue[str | Exception] = asyncio.Queue()
         self._begun = b""
-        self._since = 0.0
         self._reader: threading.Thread | None = None
+        self._wanted = threading.Semaphore(0)
+        self._reading = False
+        self._mode: list[Any] | None = None
 
     def say(self, *sentences: str) -> None:
         """Each on lines of its own, written whole; raises OSError."""
@@ -71,11 +77,12 @@ class Terminal:
 
     def forget(self) -> None:
         """Nothing that was typed before counts; a script may be ahead."""
-        self._since = monotonic()
         if not self.is_typed:
             return
         if termios is not None:
-            termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+            with suppress(termios.error):  # whoever hangs up types nothing more
+                termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
+        self._begun = b""
         told = []
         while not self._heard.empty():
             if isinstance(heard := self._heard.get_nowait(), Exception):
@@ -88,30 +95,39 @@ class Terminal:
 
         Raises EOFError, Interrupted, and Covered if nothing comes for so many seconds, 0 for ever.
         """
-        if self._reader is None:
-            self._reader = threading.Thread(target=self._read, args=[asyncio.get_running_loop()], daemon=True)
-            self._reader.start()
+        asked = monotonic()
+        # However much is piped in, signals are heard between two lines.
+        await asyncio.sleep(0)
+        if self._heard.empty() and not self._reading:
+            self._read_on()
         wait = asyncio.wait_for(self._heard.get(), patience if self.is_typed and patience else None)
         try:
             with self._unseen(hidden):
                 heard = await wait
         except TimeoutError:
             raise Covered from None
-        before, self._since = self._since, monotonic()
         if isinstance(heard, Exception):
             if isinstance(heard, EOFError):
                 self._heard.put_nowait(heard)
             raise heard
-        return heard, not self.is_typed or self._since - before >= SILENCE
+        return heard, not self.is_typed or monotonic() - asked >= SILENCE
 
     def hear(self, heard: str | Exception) -> None:
         """A line, or what else happened."""
         self._heard.put_nowait(heard)
 
+    def _read_on(self) -> None:
+        """Read once more: what nobody waits for stays where it is, however much that be."""
+        self._reading = True
+        self._wanted.release()
+        if self._reader is None:
+            self._reader = threading.Thread(target=self._read, args=[asyncio.get_running_loop()], daemon=True)
+            self._reader.start()
+
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
         """Read until the end, in a thread of its own; lines come out in the event loop."""
         with suppress(RuntimeError):  # the loop is closed
-            while True:
+            while self._wanted.acquire():
                 try:
                     read = os.read(sys.stdin.fileno(), 65_536) if sys.stdin else b""
                 except (OSError, ValueError):
@@ -124,10 +140,15 @@ class Terminal:
         *lines, self._begun = (self._begun + read).split(b"\n")
         if not read and self._begun:
             lines.append(self._begun)
+        self._begun = self._begun[:LONGEST]
         for line in lines:
             self.hear(line.decode("utf-8", "replace").removesuffix("\r"))
         if not read:
             self.hear(EOFError())
+        elif lines:
+            self._reading = False
+        else:
+            self._read_on()
 
     @contextmanager
     def _unseen(self, hidden: bool) -> Iterator[None]:
@@ -135,16 +156,26 @@ class Terminal:
         if not hidden or termios is None or not self.is_typed:
             yield
             return
-        fd = sys.stdin.fileno()
-        before = termios.tcgetattr(fd)
-        unseen = [*before]
-        unseen[3] = unseen[3] & ~termios.ECHO | termios.ECHONL
-        termios.tcsetattr(fd, termios.TCSADRAIN, unseen)
+        try:
+            before = termios.tcgetattr(sys.stdin.fileno())
+        except termios.error:  # somebody has hung up
+            yield
+            return
+        self._mode = [*before]
+        self._mode[3] = before[3] & ~termios.ECHO | termios.ECHONL
+        self.go_on()
         try:
             yield
         finally:
+            self._mode = before
+            self.go_on()
+            self._mode = None
+
+    def go_on(self) -> None:
+        """After a stop, hide again what is typed, if it is hidden: a shell shows it meanwhile."""
+        if self._mode is not None and termios is not None:
             with suppress(termios.error):
-                termios.tcsetattr(fd, termios.TCSADRAIN, before)
+                termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, self._mode)
 
 
 def _is_terminal(stream: object) -> bool:

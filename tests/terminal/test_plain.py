@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import subprocess
 import sys
+import termios
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +17,7 @@ from typing import Any
 import pexpect
 import pytest
 
+from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 
@@ -173,6 +176,39 @@ def test_a_pin_is_not_shown(environment: dict[str, str]) -> None:
             child.sendline(answer)
             child.expect_exact(then)
             assert "4711" not in child.before
+
+
+@pytest.fixture
+def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
+    """The other end of a terminal from which is read."""
+    end, tty = os.openpty()
+    with open(tty, encoding="utf-8") as stdin:  # noqa: PTH123 - no path
+        monkeypatch.setattr(sys, "stdin", stdin)
+        yield end
+    os.close(end)
+
+
+def _shows(tty: int, shown: bool | None = None) -> bool:
+    """Whether a terminal shows what is typed; with `shown` that is changed first."""
+    mode = termios.tcgetattr(tty)
+    if shown is not None:
+        mode[3] = mode[3] | termios.ECHO if shown else mode[3] & ~termios.ECHO
+        termios.tcsetattr(tty, termios.TCSANOW, mode)
+    return bool(mode[3] & termios.ECHO)
+
+
+async def test_a_pin_is_hidden_after_a_stop_too(keyboard: int) -> None:
+    """A shell that has the terminal meanwhile shows what is typed."""
+    terminal, tty = Terminal(), sys.stdin.fileno()
+    reading = asyncio.create_task(terminal.line(hidden=True))
+    while _shows(tty):
+        await asyncio.sleep(0)
+    assert _shows(tty, True)
+    terminal.go_on()
+    assert not _shows(tty)
+    os.write(keyboard, b"7\n")
+    assert (await reading)[0] == "7"
+    assert _shows(tty)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])

@@ -1,0 +1,63 @@
+"""What is piped in is read no further than it is wanted."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from threading import Thread
+from typing import IO
+
+import pytest
+
+from sushigo_tui.plain.terminal import LONGEST, Terminal
+
+
+@pytest.fixture
+def pipe(monkeypatch: pytest.MonkeyPatch) -> Iterator[IO[bytes]]:
+    """The end of a pipe into which is written what is read as the standard input."""
+    reads, writes = os.pipe()
+    with open(reads, encoding="utf-8") as stdin, open(writes, "wb", 0) as end:  # noqa: PTH123 - no paths
+        monkeypatch.setattr(sys, "stdin", stdin)
+        yield end
+
+
+def _write(pipe: IO[bytes], text: bytes) -> Thread:
+    """Write into a pipe as far as it is read."""
+
+    def write() -> None:
+        with suppress(OSError):
+            pipe.write(text)
+
+    thread = Thread(target=write, daemon=True)
+    thread.start()
+    return thread
+
+
+async def test_no_more_is_read_than_is_wanted(pipe: IO[bytes]) -> None:
+    """Whatever else is piped in waits where it is, so that no flood fills the memory."""
+    flood = _write(pipe, b"1\n" * 1_000_000)
+    terminal = Terminal()
+    for _ in range(3):
+        assert await terminal.line() == ("1", True)
+    flood.join(0.2)
+    assert flood.is_alive()
+
+
+async def test_signals_are_heard_in_a_flood(pipe: IO[bytes]) -> None:
+    terminal = Terminal()
+    pipe.write(b"1\n" * 100)
+    await terminal.line()
+    told: list[int] = []
+    asyncio.get_running_loop().call_soon(told.append, 15)
+    await terminal.line()
+    assert told == [15]
+
+
+async def test_a_line_without_an_end_is_cut(pipe: IO[bytes]) -> None:
+    _write(pipe, b"x" * 3_000_000 + b"\n2\n")
+    terminal = Terminal()
+    assert len((await terminal.line())[0]) <= 2 * LONGEST
+    assert await terminal.line() == ("2", True)
