@@ -54,9 +54,10 @@ class Dialogue:
                 line, calm = await self.terminal.line(hidden=hidden, patience=self.patience)
                 return line if hidden else line.strip(), calm
             except Interrupted:
-                said = self._said
+                said, options, asked = self._said, self._options, self._asked
                 with suppress(GivenUp):
                     await self.leave("")
+                self._options, self._asked = options, asked
                 self.say(*said)
 
     async def choose(
