@@ -146,6 +146,9 @@ class PlainTable:
         self._open = session.hides
         picking = self._made(lambda: Picking(session.view))
         assert isinstance(picking, Picking)
+        if picking.builder.pick is not None:
+            # Something else was said when it had to be confirmed.
+            picking.back()
         places = _places(picking)
         answers = [Option(self._offered(picking, at), about=self._about(picking, at)) for at in places]
         builder, table = picking.builder, picking.view.tables[picking.seat]

@@ -221,3 +221,21 @@ async def test_a_card_is_placed_only_once_it_is_meant(home: Path) -> None:
     sure = [line for line in listener.heard if line.endswith("are you sure?")]
     assert len(sure) == 2
     assert listener.heard.count("A, choose a card.") == 2
+
+
+async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> None:
+    """Also after something else was said than yes or no."""
+    answers = scripted("", "1", "hand", "2", "1")
+    session = Session(quiet_game())
+    second = list(dict.fromkeys(session.game.view(0).hand))[1]
+    _, listener = await play(session, answers, settings=Settings(confirm=True))
+    assert listener.heard.count("A, choose a card.") == 2
+    assert session.placed_card(0) is second
+
+
+async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
+    _, listener = await play(quiet_game(), scripted("", Interrupted(), "1", "what 1", "again"))
+    heard = listener.heard
+    assert "There is nothing to be told of these answers." not in heard
+    assert heard[heard.index("> again") + 1] == heard[heard.index("> what 1") + 1]
+    assert heard.count("A, choose a card.") == 2
