@@ -12,7 +12,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.hotseat.draft import SetupStep, draft_for
 from sushigo_tui.plain.dialogue import Dialogue, end
-from sushigo_tui.plain.terminal import Covered, Interrupted, Terminal
+from sushigo_tui.plain.terminal import Interrupted, Terminal
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.launch_options import LaunchOptions
@@ -70,9 +70,9 @@ class PlainGame:
 
         def pause() -> None:
             if self.table is not None:
-                self.table.cover(always=True)
-                self.terminal.hear(Covered())
+                self.table.stop()
             os.kill(os.getpid(), signal.SIGSTOP)
+            self.terminal.go_on()
 
         # Windows has no such signals, and a thread that is not the main one gets none.
         with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):

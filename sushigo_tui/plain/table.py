@@ -38,9 +38,11 @@ class PlainTable:
         self.settings = settings
         self.full = settings.verbosity == "full"
         self.after: After | None = None
+        self.stopped = False
         self._making: tuple[steps.Step, Picking | Answering] | None = None
         self._open = False
-        self._warned = dialogue.terminal.clears or not dialogue.terminal.is_heard
+        terminal = dialogue.terminal
+        self._warned = terminal.clears or not (terminal.is_heard or terminal.is_typed)
         self._round = 0
         self._noticed: list[str] = []
         self._fault: TakenOver | None = None
@@ -75,6 +77,7 @@ class PlainTable:
         self.dialogue.words = TableWords(self).words
         await self.save()
         while self.after is None:
+            self.stopped = False
             self.opponents.think()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             try:
@@ -93,6 +96,12 @@ class PlainTable:
         if self._open or (always and self.session.looker is not None):
             self._open = False
             self.dialogue.terminal.clear()
+
+    def stop(self) -> None:
+        """Others may have the terminal from now on: take away any hand, and say no more of it."""
+        self.stopped = True
+        self.cover(always=True)
+        self.dialogue.terminal.hear(Covered())
 
     async def act(self, change: Callable[[], object]) -> bool:
         """Tell the session of a choice, and have it saved before anything of it is told."""

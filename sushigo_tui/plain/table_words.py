@@ -77,9 +77,12 @@ class TableWords:
         self.dialogue.terminal.say(advice.THINKING.words)
         view = session.view_of(session.looker)
         try:
-            self.dialogue.say(*advice.told(view, await advice_worker.advise(view)))
+            advised = advice.told(view, await advice_worker.advise(view))
         except WorkerLost:
             self.dialogue.terminal.say("No advice this time. Ask once more.")
+        else:
+            if not self.table.stopped:
+                self.dialogue.say(*advised)
 
     async def _cover(self, rest: str) -> None:
         if not self.session.hides:

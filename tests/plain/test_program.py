@@ -6,17 +6,21 @@ from pathlib import Path
 
 import pytest
 
+from sushigo_tui.bots.advice import Advice
 from sushigo_tui.files import menus, paths, settings
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat import pins, steps
+from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.plain.app import PlainGame
+from sushigo_tui.plain.app import ANYWHERE, PlainGame
+from sushigo_tui.plain.table import PlainTable
 from sushigo_tui.plain.terminal import Covered, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
+from sushigo_tui.text import advice
 from tests.hotseat.seats import quiet_game
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import wanting
@@ -164,6 +168,25 @@ async def test_an_idle_hand_is_covered() -> None:
     _, listener = await play(quiet_game(), scripted("", Covered()))
     at = listener.heard.index(CLEARED)
     assert listener.heard[at + 1 :][:2] == [
+        "The cards are covered, and nothing is placed.",
+        "A, take the keyboard; press Enter when nobody else can see or hear.",
+    ]
+
+
+async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever lets it go on may be somebody else."""
+    listener = Listener(scripted("", "advice", Covered()))
+    plain = PlainTable(Session(quiet_game()), Recorded(listener), Settings())
+
+    async def stopped(view: View) -> tuple[Advice, ...]:
+        plain.stop()
+        return ()
+
+    monkeypatch.setattr(advice_worker, "advise", stopped)
+    monkeypatch.setattr(advice, "told", lambda view, advised: ["Best is tempura."])
+    with pytest.raises(EOFError):
+        await plain.play()
+    assert listener.heard[listener.heard.index(CLEARED) + 1 :] == [
         "The cards are covered, and nothing is placed.",
         "A, take the keyboard; press Enter when nobody else can see or hear.",
     ]
