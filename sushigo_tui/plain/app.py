@@ -90,10 +90,10 @@ class PlainGame:
 
     async def _talk(self) -> None:
         self.terminal.say(*HELLO)
+        self._take_words()
         step = await self._resume(self.resumes) if self.resumes is not None else self.draft.next_step(None)
         while True:
-            self.dialogue.words = {"help": self._help, "rules": self._rules, "quit": end}
-            self.dialogue.leave = self._leave
+            self._take_words()
             if step == "start":
                 step = await self._start()
             elif step is None:
@@ -104,6 +104,11 @@ class PlainGame:
 
                 known = await load(self.store) if step == "players" else []
                 step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue, known))
+
+    def _take_words(self) -> None:
+        """Understand what can be said where no game is played."""
+        self.dialogue.words = {"help": self._help, "rules": self._rules, "quit": end}
+        self.dialogue.leave = self._leave
 
     async def _help(self, rest: str) -> None:
         self.dialogue.say(ANYWHERE)

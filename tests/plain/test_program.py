@@ -129,7 +129,8 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
     with Store() as store:
         keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
     monkeypatch.setattr(Store, "take", lambda self, number: False)
-    _, heard = await run(LaunchOptions(resume=1), scripted("2"))
+    _, heard = await run(LaunchOptions(resume=1), scripted("help", "2"))
+    assert ANYWHERE in heard
     assert "This game is being played in another window. Go on with it here?" in heard
     assert "What do you want to play?" in heard
     _, heard = await run(LaunchOptions(resume=1), scripted("1"))
