@@ -76,7 +76,7 @@ class PlainGame:
 
         # Windows has no such signals, and a thread that is not the main one gets none.
         with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-            for number in (signal.SIGTERM, signal.SIGHUP):
+            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
                 loop.add_signal_handler(number, told_to_end, int(number))
             loop.add_signal_handler(signal.SIGINT, self.terminal.hear, Interrupted())
             loop.add_signal_handler(signal.SIGTSTP, pause)

@@ -211,7 +211,7 @@ async def test_a_pin_is_hidden_after_a_stop_too(keyboard: int) -> None:
     assert _shows(tty)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT])
 def test_told_to_end_it_clears_the_hand_and_saves(
     environment: dict[str, str], home: Path, number: signal.Signals
 ) -> None:
