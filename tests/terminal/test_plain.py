@@ -236,7 +236,7 @@ def test_ctrl_c_asks(environment: dict[str, str]) -> None:
         child.sendline("1")
         child.expect("press Enter when nobody")
         child.sendintr()
-        child.expect_exact("3: quit")
+        child.expect_exact("3: Quit")
         child.sendline("3")
         child.expect_exact("The game is saved")
         child.expect(pexpect.EOF)
