@@ -153,8 +153,12 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
 
 def _check_free(file: Path, force: bool) -> None:
     """Raises UsageError for what is there already, unless it is a file that is to be overwritten."""
-    if str(file) != "-" and file.exists() and not (force and file.is_file()):
-        over = ": --force overwrites it" if file.is_file() else ", and no file"
+    if str(file) == "-":
+        return
+    with _writing(file):
+        there, is_file = file.exists(), file.is_file()
+    if there and not (force and is_file):
+        over = ": --force overwrites it" if is_file else ", and no file"
         raise click.UsageError(f"{file} already exists{over}")
 
 
@@ -164,8 +168,9 @@ def _writing(file: Path) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        there = file.parent.is_dir()
-        why = (error.strerror or "no file").lower() if there else f"there is no folder {file.parent}"
+        why = (error.strerror or "no file").lower()
+        if isinstance(error, (FileNotFoundError, NotADirectoryError)) and not file.parent.is_dir():
+            why = f"there is no folder {file.parent}"
         raise click.ClickException(f"{file} can't be written: {why}.") from None
 
 

@@ -146,6 +146,16 @@ def test_no_file_is_written_over_unasked_and_no_folder_at_all(
     assert not (tmp_path / "nowhere").exists()
 
 
+@pytest.mark.parametrize("long", ["x" * 300 + ".svg", "x" * 300 + "/x.svg"])
+@pytest.mark.parametrize("command", ["export", "picture"])
+def test_a_name_that_no_file_can_have_is_told_in_a_sentence(
+    sushigo: Run, kept: Path, command: str, long: str
+) -> None:
+    said = sushigo("games", command, "1", long)
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith(f"sushigo: {Path(long)} can't be written: ")
+
+
 def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
     sushigo: Run, kept: Path, typing: Callable[[str | None], None]
 ) -> None:
