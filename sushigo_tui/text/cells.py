@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from textwrap import wrap
 
 from rich.cells import cell_len, set_cell_size
 
@@ -37,3 +38,36 @@ def wrapped(parts: Iterable[str], indent: int) -> Iterator[str]:
             longer = part
         line = longer
     yield " " * indent + line
+
+
+def lines_of(text: str, width: int, most: int) -> list[str]:
+    """A text on as few lines as it takes, at most so many; two are parted where it makes sense."""
+    above, below = in_two(text, width)
+    if cell_len(above) <= width:
+        return [above, below] if below else [above]
+    return wrap(text, width, break_long_words=False, break_on_hyphens=False)[:most]
+
+
+def in_two(text: str, width: int) -> tuple[str, str]:
+    """A text on one line, or on two of much the same length, parted where it makes sense."""
+    if cell_len(text) <= width:
+        return text, ""
+    words = text.split(" ")
+    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    fitting = [way for way in ways if max(map(cell_len, way)) <= width]
+    return min(fitting, key=_awkward, default=(text, ""))
+
+
+def _awkward(lines: tuple[str, str]) -> int:
+    """How ill two lines look: those of unlike length, and those that part what belongs together."""
+    above, below = lines
+    colon = above[-1] == ":" and ":" not in above[:-1] + below
+    pause = 12 if colon or above[-1] == ";" or below[0] == "(" else 6 if above[-1] == "," else 0
+    return abs(cell_len(above) - cell_len(below)) - pause
+
+
+def last_words(title: str, width: int) -> str:
+    """A title, or as many of its last words as fit: they say what it is."""
+    while cell_len(title) > width and " " in title:
+        title = title.partition(" ")[2]
+    return title[:1].upper() + title[1:]

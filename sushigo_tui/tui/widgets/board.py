@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -15,18 +14,16 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.help import menu_rows
 from sushigo_tui.text.turn import LAP, standing
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.card import centred
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
-from sushigo_tui.tui.widgets.pixels import picture_lines
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded
+from sushigo_tui.tui.widgets.tiles import Tiles
 from sushigo_tui.tui.widgets.track import track
 
 FRAMES, SECONDS = 30, 1.2
-ART = 7
-"""Cells that a small picture is wide."""
+MARGIN = 4
+"""Cells between the belt and the tiles, where pawns stand that found no place on a space."""
 
 
 class Ring(NamedTuple):
@@ -99,7 +96,7 @@ class Board(Lines):
         self.motion = Motion(self, self._place)
 
     def show(self, view: View, room: Size, *, straight: bool) -> None:
-        """Let the pawns run to the seats' points, from wherever they were; if allowed on a small track."""
+        """Let the pawns run to the seats' points; where only a small track fits it must be `straight`."""
         totals = view.scores
         ring = largest_ring(room)
         self.ring = ring if straight or ring is not MINIATURE else None
@@ -256,93 +253,16 @@ class Board(Lines):
 
     def _inside(self, ring: Ring, width: int) -> list[Line]:
         """The tiles, and between their rows who leads."""
-        above, below = menu_rows(self.dishes)
         bare, margin = padded([], width, "lacquer"), padded([], MARGIN, "lacquer")
-        rows = [self._tiles(row, ring, width - 2 * MARGIN) for row in (above, below)]
+        tiles = Tiles(self.dishes, len(self.names), self.app.look.symbols, large=ring.deep > 1)
+        rows = tiles.rows(width - 2 * MARGIN)
         upper, lower = ([[*margin, *line, *margin] for line in lines] for lines in rows)
         between = [self._standing(width), *[bare] * (ring.deep - 1)]
         return [bare, *upper, *between, *lower, bare]
 
-    def _tiles(self, dishes: Sequence[Dish], ring: Ring, width: int) -> list[Line]:
-        """A row of tiles side by side."""
-        gap, wide, start = _spaced(len(dishes), width)
-        left, between = (Segment(" " * cells, ink(on="lacquer")) for cells in (start, gap))
-        tile = self._large if ring.deep > 1 else self._with_picture if wide >= 2 * ART + 5 else self._small
-        tiles = [[tagged(line, self.dishes.index(dish)) for line in tile(dish, wide)] for dish in dishes]
-        return [
-            padded([left, *[piece for line in row for piece in (*line, between)][:-1]], width, "lacquer")
-            for row in zip(*tiles, strict=True)
-        ]
-
-    def _large(self, dish: Dish, width: int) -> list[Line]:
-        """A tile of seven lines: its name, its picture, and what it scores."""
-        body = ink("tile-ink", "tile")
-        words = _balanced(dish.brief_for(len(self.names)), width - 2, 3)
-        words = [*[""] * (len(words) == 1), *words]
-        return [
-            [Segment(centred(_titled(dish, width), width), chip(dish.colour))],
-            *(middle(line, width, "tile") for line in picture_lines(dish, "small", self.app.look.symbols)),
-            *([Segment(centred(line, width), body)] for line in [*words, "", ""][:3]),
-        ]
-
-    def _with_picture(self, dish: Dish, width: int) -> list[Line]:
-        """A tile of three lines, its picture beside its name and what it scores."""
-        art = picture_lines(dish, "small", self.app.look.symbols)
-        words = self._small(dish, width - ART, edge=0)
-        return [[*left, *right] for left, right in zip(art, words, strict=True)]
-
-    def _small(self, dish: Dish, width: int, edge: int = 1) -> list[Line]:
-        """A tile of three lines: its name, and what it scores with so many cells of air at its sides."""
-        words = in_two(dish.brief_for(len(self.names)), width - 2 * edge)
-        return [
-            [Segment(fit(f" {_titled(dish, width - 1)}", width), chip(dish.colour))],
-            *([Segment(centred(line, width), ink("tile-ink", "tile"))] for line in words),
-        ]
-
-
-MARGIN = 4
-"""Cells between the belt and the tiles, where pawns stand that found no place on a space."""
-
-
-def _titled(dish: Dish, width: int) -> str:
-    return dish.title if cell_len(dish.title) <= width else _last_words(dish.title, width)
-
 
 def _shoulder(pawn: Pawn, ground: str) -> Style:
     return Style(color=chip(pawn.colour).bgcolor, bgcolor=ink(on=ground).bgcolor)
-
-
-def _balanced(text: str, width: int, most: int) -> list[str]:
-    """The text on as few lines as it takes, at most so many, parted where it makes sense if on two."""
-    above, below = in_two(text, width)
-    if cell_len(above) <= width:
-        return [above, below] if below else [above]
-    return wrap(text, width, break_long_words=False, break_on_hyphens=False)[:most]
-
-
-def in_two(text: str, width: int) -> tuple[str, str]:
-    """The text on one line, or on two of much the same length, parted where it makes sense."""
-    if cell_len(text) <= width:
-        return text, ""
-    words = text.split(" ")
-    ways = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
-    fitting = [way for way in ways if max(map(cell_len, way)) <= width]
-    return min(fitting, key=_awkward, default=(text, ""))
-
-
-def _awkward(lines: tuple[str, str]) -> int:
-    """How ill two lines look: those of unlike length, and those that part what belongs together."""
-    above, below = lines
-    colon = above[-1] == ":" and ":" not in above[:-1] + below
-    pause = 12 if colon or above[-1] == ";" or below[0] == "(" else 6 if above[-1] == "," else 0
-    return abs(cell_len(above) - cell_len(below)) - pause
-
-
-def _last_words(title: str, width: int) -> str:
-    """As many of the last words of a title as fit: they say what it is."""
-    while cell_len(title) > width and " " in title:
-        title = title.partition(" ")[2]
-    return title[:1].upper() + title[1:]
 
 
 def _runs(totals: Sequence[int], goals: Sequence[int]) -> Iterator[tuple[float, list[int]]]:
@@ -352,13 +272,6 @@ def _runs(totals: Sequence[int], goals: Sequence[int]) -> Iterator[tuple[float, 
     pace = max(1, round(longest / (SECONDS * FRAMES)))
     for run in [*range(0, longest, pace), longest]:
         yield 1 / FRAMES, [t + max(-run, min(run, way)) for t, way in zip(totals, ways, strict=True)]
-
-
-def _spaced(tiles: int, width: int) -> tuple[int, int, int]:
-    """The gap between tiles, how wide each is, and where the first one starts."""
-    gap = 2 if width >= 80 else 1
-    wide = (width + gap) // tiles - gap
-    return gap, wide, (width - (wide + gap) * tiles + gap) // 2
 
 
 def _ground(space: int) -> str:
