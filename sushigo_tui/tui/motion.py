@@ -53,6 +53,9 @@ class Motion(Generic[Picture]):
         self._due += seconds * self._widget.app.look.pace
         if self._left:
             self._timer = self._widget.set_timer(max(FRAME, self._due - monotonic()), self.go_on)
+        else:
+            # The keys that would have skipped it mean something else from now on.
+            self._widget.refresh_bindings()
 
     def stop(self) -> None:
         """Show the picture that stays, if it is not there yet."""

@@ -22,7 +22,7 @@ from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.explaining import Explaining
 from sushigo_tui.tui.game.finale import FinaleFrame, finale
-from sushigo_tui.tui.game.stage import GO_ON, StageContext
+from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
@@ -48,6 +48,7 @@ class Finishing(Explaining):
         "kept or sent to friends, into the folder that the program was started in."
     )
     BINDINGS = [
+        SKIP,
         replace(GO_ON, action="what_next", description="what comes next"),
         *keys.SEATS,
         Binding("c", "chart", "chart", key_display="c"),

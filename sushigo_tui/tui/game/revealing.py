@@ -14,7 +14,7 @@ from sushigo_tui.text.pieces import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.reveal_frames import Frame, Lying, RevealFrames
-from sushigo_tui.tui.game.stage import GO_ON, ROOMY, Stage, StageContext
+from sushigo_tui.tui.game.stage import GO_ON, ROOMY, SKIP, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.board import LOW
@@ -42,7 +42,7 @@ class Revealing(Stage):
         "Each card now lies on its owner's table, above; points come when the hands are empty. The "
         "hands pass on: next you pick from other cards."
     )
-    BINDINGS = [GO_ON, keys.UP, keys.DOWN]
+    BINDINGS = [SKIP, GO_ON, keys.UP, keys.DOWN]
 
     def __init__(self, context: StageContext) -> None:
         super().__init__(context, numbered=False)

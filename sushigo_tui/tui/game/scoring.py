@@ -18,7 +18,7 @@ from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import desserts_wait, score_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.explaining import Explaining
-from sushigo_tui.tui.game.stage import GO_ON, READ, ROOMY, StageContext
+from sushigo_tui.tui.game.stage import GO_ON, READ, ROOMY, SKIP, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.widgets.sheet import Counting, ScoreSheet
 
@@ -61,7 +61,7 @@ class Scoring(Explaining):
         "click, choose a player, whose points are then explained. Desserts are scored at the end of the "
         "game. The pawns run clockwise, or to the right in a small window: sixty spaces a lap."
     )
-    BINDINGS = [GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
+    BINDINGS = [SKIP, GO_ON, *keys.SEATS, *(replace(key, show=False) for key in (keys.UP, keys.DOWN)), READ]
 
     def __init__(self, context: StageContext, sheet: ScoreSheet) -> None:
         super().__init__(context, sheet)

@@ -288,7 +288,12 @@ class GameScreen(Screen[After]):
             await self.act(await asked)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand."""
+        """What can be done now.
+
+        Leaving, settings, scores, and the board where it is not there anyway, are not for an open hand.
+        """
+        if action == "skip":
+            return self.moving
         if action in ("leave", "settings"):
             return not self.session.hides
         if action == "go_back":
@@ -354,16 +359,27 @@ class GameScreen(Screen[After]):
         self.stage.resized()
         self.refresh_bindings()
 
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, on the stage or on the board."""
+        stage = self.stage.motion
+        return (stage is not None and stage.moving) or self.public_area.board.motion.moving
+
     def _hold_still(self) -> bool:
         """Show what all that moves leads to; whoever skips that has not read it yet."""
+        if not self.moving:
+            return False
         board = self.public_area.board.motion
-        motions = [motion for motion in (self.stage.motion, board) if motion is not None and motion.moving]
-        for motion in motions:
-            motion.stop()
-        if motions:
-            self._show_public()
-            board.stop()
-        return bool(motions)
+        for motion in (self.stage.motion, board):
+            if motion is not None:
+                motion.stop()
+        self._show_public()
+        board.stop()
+        return True
+
+    def action_skip(self) -> None:
+        """Show at once what all that moves leads to, as any other key does."""
+        self._hold_still()
 
     def _heard(self) -> None:
         self.quiet.arrived()
@@ -397,6 +413,7 @@ class GameScreen(Screen[After]):
     def on_stage_told(self) -> None:
         """Let pawns run and tables fill as soon as it is told why."""
         self._show_public()
+        self.refresh_bindings()
 
     async def on_seat_clicked(self, event: SeatClicked) -> None:
         """Offer the laptop to the seat that was clicked."""

@@ -38,6 +38,8 @@ ROOMY = 30
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space")
 GO_ON = Binding("enter,space", "go_on", "go on", key_display="Enter")
+SKIP = Binding("enter,space", "screen.skip", "show it all", key_display="Enter")
+"""Stands before what Enter does otherwise, and is offered in its place while something moves."""
 
 
 @dataclass(frozen=True)

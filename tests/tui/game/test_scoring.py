@@ -51,10 +51,14 @@ async def test_what_stands_in_the_end_is_the_sheet_as_it_is_without_a_count(
         stage, pictures = await to_the_count(people), 0
         while stage.motion.moving:
             assert people.text != still
-            assert "help" in people.text.splitlines()[-1]
+            keys = people.text.splitlines()[-1]
+            assert keys.startswith(" Enter show it all")
+            assert "go on" not in keys
+            assert "help" in keys
             await people.see(1)
             pictures += 1
         assert people.text == still
+        assert people.text.splitlines()[-1].startswith(" Enter go on")
         assert pictures == len(list(count_frames(len(stage.round.counts)))) - 1
 
 
@@ -82,6 +86,19 @@ async def test_a_click_does_so_too_and_chooses_nobody() -> None:
         await people.click_on(people.screen.session.names[(seat + 1) % 4])
         assert not stage.motion.moving
         assert stage.sheet.seat == seat
+
+
+async def test_enter_goes_on_only_once_the_pawns_stand_still_too() -> None:
+    async with at_table(last_turn(4, 2)) as people:
+        stage, pawns = await to_the_count(people), people.screen.public_area.board.motion
+        while stage.motion.moving:
+            stage.motion.go_on()
+            await people.settle()
+        assert "Enter show it all" in people.text
+        await people.press("enter")
+        assert not pawns.moving
+        assert "Enter go on" in people.text
+        assert people.step() == Sheet(2)
 
 
 async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
