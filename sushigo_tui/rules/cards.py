@@ -41,8 +41,8 @@ class Scored(Protocol):
 class Names:
     """What a dish or a face is called where its title is too long; what is left empty is as usual.
 
-    `hand` has at most seven letters, `table` stands in a row of others. A face may have a `title` that does
-    not end in its dish's.
+    `hand` has at most seven letters, `table` stands in a row of others and on wider cards. A face may have a
+    `title` that does not end in its dish's.
     """
 
     hand: str = ""

@@ -160,10 +160,11 @@ def _counted(dish: Dish, cards: Sequence[Card]) -> tuple[str, str, str]:
     if any(card.face for card in cards):
         parts = Counter((part, card.mark) for card in cards for part in card.face.split("+"))
         names = {part: dish.words.faces.get(part, Names()).table or part for part, _ in parts}
+        fewest = {names[part][:2] + mark.letters: n for (part, mark), n in parts.items()}
         return (
             _times({f"{part} {mark.words}".strip(): n for (part, mark), n in parts.items()}, ", ", " ×"),
             _times({names[part] + mark.short: n for (part, mark), n in parts.items()}, ", ", "×"),
-            f"{letters} {_times({part[:2] + mark.letters: n for (part, mark), n in parts.items()}, ' ', '')}",
+            f"{letters} {_times(fewest, ' ', '')}",
         )
     times = f"×{count}" * (count > 1)
     return times, times, f"{letters} {count}"

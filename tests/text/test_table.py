@@ -49,7 +49,7 @@ SUSHI_GO = party(3, "wasabi", "chopsticks", "tofu")
             party(3, "fruit"),
             "fruit:watermelon+watermelon, fruit:watermelon+orange",
             ["fruit watermelon ×3, orange"],
-            ["FR wa3 or"],
+            ["FR me3 or"],
         ),
         (classic(3), "chopsticks, chopsticks", ["chopsticks ×2"], ["CH 2"]),
     ],

@@ -19,12 +19,18 @@ FACES = {
 }
 FRUITS = {face: face.split("+") for face in FACES}
 BRIEF = {"watermelon": "melon", "orange": "orange", "pineapple": "pine"}
-NAMES = {kind: Names(table=brief) for kind, brief in BRIEF.items()} | {
-    face: Names(f"2 {first[:5]}", title=f"two {first}s")
-    if first == second
-    else Names(f"{first[:3]}+{second[:3]}", title=f"{first} and {second}")
-    for face, (first, second) in FRUITS.items()
-}
+
+
+def _names(face: str) -> Names:
+    """What a card is called, on which a pineapple is a pine where there is little room."""
+    first, second = FRUITS[face]
+    one, other = BRIEF[first], BRIEF[second]
+    if first == second:
+        return Names(f"{one}s", f"two {one}s", f"two {first}s")
+    return Names(f"{one[:3]}+{other[:3]}", f"{one}+{other}", f"{first} and {second}")
+
+
+NAMES = {kind: Names(table=brief) for kind, brief in BRIEF.items()} | {face: _names(face) for face in FACES}
 SHOWN = {face: tuple(map(KINDS.index, kinds)) for face, kinds in FRUITS.items()}
 """The kinds that each face shows, by their place in KINDS."""
 WORTH = (-2, 0, 1, 3, 6, 10)

@@ -39,13 +39,14 @@ COPY = Mark("= copy", "= copy", " =")
 class Face:
     """What stands on a card: its `picture`, in pixels or in `symbols` of ASCII, and what is said of it.
 
-    `name` has at most seven letters, `full` and `brief` stand only where there is room; `number` is the one
-    in its corner, as "#7". A `lost` card is crossed out.
+    `name` has at most seven letters, `longer`, `full` and `brief` stand only where there is room; `number` is
+    the one in its corner, as "#7". A `lost` card is crossed out.
     """
 
     picture: Card | Dish
     colour: str
     name: str
+    longer: str
     full: str
     marks: tuple[Mark, ...] = ()
     brief: str = ""
@@ -59,17 +60,18 @@ class Face:
 def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = False) -> Face:
     """The face of a card, or of a dish as a whole, at a table of so many; a copy is marked as one."""
     dish = card if isinstance(card, Dish) else card.dish
-    brief = dish.brief_for(seats)
+    brief, usual = dish.brief_for(seats), dish.words.short
     if isinstance(card, Dish):
-        name = dish.words.short.hand or dish.name
-        return Face(card, dish.colour, name, dish.title.lower(), brief=brief, symbols=symbols)
+        name = usual.hand or dish.name
+        return Face(card, dish.colour, name, usual.table, dish.title.lower(), brief=brief, symbols=symbols)
     own, number = dish.words.faces.get(card.face, Names()), f"#{card.number}" * bool(card.number)
     alone = card.face and not own.title and not dish.digits
     full = dish.title.lower() if number else card.face if alone else card.plain.title
-    name = (dish.words.short.hand or dish.name) if number else card.short
+    name = (usual.hand or dish.name) if number else card.short
     own_mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
     marks = tuple(mark for mark in (own_mark, COPY if copied else UNMARKED) if mark.words)
-    return Face(card, card.colour, name, full, marks, brief * (not card.mark.words), number, symbols)
+    longer = own.table or usual.table
+    return Face(card, card.colour, name, longer, full, marks, brief * (not card.mark.words), number, symbols)
 
 
 def centred(text: str, width: int) -> str:
@@ -91,7 +93,8 @@ def drawn(
         face.picture, picture_size(size), face.symbols, paper, face.mood, rise=rise, lost=face.lost
     )
     art = [middle(line, width, paper) for line in picture]
-    head = face.full if cell_len(face.full) <= _inside(width) else face.name
+    names = (face.name, face.longer, face.full)
+    head = max((name for name in names if cell_len(name) <= width), key=cell_len)
     room = height - 2 - len(art)
     said, unsaid = _said(face, head, _inside(width), room)
     strong = ink(words, paper, bold=True)
