@@ -66,7 +66,7 @@ def test_every_line_and_every_player_has_its_place(
 def test_who_is_in_front_is_on_top_and_all_others_below() -> None:
     lead = chart()
     lines = drawn(lead, 80, lead.lines)
-    assert lines[0].strip().startswith("The lead: in front on top")
+    assert lines[0].strip().startswith("The leader is on top")
     amy, phil = (
         next(at for at, line in enumerate(lines) if line.rstrip().endswith(end)) for end in ("30", "19")
     )

@@ -198,7 +198,7 @@ class LeadChart(Lines):
         labels = self._labels(field, [line[-1].y for line in lines])
         ticks = _ticks(most, rows)
         drawn = [self._row(field, cells[row], ticks.get(row, "")) + labels[row] for row in range(rows)]
-        says = "The lead: in front on top, below who is behind, by how many points"
+        says = "The leader is on top; the scale says how far the others trail."
         left = field.left + AXIS
         head = [Segment(" " * left + says, ink("soft"))]
         marked = [left + field.column(time) for time in self.moments]
