@@ -17,7 +17,7 @@ from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
-from sushigo_tui.text.outcome import margin, verdict
+from sushigo_tui.text.outcome import margin, result, tie
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.explaining import Explaining
@@ -33,6 +33,12 @@ from sushigo_tui.tui.widgets.winner import Winner
 
 CHART_AIR, BOARD_AIR, MOST_AIR = 2, 4, 6
 """Empty lines that the chart leaves, those that the board leaves, and the most there are without it."""
+
+
+class NextChoices(ChoiceList):
+    """What can come next; the line of keys has no room to say that arrows move there."""
+
+    BINDINGS = [replace(keys.UP, show=False)]
 
 
 class Finishing(Explaining):
@@ -75,7 +81,7 @@ class Finishing(Explaining):
         self.lead = lead
         self.charted = False
         self.read = False
-        self.choices = ChoiceList([Row(label) for label in NEXT.values()])
+        self.choices = NextChoices([Row(label) for label in NEXT.values()])
         self.choices.can_focus = False
 
     @property
@@ -172,8 +178,7 @@ class Finishing(Explaining):
     def _show_result(self) -> None:
         """Who won, the sheet, the chart, what comes next, and air between."""
         game = self.session.game
-        first, *more = verdict(game)
-        self.caption.say(first, "".join(more) or margin(game))
+        self.caption.say(result(game), *(tie(game)[1:] or [margin(game)]))
         window = self.app.size
         chart, air = self._room(window)
         room = window.height - 2 - 2 - len(NEXT) - 2 * CHART_AIR

@@ -15,9 +15,9 @@ from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.hotseat.steps import Final, Ready, Reveal, Sheet
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.rules.editions import PARTY, Player, Setup
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.outcome import below_names, desserts_of, tie
+from sushigo_tui.text.outcome import below_names, best, desserts_of, tie
 from sushigo_tui.tui.game.finale import AND_NOW, finale
 from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.terminal import Symbols
@@ -49,10 +49,10 @@ async def to_the_finale(people: Players) -> Finishing:
     return finishing(people)
 
 
-def tied(seats: int = 3) -> Game:
+def tied(*names: str) -> Game:
     """A game in which puddings decided."""
-    seed = 0
-    while not (tie(game := finish_game(Game(classic(seats), seed=seed))) and len(game.winners) == 1):
+    setup, seed = Setup(CLASSIC, tuple(map(Player, names))), 0
+    while not (tie(game := finish_game(Game(setup, seed=seed))) and len(game.winners) == 1):
         seed += 1
     return game
 
@@ -144,14 +144,16 @@ async def test_presses_are_as_many_as_ever() -> None:
 
 async def test_a_tie_is_told_in_words_before_the_winner() -> None:
     """WIN-1."""
-    game = tied()
+    game = tied("Bartholomew", "Christopher", "Philippa-Maria")
     said = [frame.said[0] for frame in finale(game, count_desserts(game))]
     each, decided = tie(game)
     assert said.index(each) < said.index(decided) < said.index(AND_NOW)
     async with at_table(game) as people:
         assert each.split(" have ")[0] in people.text
         await people.press("enter")
-        assert "Most puddings decide" in people.text
+        first, second = (line.strip() for line in people.text.splitlines()[1:3])
+        assert first == f"{game.names[game.winners[0]]} wins with {best(game)}, and more puddings."
+        assert second == decided
 
 
 @pytest.mark.parametrize("size", SIZES)
