@@ -58,11 +58,13 @@ def food(game: Game, seat: int) -> list[Card]:
 def keep(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
     """Write the picture into the current folder, over nothing; returns the file. Raises OSError.
 
-    A game without a moment when it was `finished` has ended now. If the same picture is there already it is
-    not written again; if another file is, the name gets a number.
+    A game that was `finished` at None has ended now; "" if nobody knows when. If the same picture is there
+    already it is not written again; if another file is, the name gets a number.
     """
     first = Path.cwd() / file_name(number)
-    picture = written(game, pawns, finished or datetime.now().astimezone().isoformat(), first)
+    if finished is None:
+        finished = datetime.now().astimezone().isoformat()
+    picture = written(game, pawns, finished, first)
     for nth in range(1, MOST + 1):
         file = first if nth == 1 else first.with_stem(f"{first.stem}-{nth}")
         try:

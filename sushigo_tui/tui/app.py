@@ -32,7 +32,6 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.reviewing import Reviewing
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.game import Game
-    from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.tui.game.screen import GameScreen
     from sushigo_tui.tui.widgets.lines import Explain
@@ -219,7 +218,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             if what == "delete":
                 await self._delete(game.number)
             elif what == "picture":
-                await self._picture(game)
+                await self._picture(game.number)
             elif game.finished is None:
                 await self._resume(game.number)
                 return
@@ -239,11 +238,20 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await self._tell(f"The picture can't be written into the current folder: {why}.")
             return None
 
-    async def _picture(self, listed: Summary) -> None:
-        """Draw how a game of the list ended, and say where that is."""
-        saved = await self.open_store().do(lambda store: store.load(listed.number))
-        pawns = in_seat_order(saved.seating.pawns)
-        if file := await self._keep_picture(saved.game, pawns, listed.finished, listed.number):
+    async def _picture(self, number: int) -> None:
+        """Draw how a game of the store ended, and say where that is."""
+        from sushigo_tui.store.listing import GameFilter
+
+        store = self.open_store()
+        saved = await store.do(lambda store: store.load(number))
+        (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
+        await self._draw(saved.game, in_seat_order(saved.seating.pawns), listed.finished, number)
+
+    async def _draw(
+        self, game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None
+    ) -> None:
+        """Draw how a game ended, and say where that is."""
+        if file := await self._keep_picture(game, pawns, finished, number):
             await self._tell(f"The picture is in {near_home(file)}.")
 
     async def _look_back(self, number: int, *, review: bool) -> None:
@@ -272,9 +280,20 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.begin(self._review(Reviewing(session.game, session.number)))
 
     def action_picture(self) -> None:
-        """Draw how the game that is on the screen ended."""
-        if self.game_screen is not None and self.game_screen.over:
+        """Draw how the game ended that is watched, or that is on the screen."""
+        from sushigo_tui.tui.replay.screen import Replay
+
+        if isinstance(self.screen, Replay):
+            self.begin(self._use_store(self._draw_watched(self.screen.reviewing)))
+        elif self.game_screen is not None and self.game_screen.over:
             self.begin(self._draw_end(self.game_screen))
+
+    async def _draw_watched(self, reviewing: Reviewing) -> None:
+        """Draw how a game that is watched ended, with the day only if it is in the store."""
+        if reviewing.number is not None:
+            await self._picture(reviewing.number)
+        else:
+            await self._draw(reviewing.game, self.pawns, "", None)
 
     async def _draw_end(self, screen: GameScreen) -> None:
         game, number = screen.session.game, screen.session.number

@@ -34,12 +34,11 @@ class Replay(Screen[None]):
 
     CSS_PATH = "screen.tcss"
     HELP = (
-        "A finished game, moment by moment. Left and right step, up and down go from turn to turn, [ "
-        "and ] from round to round, Home and End to the ends. Space lets it play by itself, + and - "
-        "make that faster or slower. All hands are open, and what each player is about to play is "
-        "marked. A player's number, or a click on a name, shows the game as that player saw it; the "
-        "same again, or 0, shows all hands. A click, or the wheel, steps. The line at the bottom says who "
-        "led, and a click on it goes there."
+        "A finished game, moment by moment. Left and right step, up and down go by turns, [ and ] by "
+        "rounds. Space lets it play by itself, + and - make that faster or slower. All hands are open, and "
+        "what is about to be played is marked. A player's number, or a click on a name, shows the game as "
+        "that player saw it; the same again, or 0, shows all hands. A click, or the wheel, steps. The line "
+        "at the bottom says who led; a click goes there."
     )
     BINDINGS = [
         Binding("right,l,enter", "step('moment', 1)", "step", key_display="←→"),
@@ -61,6 +60,7 @@ class Replay(Screen[None]):
         Binding("c", "chart", "chart", key_display="c"),
         Binding("t", "board", "board", key_display="t"),
         keys.REVIEW,
+        replace(keys.PICTURE, action="app.picture"),
         replace(keys.GUIDE, show=False),
         replace(keys.SETTINGS, action="app.settings", show=False),
         replace(keys.FIRST, action="step('game', -1)"),

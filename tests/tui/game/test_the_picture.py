@@ -1,4 +1,4 @@
-"""The picture to keep: one key on the final screen, and the same in the list of games."""
+"""The picture to keep: one key on the final screen, in the replay and in the list of games."""
 
 from __future__ import annotations
 
@@ -12,9 +12,12 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.text.dates import MONTHS
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.history.games import Games
+from sushigo_tui.tui.replay.screen import Replay
+from sushigo_tui.tui.replay.watch import Watch
 from tests.store.evening import evening
 from tests.tables import finish_game
 from tests.tui.game.table import at_table
@@ -46,7 +49,7 @@ async def test_one_key_draws_it_and_says_where(here: Path, seats: int) -> None:
     game = finish_game(printed(PLAYED[seats], seats, 3, 2))
     async with at_table(game) as people:
         await people.press("enter")
-        assert "p picture" in people.text.splitlines()[-1]
+        assert "p picture   q leave" in people.text.splitlines()[-1]
         for _ in range(2):
             await people.press("p")
             await until(people.pilot, lambda: people.text.splitlines()[0].endswith("/sushigo.svg"))
@@ -95,3 +98,30 @@ async def test_any_finished_game_of_the_list_can_be_drawn(here: Path, home: Path
         assert file.name in "".join(screen_text(app).split())
         await press(pilot, "enter")
         await until(pilot, lambda: on(app) is Games)
+
+
+async def test_so_can_the_game_that_is_watched(here: Path, home: Path) -> None:
+    evening(home / "games" / "games.db")
+    app = SushiGo(LaunchOptions())
+    app.animation_level = "none"
+    async with app.run_test(size=(120, 30)) as pilot:
+        app.action_games()
+        await until(pilot, lambda: on(app) is Games)
+        await press(pilot, "end", "enter")
+        await until(pilot, lambda: on(app) is Replay)
+        assert "p picture" in screen_text(app)
+        await press(pilot, "p")
+        await until(pilot, lambda: on(app) is Notice)
+        (file,) = here.iterdir()
+        assert file.name in "".join(screen_text(app).split())
+        await press(pilot, "enter")
+        await until(pilot, lambda: on(app) is Replay)
+
+
+async def test_and_one_that_is_in_no_store_without_a_day(here: Path) -> None:
+    app = Watch(finish_game(printed(PLAYED[2], 2, 3, 2)))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await press(pilot, "p")
+        await until(pilot, lambda: on(app) is Notice)
+        told = "".join(ElementTree.parse(here / "sushigo.svg").getroot().itertext())
+        assert not any(month in told for month in MONTHS)
