@@ -13,6 +13,7 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.counting import count_desserts
 from sushigo_tui.hotseat.draft import NEXT, After
 from sushigo_tui.hotseat.final_standing import final_standing
+from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
@@ -24,7 +25,7 @@ from sushigo_tui.tui.game.explaining import Explaining
 from sushigo_tui.tui.game.finale import FinaleFrame, finale
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.widgets.board import LOW
+from sushigo_tui.tui.widgets.board import LOW, MINIATURE
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
@@ -167,9 +168,13 @@ class Finishing(Explaining):
             self.winner.display = True
 
     def _for_pictures(self, window: Size) -> int:
-        """Lines that the desserts may take beside the board."""
+        """Lines that the desserts may take beside the board; if only so they can be pictured, it is small."""
         room, seats = window.height - 2 - 2, len(self.session.names)
-        return room - (LOW.height if room >= LOW.height + seats and window.width >= LOW.width else 1 + seats)
+        if room < LOW.height + seats or window.width < LOW.width:
+            return room - 1 - seats
+        beside_tiles, beside_miniature = room - LOW.height, room - MINIATURE.height
+        pictured = seats * food.SIZES["small"][1] // 2
+        return beside_miniature if beside_tiles < pictured <= beside_miniature else beside_tiles
 
     def _above(self, window: Size) -> int:
         """Empty lines above the desserts, half of those that they leave."""

@@ -96,6 +96,17 @@ async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(siz
         assert led == {"Ben"}
 
 
+@pytest.mark.parametrize(("seats", "size"), [(4, (80, 24)), (4, (100, 30)), (8, (120, 40))])
+async def test_desserts_are_pictured_above_a_board_that_leaves_them_room(
+    seats: int, size: tuple[int, int]
+) -> None:
+    async with at_table(last_turn(seats, 3), size=size) as people:
+        stage, area = await to_the_finale(people), people.screen.public_area
+        assert stage.desserts.size_of_food
+        assert stage.desserts.size.height == stage.desserts.lines
+        assert area.board.lines
+
+
 @pytest.mark.parametrize("key", ["enter", "space", "1", "c", "v", "question_mark", "q"])
 async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_starts_no_game(key: str) -> None:
     async with at_table(last_turn(4, 3)) as people:
