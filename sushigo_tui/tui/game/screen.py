@@ -352,6 +352,9 @@ class GameScreen(Screen[After]):
     def on_screen_resume(self) -> None:
         if self._shown_look != self._look:
             self._restyle()
+        if self.focused is None and self._shown is not None:
+            # The window lost the focus, and got it back while something else was shown.
+            self.set_focus(self.stage.keyboard)
         self._wait_anew()
 
     def on_resize(self) -> None:

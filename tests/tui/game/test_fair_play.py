@@ -307,6 +307,19 @@ class TestCovers:
             await players.settle()
             assert isinstance(players.step(), Reveal)
 
+    async def test_keys_go_to_what_is_shown_when_focus_comes_back_over_something_else(self) -> None:
+        """A window loses the focus and is too small, and a key is pressed before it grows."""
+        async with at_table(quiet_game()) as players:
+            await players.place_all()
+            await players.press("space")
+            players.app.post_message(events.AppBlur())
+            await resize(players.pilot, 79, 24)
+            await players.press("x")
+            await resize(players.pilot, 80, 24)
+            assert players.app.focused is players.screen.stage.keyboard
+            await players.press("left")
+            assert isinstance(players.step(), Reveal)
+
 
 class TestPins:
     async def test_a_hand_is_shown_only_after_its_pin(self) -> None:
