@@ -73,4 +73,4 @@ def keep(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | 
             if not (file.is_file() and file.read_bytes() == picture.encode()):
                 continue
         return file
-    raise FileExistsError(f"{first} and {MOST - 1} more are there already")
+    raise FileExistsError(f"{MOST} pictures of it are there already")

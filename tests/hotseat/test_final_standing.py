@@ -73,5 +73,5 @@ def test_so_many_pictures_are_enough(tmp_path: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(tmp_path)
     for nth in range(1, MOST + 1):
         (tmp_path / f"sushigo-1{f'-{nth}' * (nth > 1)}.svg").touch()
-    with pytest.raises(FileExistsError):
+    with pytest.raises(FileExistsError, match=f"^{MOST} pictures of it are there already$"):
         keep(over(2), PAWNS, DAY, 1)
