@@ -34,7 +34,7 @@ STEPS = {
     "counting": r"▌ Total *$",
     "score sheet": r"^ The score of round [123]\.",
     "winner": r"^ +(wins|share the victory) with -?\d+ points?[.,]",
-    "end": r" wins( with -?\d+ points?)?\.(  |$)| share the victory\.(  |$)",
+    "end": r" (wins|share the victory) with -?\d+ points?(, and more [a-z ]+)?\.(  |$)",
     "finale": r" · the game is over",
 }
 """What the screen says first at each step of a game."""
@@ -59,7 +59,8 @@ _LOOKS = {each: face(each, "plain", 4) for each in _EVERY}
 _HEADS = {
     head: (each if isinstance(each, Dish) else each.dish).letters
     for each, how in _LOOKS.items()
-    for head in (how.name, how.full)
+    for head in (how.name, how.longer, how.full)
+    if head
 }
 _HEAD = re.compile(
     rf"(?<![\w+])(?:{'|'.join(sorted(map(re.escape, _HEADS), key=len, reverse=True))})(?![\w+])"

@@ -115,7 +115,7 @@ async def test_a_large_window_shows_the_cards_of_each_menu(size: tuple[int, int]
             words = set(re.findall(r"[\w-]+(?: [a-z]+)*", screen_text(app)))
             for dish in menu.dishes:
                 how = face(dish, "plain", 4)
-                assert bool({how.name, how.full} & words) is pictured
+                assert bool({how.name, how.longer, how.full} & words) is pictured
                 assert pictured or f" {dish.letters}" in screen_text(app)
         await press(pilot, "9")
         text = screen_text(app)

@@ -36,7 +36,7 @@ from tests.tui.hands import resize
 def words_of(card: Card) -> set[str]:
     """What stands on a card, whatever its size."""
     how = face(card, "plain", 3)
-    return {card.short, how.name, how.full}
+    return {card.short, how.name, how.longer, how.full}
 
 
 def cards_on(players: Players, seats: range = range(3)) -> set[str]:
