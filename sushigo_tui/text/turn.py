@@ -141,6 +141,11 @@ def desserts_wait(round: int) -> str:
     return "Desserts come last of all." if round == 3 else "Desserts are kept for the end of the game."
 
 
+def leads(seat: int, first: Sequence[int]) -> str:
+    """What stands beside the points of a seat that is among the first; nothing for another."""
+    return "" if seat not in first else "tied" if len(first) > 1 else "leads"
+
+
 def standing(names: Sequence[str], totals: Sequence[int], lap: int) -> str:
     """Who leads, and who else runs another lap of so many points or stands behind the start."""
     first, best = leaders(totals), max(totals, default=0)

@@ -13,6 +13,7 @@ from sushigo_tui.hotseat.counting import DessertCount, DessertsCounted, partly
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.text.turn import leads
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, padded
 from sushigo_tui.tui.widgets.pixels import largest_picture, picture_lines
@@ -74,12 +75,12 @@ class Desserts(Lines):
 
     @property
     def lines(self) -> int:
-        """All that it takes."""
+        """Lines of all seats."""
         return len(self.names) * self._height
 
     @property
     def _height(self) -> int:
-        """Those of a seat."""
+        """Lines of a seat."""
         return food.SIZES[self.size_of_food][1] // 2 if self.size_of_food else 1
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -116,7 +117,6 @@ class Desserts(Lines):
         assert self.counted is not None
         seat, kept, points = self.counted.counts[at]
         now, ground = at == self.progress.at, "raised" if at == self.progress.at else "paper"
-        leads = "" if seat not in self.leaders else "tied" if len(self.leaders) > 1 else "leads"
         pawn = self.pawns[seat]
         before: Line = [
             Segment(" ▸ " if now else "   ", ink("salmon", ground, bold=True)),
@@ -126,7 +126,7 @@ class Desserts(Lines):
         ]
         after: Line = [
             *padded(self._points(at, points, ground), 7, ground),
-            Segment(fit(leads, 8), ink("ginger", ground, bold=True)),
+            Segment(fit(leads(seat, self.leaders), 8), ink("ginger", ground, bold=True)),
         ]
         shown = at <= self.progress.at
         if self.size_of_food:

@@ -9,7 +9,7 @@ from rich.segment import Segment
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.course import leaders
-from sushigo_tui.text.turn import LAP
+from sushigo_tui.text.turn import LAP, leads
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.lines import Line
@@ -39,13 +39,12 @@ def track(
     for seat, total in enumerate(totals):
         pawn = pawns[seat]
         mark = Segment(pawn.mark(symbols), chip(pawn.colour))
-        place = ("tied" if len(first) > 1 else "leads") if seat in first else ""
         lines.append(
             [
                 Segment(margin + fit(names[seat], label), ink(bold=True)),
                 mark if total < 0 else Segment(" ", ink()),
                 *_lane(total // spaces, spaces, signs, pawn.colour, mark),
-                Segment(f"{total:4} {place}".rstrip(), ink("ginger", bold=True)),
+                Segment(f"{total:4} {leads(seat, first)}".rstrip(), ink("ginger", bold=True)),
             ]
         )
     return lines
