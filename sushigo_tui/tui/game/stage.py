@@ -114,6 +114,10 @@ class Stage(BaseWidget, can_focus=True):
         """A card face-down for each seat, below its pawn and its name."""
         return face_down(self.session.names, self.app.pawns, self.app.look.symbols)
 
+    def placed(self, view: View) -> list[Shown]:
+        """A card face-down for each seat that has placed one, and for the dummy (DUMMY-2)."""
+        return [back for seat, back in enumerate(self.backs) if seat in view.placed or view.setup.dummy]
+
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
         return face(card, self.app.look.symbols, len(self.session.names), copied=copied)

@@ -46,9 +46,7 @@ class TurningOver(Stage):
 
     def enter(self, view: View) -> None:
         self.caption.say(*EVERYBODY_HAS_CHOSEN)
-        self.row.show(
-            [back for seat, back in enumerate(self.backs) if seat in view.placed or view.setup.dummy]
-        )
+        self.row.show(self.placed(view))
         self.show_button.show("Space", "turn the cards over", self.context.quiet.clicked_at)
         self.fill_page()
 

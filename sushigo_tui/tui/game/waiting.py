@@ -34,9 +34,7 @@ class Waiting(Stage):
         question = self.session.game.decisions[0].question
         self.caption.say(thinking(self.session.names, step.seats, question), SOON)
         if question is PICK:
-            self.row.show(
-                [back for seat, back in enumerate(self.backs) if seat in view.placed or view.setup.dummy]
-            )
+            self.row.show(self.placed(view))
         self.fill_page()
 
     def tallest(self, window: Size) -> int:
