@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 Place = tuple[int, int, int]
 """A round, a turn and a seat."""
 
-DEAREST = 3
+COSTLIEST = 3
 """So many picks of each player are told at most."""
 
 WORTH_TELLING = 1.0
@@ -102,10 +102,10 @@ class Reviewing:
         """The seats whose picks are judged."""
         return sorted({seat for _, _, seat in self.turns})
 
-    def dearest(self, seat: int) -> list[Judged]:
-        """The picks of a seat that cost most, as far as they are known, the dearest first."""
+    def costliest(self, seat: int) -> list[Judged]:
+        """The picks of a seat that cost most, as far as they are known, the costliest first."""
         dear = [each for each in self.judged.values() if each.seat == seat and each.cost >= WORTH_TELLING]
-        return sorted(dear, key=lambda each: -each.cost)[:DEAREST]
+        return sorted(dear, key=lambda each: -each.cost)[:COSTLIEST]
 
     def is_done(self, seat: int) -> bool:
         """Whether all picks of a seat are known."""

@@ -13,16 +13,16 @@ from tests.hotseat.seats import quiet_game
 from tests.tables import finish_game
 
 
-def test_the_three_dearest_picks_of_a_seat_are_told_if_they_cost_a_point() -> None:
+def test_the_three_costliest_picks_of_a_seat_are_told_if_they_cost_a_point() -> None:
     reviewing = Reviewing(finish_game(quiet_game()))
     better = card("tofu")
     for turn, cost in enumerate((0.9, 1.0, 5.0, 2.0), 1):
         reviewing.judged[1, turn, 0] = Judged(1, turn, 0, better, cost)
     reviewing.judged[1, 1, 1] = Judged(1, 1, 1, better, 9.0)
-    assert [each.turn for each in reviewing.dearest(0)] == [3, 4, 2]
+    assert [each.turn for each in reviewing.costliest(0)] == [3, 4, 2]
     reviewing.judged[1, 5, 0] = Judged(1, 5, 0, better, 3.0)
-    assert [each.turn for each in reviewing.dearest(0)] == [3, 5, 4]
-    assert (reviewing.dearest(2), reviewing.seats) == ([], [0, 1, 2])
+    assert [each.turn for each in reviewing.costliest(0)] == [3, 5, 4]
+    assert (reviewing.costliest(2), reviewing.seats) == ([], [0, 1, 2])
 
 
 def as_played(reviewing: Reviewing, *seats: int) -> list[Judged]:

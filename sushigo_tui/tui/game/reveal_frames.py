@@ -48,7 +48,7 @@ class FaceOf(Protocol):
 
 
 @dataclass(slots=True)
-class Lying:
+class PlayedCard:
     """A card of this turn: whose it is, what it counts as, whether it is turned over, what came of it."""
 
     note: Note
@@ -59,7 +59,7 @@ class Lying:
     foot: str = ""
     mood: Mood = "smile"
 
-    def befalls(self, note: Note) -> bool:
+    def apply(self, note: Note) -> bool:
         """Become what a note tells, if it tells of this card."""
         if note.kind.lays:
             self.up = self.up or note is self.note
@@ -106,12 +106,12 @@ class RevealFrames:
             plays = [note for note in self.notes[self.first :] if note.kind.lays]
         # As they lay face-down, the dummy's card last.
         plays.sort(key=lambda note: note.seat)
-        self.row = [Lying(note, note.cards[0], up=False) for note in plays]
+        self.row = [PlayedCard(note, note.cards[0], up=False) for note in plays]
 
     def frames(self) -> Iterator[Frame]:
         """The pictures one after another."""
         for at in range(self.first):
-            self._happens(at)
+            self._apply(at)
         for _ in self._race(self.first):
             pass
         if self.first == 0:
@@ -129,10 +129,10 @@ class RevealFrames:
                 continue
             if note.kind is PLACED:
                 yield from self._race(at)
-            for lit in (looks := [*self._looks(at), self._happens(at)]):
+            for lit in (looks := [*self._looks(at), self._apply(at)]):
                 yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
         yield from self._race(len(self.notes))
-        if any(lying.mood == "beam" for lying in self.row):
+        if any(played.mood == "beam" for played in self.row):
             yield from (self._frame(len(self.notes), 0.5, rise=rise) for rise in (1, 0))
 
     def _frame(
@@ -145,53 +145,53 @@ class RevealFrames:
         rise: int = 0,
     ) -> Frame:
         """How things look now; what beams hops, if it is to `rise`."""
-        cards = [self._shown(lying)._replace(rise=rise * (lying.mood == "beam")) for lying in self.row]
+        cards = [self._shown(played)._replace(rise=rise * (played.mood == "beam")) for played in self.row]
         return Frame(seconds, tuple(cards), told, news, lit)
 
-    def _shown(self, lying: Lying) -> Shown:
-        face = self.face(lying.card, copied=lying.copied) if lying.up else None
+    def _shown(self, played: PlayedCard) -> Shown:
+        face = self.face(played.card, copied=played.copied) if played.up else None
         if face:
-            face = replace(face, mood=lying.mood, lost=lying.gone)
-        return self.backs[lying.note.seat]._replace(face=face, foot=lying.foot, pale=lying.gone)
+            face = replace(face, mood=played.mood, lost=played.gone)
+        return self.backs[played.note.seat]._replace(face=face, foot=played.foot, pale=played.gone)
 
     def _is_up(self, note: Note) -> bool:
         """Whether a card that is played lies there face-up already."""
-        return any(lying.note is note and lying.up for lying in self.row)
+        return any(played.note is note and played.up for played in self.row)
 
     def _turn_over(self) -> Iterator[Frame]:
         """Everybody's first card turns over at once."""
-        first = {lying.note.seat: lying for lying in reversed(self.row)}
+        first = {played.note.seat: played for played in reversed(self.row)}
         for up, broad in TURNS:
             cards = [
-                self._shown(lying)._replace(
-                    face=self.face(lying.card) if up and lying is first[lying.note.seat] else None,
-                    broad=broad if lying is first[lying.note.seat] else 1,
+                self._shown(played)._replace(
+                    face=self.face(played.card) if up and played is first[played.note.seat] else None,
+                    broad=broad if played is first[played.note.seat] else 1,
                 )
-                for lying in self.row
+                for played in self.row
             ]
             yield Frame(TURN, tuple(cards), 0)
-        for lying in first.values():
-            lying.up = True
-            lying.mood = self._mood(lying)
+        for played in first.values():
+            played.up = True
+            played.mood = self._mood(played)
 
     def _race(self, told: int) -> Iterator[Frame]:
         """The icons of each uramaki that is new here are added to those of its table, all at once."""
-        new = [lying for lying in self.row if lying.up and lying.card.dish is URAMAKI and not lying.foot]
+        new = [played for played in self.row if played.up and played.card.dish is URAMAKI and not played.foot]
         before = []
-        for lying in new:
-            before.append(self.icons[lying.note.seat])
-            self.icons[lying.note.seat] += lying.card.icons
+        for played in new:
+            before.append(self.icons[played.note.seat])
+            self.icons[played.note.seat] += played.card.icons
         for step in range(RACES + 1 if new else 0):
             there: set[int] = set()
-            for lying, count in zip(new, before, strict=True):
-                icons = count + lying.card.icons * step // RACES
-                lying.foot = f"{icons}/{GOAL}"
-                there |= self._of(lying.note.seat) if icons >= GOAL else set()
+            for played, count in zip(new, before, strict=True):
+                icons = count + played.card.icons * step // RACES
+                played.foot = f"{icons}/{GOAL}"
+                there |= self._of(played.note.seat) if icons >= GOAL else set()
             yield self._frame(told, 1 / (RACES + 1), lit=frozenset(there))
 
     def _pass_on(self) -> Iterator[Frame]:
         """The hands go round, past the cards of those who hold them; from the last place on to the first."""
-        place = {lying.note.seat: at for at, lying in reversed(list(enumerate(self.row)))}
+        place = {played.note.seat: at for at, played in reversed(list(enumerate(self.row)))}
         ways = [
             (place[seat], place[to]) for seat, to in enumerate(self.passing) if {seat, to} <= place.keys()
         ]
@@ -210,33 +210,33 @@ class RevealFrames:
             yield self._of(seat % seats)
 
     def _of(self, seat: int) -> frozenset[int]:
-        return frozenset(at for at, lying in enumerate(self.row) if lying.note.seat == seat)
+        return frozenset(at for at, played in enumerate(self.row) if played.note.seat == seat)
 
-    def _happens(self, at: int) -> frozenset[int]:
+    def _apply(self, at: int) -> frozenset[int]:
         """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
         note = self.notes[at]
         if note.kind is PLACED:
             self._clear_uramaki(note.seat)
-        for place, lying in reversed(list(enumerate(self.row))):
-            if lying.befalls(note):
-                lying.mood = "beam" if note.kind is PLACED else self._mood(lying)
+        for place, played in reversed(list(enumerate(self.row))):
+            if played.apply(note):
+                played.mood = "beam" if note.kind is PLACED else self._mood(played)
                 return frozenset({place})
         return self._of(note.seat)
 
-    def _mood(self, lying: Lying) -> Mood:
+    def _mood(self, played: PlayedCard) -> Mood:
         """How a card feels beside those that its seat has laid before it in this turn."""
-        if lying.gone:
+        if played.gone:
             return "spill"
-        seat, before = lying.note.seat, self.row[: self.row.index(lying)]
+        seat, before = played.note.seat, self.row[: self.row.index(played)]
         laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
-        return mood(lying.card, self.start, seat, laid)
+        return mood(played.card, self.start, seat, laid)
 
     def _clear_uramaki(self, seat: int) -> None:
         """What has scored is cleared away (URA-1)."""
         self.icons[seat] = 0
-        for lying in self.row:
-            if lying.note.seat == seat and lying.card.dish is URAMAKI:
-                lying.foot = ""
+        for played in self.row:
+            if played.note.seat == seat and played.card.dish is URAMAKI:
+                played.foot = ""
 
 
 def _shortest(way: int, round: int) -> int:

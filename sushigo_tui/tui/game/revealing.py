@@ -13,7 +13,7 @@ from sushigo_tui.text.phrases import at_turn
 from sushigo_tui.text.pieces import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.reveal_frames import Frame, Lying, RevealFrames
+from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, ROOMY, SKIP, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.theme import inked
@@ -48,7 +48,7 @@ class Revealing(Stage):
         super().__init__(context, numbered=False)
         self.motion: Motion[Frame] = Motion(self, self._picture)
         self.shown: Frame | None = None
-        self.lying: list[Lying] = []
+        self.played: list[PlayedCard] = []
         self.way = ""
 
     def tallest(self, window: Size) -> int:
@@ -88,9 +88,9 @@ class Revealing(Stage):
         self.way = way
         self.caption.say(revealed(last=last, again=bool(step.shown)), way)
         start = replace(self.session.meanwhile(0), tables=self.session.game.tables_at(round, turn))
-        unfolding = RevealFrames(step, start, self.backs, self.face, to)
-        self.lying = unfolding.row
-        self.motion.start((frame.seconds, frame) for frame in unfolding.frames())
+        reveal = RevealFrames(step, start, self.backs, self.face, to)
+        self.played = reveal.row
+        self.motion.start((frame.seconds, frame) for frame in reveal.frames())
 
     def _picture(self, frame: Frame) -> None:
         before, self.shown = self.shown, frame
@@ -103,7 +103,7 @@ class Revealing(Stage):
         super().clear()
         self.motion.clear()
         self.shown = None
-        self.lying = []
+        self.played = []
 
     def below(self) -> Text:
         """What came of the cards so far."""
@@ -126,6 +126,6 @@ class Revealing(Stage):
         """Tell what the card under the pointer scores, where it takes no line from what came of it."""
         at, told = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
-            dish = self.lying[at].card.dish
+            dish = self.played[at].card.dish
             told = f"{dish.title}: {dish.brief_for(len(self.session.names))}"
         self.caption.say(self.caption.first, told)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from textual.app import ComposeResult
 from textual.containers import Vertical
 
-from sushigo_tui.hotseat.reviewing import DEAREST, Reviewing
+from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
 from sushigo_tui.rules.course import course
 from sushigo_tui.text import review
 from sushigo_tui.tui import keys
@@ -99,7 +99,7 @@ class Review(Screen["Judged"]):
         """
         window, seats = self.app.size.height, len(self.reviewing.seats)
         lines = window - 2 - 1 - 2 * (window >= ROOMY)
-        return lines - self.lead.fit(max(self.lead.lines, lines - seats * (2 + DEAREST)))
+        return lines - self.lead.fit(max(self.lead.lines, lines - seats * (2 + COSTLIEST)))
 
     @property
     def _pick(self) -> Judged | None:
@@ -122,7 +122,7 @@ def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, Judged | None]]:
 
 def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, Judged | None]]:
     """One player's name and picks."""
-    turns, picks = reviewing.turns, reviewing.dearest(seat)
+    turns, picks = reviewing.turns, reviewing.costliest(seat)
     rows: list[tuple[Row, Judged | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
     rows += [(Row(*review.pick(turns[each.round, each.turn, seat], each)), each) for each in picks]
     if not picks:

@@ -28,7 +28,7 @@ _STEP, _STEPS = 1 / 12, 36
 
 
 class Conveyor(Lines):
-    """What has food go by on a conveyor belt, which rests unless it is let run."""
+    """Draws a conveyor belt with food on it, which stands still but for a while after `run`."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
