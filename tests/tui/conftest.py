@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from syrupy.assertion import SnapshotAssertion
 from textual import _wait
 from textual._compositor import Compositor
 
 from sushigo_tui.files import paths
+from sushigo_tui.tui import theme
+from sushigo_tui.tui.widgets import pixels
 
 _render_update = Compositor.render_update
 
@@ -44,3 +47,14 @@ def _painted_when_looked_at(request: pytest.FixtureRequest, monkeypatch: pytest.
 
     if request.node.get_closest_marker("painted") is None:
         monkeypatch.setattr(Compositor, "render_update", render_update)
+
+
+@pytest.fixture
+def snapshot(snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch) -> Iterator[SnapshotAssertion]:
+    """What is kept of a screen shows where food is; what it looks like, tests of the food itself tell."""
+    cell = pixels._cell
+    monkeypatch.setattr(pixels, "_cell", lambda *how: ("░", cell(*how)[1]))
+    theme.activate("dark")
+    yield snapshot
+    # Nothing that was drawn so stays.
+    theme.activate("dark")
