@@ -233,10 +233,10 @@ class TestEnd:
     ) -> None:
         menu = "my-first-meal" if seats == 2 else "big-banquet"
         async with at_table(finish_game(printed(menu, seats, 1, 2)), "enter", size=size) as people:
-            assert ("The lead:" in people.text) is there
+            assert ("The leader is on top" in people.text) is there
             assert ("c chart" in people.text) is not there
             await people.press("c")
-            assert "The lead:" in people.text
+            assert "The leader is on top" in people.text
             assert "To the start screen" in people.text
             lines = picture(people.app).splitlines()
             assert sum(bool(re.search(r" [●■▲◆★▼✚○] \w.* -?\d+$", line)) for line in lines) == seats
