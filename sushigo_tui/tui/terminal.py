@@ -38,6 +38,9 @@ SMALLEST = (80, 24)
 WIDE = 100
 """Columns from which on what is shown stands in the middle of the window."""
 
+ROOMY = 30
+"""Lines from which on a window has room for larger cards, and for air between things."""
+
 _BARE = ("linux", "vt100", "vt102", "vt220", "ansi", "cons25")
 
 

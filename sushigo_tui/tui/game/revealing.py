@@ -14,8 +14,9 @@ from sushigo_tui.text.pieces import Piece
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
-from sushigo_tui.tui.game.stage import GO_ON, ROOMY, SKIP, Stage, StageContext
+from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
 from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.board import LOW
 from sushigo_tui.tui.widgets.card import BROAD, LARGE

@@ -18,8 +18,9 @@ from sushigo_tui.text import sheets
 from sushigo_tui.text.turn import desserts_wait, score_of
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.explaining import Explaining
-from sushigo_tui.tui.game.stage import GO_ON, READ, ROOMY, SKIP, StageContext
+from sushigo_tui.tui.game.stage import GO_ON, READ, SKIP, StageContext
 from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.sheet import Counting, ScoreSheet
 
 EACH, ALL = 0.9, 5.6

@@ -36,9 +36,10 @@ from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.game.idle import Idle
 from sushigo_tui.tui.game.quiet import Quiet
-from sushigo_tui.tui.game.stage import ROOMY, Stage, StageContext
+from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.game.stages import stages
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 from sushigo_tui.tui.widgets.lines import SeatClicked

@@ -26,14 +26,12 @@ from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.game.stage_layout import StageLayout
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
 from sushigo_tui.tui.widgets.page import Page, readable
-
-ROOMY = 30
-"""Lines from which on a window has room for larger cards, and for air between things."""
 
 READ = Binding("r", "read", "last turn", key_display="r")
 SHOW = Binding("space", "show", "show", key_display="Space")

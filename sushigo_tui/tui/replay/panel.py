@@ -18,8 +18,8 @@ from sushigo_tui.text import sheets
 from sushigo_tui.text.watching import caption, moment_text, place
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.game.revealing import tallest
-from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.look import BaseWidget
+from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.card import Face, face

@@ -11,8 +11,8 @@ from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
 from sushigo_tui.rules.course import course
 from sushigo_tui.text import review
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row

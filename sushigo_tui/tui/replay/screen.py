@@ -17,9 +17,9 @@ from sushigo_tui.rules.course import course
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.watching import heading, seed
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.stage import ROOMY
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
+from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.lines import SeatClicked

@@ -15,7 +15,7 @@ from textual.strip import Strip
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.terminal import Symbols
+from sushigo_tui.tui.terminal import ROOMY, WIDE, Symbols
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
@@ -76,7 +76,7 @@ def largest_card(count: int, width: int, lines: int, gap: int = 1) -> Size:
 
 def usual(window: Cells) -> int:
     """Lines of a card beside the tables of eight seats and all else that there is to read."""
-    if window.height < 30 or window.width < 100:
+    if window.height < ROOMY or window.width < WIDE:
         return SMALL.height
     return MIDDLE.height if window.height < 36 else BROAD.height
 

@@ -11,8 +11,7 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.game.stage import ROOMY
-from sushigo_tui.tui.terminal import WIDE
+from sushigo_tui.tui.terminal import ROOMY, WIDE
 from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest_ring
 from sushigo_tui.tui.widgets.tables import EDGE, Tables
 from sushigo_tui.tui.widgets.title_line import TitleLine
