@@ -108,6 +108,12 @@ async def test_all_hands_are_there_in_every_window(seats: int, size: tuple[int, 
         assert sum(len(held.picked) for held in hands.hands) == seats
 
 
+async def test_hands_can_be_laid_out_in_any_width() -> None:
+    """A window has all sizes on its way to being too small."""
+    async with watched(played(2)) as (_, replay):
+        assert all(replay.panel.hands.lines(width) for width in range(80))
+
+
 async def test_keys_lead_through_moments_turns_and_rounds() -> None:
     steps = [
         ("left", ("choose", 1, 1)),

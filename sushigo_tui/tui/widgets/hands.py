@@ -75,7 +75,8 @@ class Hands(Lines):
         space = width - self._widest - BESIDE - 2 * self._edge(width)
         longest = max((len(held.cards) for held in self.hands), default=0)
         for size in CARD_SIZES:
-            blocks = [self._block(held, space // (size.width + 1), size) for held in self.hands]
+            per_row = max(1, space // (size.width + 1))
+            blocks = [self._block(held, per_row, size) for held in self.hands]
             used = sum(map(len, blocks))
             fits = size in FOLDED or longest * (size.width + 1) <= space
             if fits and used <= self.room:
