@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 Symbols = Literal["plain", "ascii"]
 
-SMALLEST = (80, 24)
+SMALLEST = Size(80, 24)
 """The fewest columns and rows that the game fits in."""
 
 WIDE = 100
@@ -141,6 +141,7 @@ _UNTYPED = re.compile(
     \x1b\[M...                                    # a mouse report in the manner of X10
     | \x1b[]PX^_][^\x07\x1b]*(\x07|\x1b\\)           # an answer in words, of a title or a colour
     | \x1b\[([=>?][\d;:]*(?!\$y)[ -/]*|\d[\d;]*(?=[cn]))[@-~]   # one in numbers, but for that to a mode
+    | \x1b\[48;(0+|\d+;0+);[\d;:]*t              # a window without lines or columns
     """,
     re.DOTALL | re.VERBOSE,
 )

@@ -40,6 +40,7 @@ IGNORED: dict[str, tuple[bytes, ...]] = {
     "DCS": (b"\x1bP1$r0 q\x1b\\", b"\x1bP1+r" + b"544e=" * 20 + b"\x1b\\"),
     "what a terminal says of itself": (b"\x1b[?62;1;2;22c", b"\x1b[>0;276;0c", b"\x1b[?997;1n"),
     "keys that there are not": (b"\x1b[99999999;1u", b"\x1b[1;1;99999999u"),
+    "a window without a size": (b"\x1b[48;0;0;9;9t", b"\x1b[48;24;0;9;9t", b"\x1b[48;0;80;0;0t"),
     "a mouse far away": (b"\x1b[<0;99999;99999M\x1b[<0;99999;99999m",),
     "a paste": (b"\x1b[200~" + b"1 \r" * 35_000 + b"\x1b[201~", b"\x1b[200~\x03y\x11y\x1b[201~"),
     "a paste with keys in it": (b"\x1b[200~" + b"\x1b[A\t" * 25_000 + b"\x1b[201~",),
@@ -50,7 +51,6 @@ SURVIVED: dict[str, tuple[bytes, ...]] = {
     "a lone escape, then junk": (b"\x1b\x07\x1c", b"\x1b\xff", b"\x1b\x1b\x1b"),
     "a sequence that does not end": (b"\x1b[1;", b"\x1b[<0;1", b"\x1bO", b"\x1b[M", b"\x1b[M "),
     "a string that does not end": (b"\x1b]0;for ever", b"\x1bP1", b"\x1b_"),
-    "a window without a size": (b"\x1b[48;0;0;9;9t", b"\x1b[<0;5;5M\x1b[<0;5;5m", b"\x1b[48;24;80;0;0t"),
 }
 """What may be taken for keys, and does no harm."""
 

@@ -119,6 +119,7 @@ def test_emoji_whose_width_is_not_sure_are_shown_apart(text: str, shown: str) ->
         ([b"\x1b[200~A\x1b[Ay\x1b[20", b"1~\x1b[A"], "\x1b[200~A[Ay\x1b[201~\x1b[A"),
         ([b"\x1b]11;rgb:1/2/3\x07b"], "b"),
         ([b"\x1b]11;rgb", b":1/2/3\x1b", b"\\b"], "b"),
+        ([b"\x1b[48;0;80;0;9ta\x1b[48;24;0;9;9tb\x1b[48;24;80;0;0t"], "ab\x1b[48;24;80;0;0t"),
         ([b"\x1b[A\x1bP1+r\x1b\\\x1b[B"], "\x1b[A\x1b[B"),
     ],
 )

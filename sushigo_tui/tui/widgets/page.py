@@ -16,7 +16,7 @@ READABLE = 96
 
 def readable(width: int) -> int:
     """Cells that a line of text takes at most where there are so many."""
-    return min(width, READABLE)
+    return max(1, min(width, READABLE))
 
 
 class Page(Scrolled):
