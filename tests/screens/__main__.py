@@ -2,8 +2,9 @@
 
 Each file says in its name what is on it: `pick-4-100x30-dark.svg` is the pick of a game of four. The dark
 theme is taken in every size, the others at 100x30. `sheet-100x30-dark-1.svg` shows the first dozen of its
-size and look side by side. With `--only` none are made but those whose names have all the words in them;
-`--readme` makes those that the README shows.
+size and look side by side. `faces-dark.svg` shows all faces of all dishes, and `sheet-frames-4-1.svg` the
+end of a game of four as it moves: a round counted, the desserts, and who won. With `--only` none are made but
+those whose names have all the words in them; `--readme` makes those that the README shows.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import groupby, product
 from pathlib import Path
@@ -26,8 +27,10 @@ from rich.terminal_theme import TerminalTheme
 from sushigo_tui.files import settings
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.tui.terminal import Symbols
-from tests.screens.moving import film, moving_svg
-from tests.screens.svg import screen_svg, sheet_svg
+from sushigo_tui.tui.theme import activate
+from tests.screens.faces import faces_lines
+from tests.screens.moving import SIZE, ending, every_half_second, film, moving_svg
+from tests.screens.svg import lines_svg, screen_svg, sheet_svg
 from tests.tui.hands import resize
 from tests.tui.moments import LARGER, MOMENTS, SIZES, at
 
@@ -50,6 +53,12 @@ _BRIGHT = ["7f7f7f", "ff0000", "00ff00", "ffff00", "5c5cff", "ff00ff", "00ffff",
 _SIXTEEN: list[tuple[int, int, int]] = [parse_rgb_hex(colour) for colour in _DARK + _BRIGHT]
 XTERM = TerminalTheme((0, 0, 0), (229, 229, 229), _SIXTEEN[:8], _SIXTEEN[8:])
 """The sixteen colours as a terminal has them; those that pictures have by themselves are like no one's."""
+
+
+def terminal_theme(look: Look) -> TerminalTheme:
+    """What a terminal makes of what has no colour of its own."""
+    return XTERM if look.theme == "16-colour" else OWN
+
 
 README = {
     "pick": ("pick-4", (100, 30), "dark"),
@@ -82,10 +91,37 @@ def every(folder: Path) -> Iterator[Shot]:
 def lay_out(shots: Iterable[Shot]) -> None:
     """Put those of one size and look on sheets beside them, a dozen on each."""
     for (look, size), alike in groupby(shots, lambda shot: (shot.look, shot.size)):
-        paths = [shot.path for shot in alike]
-        for number, start in enumerate(range(0, len(paths), ON_A_SHEET), 1):
-            sheet = paths[0].with_name(f"sheet-{size[0]}x{size[1]}-{look}-{number}.svg")
-            sheet.write_text(sheet_svg(paths[start : start + ON_A_SHEET], SIDE_BY_SIDE, size), "utf-8")
+        put_on_sheets([shot.path for shot in alike], f"{size[0]}x{size[1]}-{look}", size)
+
+
+def put_on_sheets(paths: Sequence[Path], name: str, size: tuple[int, int]) -> None:
+    """Lay pictures of one size on sheets of this name beside them."""
+    for number, start in enumerate(range(0, len(paths), ON_A_SHEET), 1):
+        sheet = paths[0].with_name(f"sheet-{name}-{number}.svg")
+        sheet.write_text(sheet_svg(paths[start : start + ON_A_SHEET], SIDE_BY_SIDE, size), "utf-8")
+
+
+def draw_faces(folder: Path, words: Sequence[str]) -> None:
+    """A sheet of all faces for each look."""
+    for name, look in LOOKS.items():
+        path = folder / f"faces-{name}.svg"
+        if all(word in path.stem for word in words):
+            activate(look.theme, grey=not look.colours)
+            path.write_text(lines_svg(faces_lines(look.symbols), terminal_theme(look)), "utf-8")
+
+
+def take_frames(folder: Path, words: Sequence[str]) -> None:
+    """What the end of a game of two, four and eight shows every half second, on sheets of its own."""
+    for seats in (2, 4, 8):
+        if not all(word in f"sheet-frames-{seats}" for word in words):
+            continue
+        with TemporaryDirectory() as home, patch.dict(os.environ, {"SUSHIGO_HOME": home}):
+            frames = asyncio.run(ending(seats))
+        paths = []
+        for number, (lines, _) in enumerate(groupby(every_half_second(frames)), 1):
+            paths.append(folder / f"frames-{seats}-{number:02}.svg")
+            paths[-1].write_text(lines_svg(lines, OWN), "utf-8")
+        put_on_sheets(paths, f"frames-{seats}", SIZE)
 
 
 def take(shots: Iterable[Shot]) -> None:
@@ -112,7 +148,7 @@ async def _sit(shots: list[Shot]) -> None:
     async with at(MOMENTS[shots[0].moment], look.symbols) as pilot:
         for shot in shots:
             await resize(pilot, *shot.size)
-            svg = screen_svg(pilot.app, XTERM if look.theme == "16-colour" else OWN)
+            svg = screen_svg(pilot.app, terminal_theme(look))
             shot.path.write_text(svg, encoding="utf-8", newline="\n")
 
 
@@ -136,6 +172,8 @@ def main() -> None:
         shots = [shot for shot in every(given.folder) if all(word in shot.path.stem for word in given.only)]
         take(shots)
         lay_out(shots)
+        draw_faces(given.folder, given.only)
+        take_frames(given.folder, given.only)
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from textual.strip import Strip
 from sushigo_tui.rules.game import Game
 from tests.screens.svg import EDGE, HIGH, WIDE, line_svg
 from tests.tui.game.table import Players, at_table
-from tests.tui.moments import all_placed, printed
+from tests.tui.moments import last_turn, printed
 
 SIZE = 100, 30
 LOOK, READ = 0.7, 2.0
@@ -28,7 +28,12 @@ class Frame(NamedTuple):
 
 async def film() -> list[Frame]:
     """A card that is chosen and turned over, the last round counted, and who won."""
-    return [*await _scene(_choosing(), _choose), *await _scene(_last_turn(), _end)]
+    return [*await _scene(_choosing(), _choose), *await ending(4)]
+
+
+async def ending(seats: int) -> list[Frame]:
+    """The last round counted, in a game of so many, the desserts, and who won."""
+    return await _scene(last_turn(seats, 3), _end)
 
 
 def _choosing() -> Game:
@@ -37,11 +42,6 @@ def _choosing() -> Game:
     for decision in game.decisions[1:]:
         game.place(decision.seat, decision.options[0])
     return game
-
-
-def _last_turn() -> Game:
-    """The same game, of which nothing but the last choice is left, and that is made."""
-    return all_placed(printed("master-menu", 4, 3, 8))
 
 
 class Camera:
@@ -88,6 +88,16 @@ async def _end(camera: Camera) -> None:
     camera.people.stop_motion()
     for seconds in (READ, 2 * READ, READ):
         await camera.press("enter", seconds)
+
+
+def every_half_second(frames: Iterable[Frame]) -> Iterator[tuple[Strip, ...]]:
+    """What is on the screen at such times."""
+    end, taken = 0.0, 0
+    for frame in frames:
+        end += frame.seconds
+        while taken / 2 < end:
+            yield frame.lines
+            taken += 1
 
 
 def moving_svg(frames: Sequence[Frame], theme: TerminalTheme) -> str:

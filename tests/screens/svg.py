@@ -44,9 +44,14 @@ BLOCKS: dict[str, tuple[tuple[float, float, float, float], ...]] = {
 
 
 def screen_svg(app: App[Any], theme: TerminalTheme) -> str:
-    """What the screen shows, as a picture; what has no colour of its own has those of a terminal's theme."""
-    width, height = (cells * unit + 2 * EDGE for cells, unit in zip(app.size, (WIDE, HIGH), strict=True))
-    lines = app.screen._compositor.render_strips()
+    """What the screen shows, as a picture."""
+    return lines_svg(app.screen._compositor.render_strips(), theme)
+
+
+def lines_svg(lines: Sequence[Strip], theme: TerminalTheme) -> str:
+    """Lines of one length as a picture; what has no colour of its own has those of a terminal's theme."""
+    cells = lines[0].cell_length, len(lines)
+    width, height = (count * unit + 2 * EDGE for count, unit in zip(cells, (WIDE, HIGH), strict=True))
     body = "".join(line_svg(line.simplify(), y, theme) for y, line in enumerate(lines))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
