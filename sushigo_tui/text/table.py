@@ -23,7 +23,7 @@ class Group:
     `worth` is what they would score if the round, and for a dessert the game, ended now; `prospect` what
     they lack for more, or who is ahead; both empty where there is nothing to tell. A dessert of which there
     is none has a `count` of 0, and says what that costs. `unnamed` is the brief word without the dish's name,
-    `points` are what it is worth.
+    `points` are what it is worth, and `first` is the card that was laid first.
     """
 
     dish: Dish
@@ -35,6 +35,7 @@ class Group:
     prospect: str = ""
     unnamed: str = ""
     points: int = 0
+    first: Card | None = None
 
     @property
     def words(self) -> tuple[str, str, str]:
@@ -145,6 +146,7 @@ def _group(dish: Dish, cards: Sequence[Card], copies: int) -> Group:
         f"{(dish.words.short.table or title) * named} {brief}".strip() + told,
         short + f"({copies}c)" * bool(copies),
         unnamed=brief,
+        first=cards[0],
     )
 
 

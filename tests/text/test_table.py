@@ -166,3 +166,11 @@ def test_puddings_of_classic_that_are_missed_cost_a_share() -> None:
     lying = tuple(map(cards, ["", "", "pudding"]))
     (group,) = missed(replace(view, tables=lying, laid=lying), 0)
     assert group.long == "no pudding: -3 at the end"
+
+
+def test_a_group_is_pictured_by_its_first_card() -> None:
+    game = lead(party(3, "onigiri"), "nigiri:egg, onigiri:circle, nigiri:squid, onigiri:square")
+    assert [group.first and group.first.name for group in on_table(game.view(None), 0)] == [
+        "nigiri:egg",
+        "onigiri:circle",
+    ]

@@ -124,7 +124,8 @@ class Chip:
         head, pile = chip(self.group.dish.colour), self.pile(style)
         width = self.width(style, form) - pile
         beside = style.height == 4
-        art = picture_lines(self.group.dish, "small", self.symbols) if style.height in (4, 6) else []
+        shown = self.group.first or self.group.dish
+        art = picture_lines(shown, "small", self.symbols) if style.height in (4, 6) else []
         room = width - ART[0] if beside else width
         told = [
             [Segment(centred(line, room), ink("rice-ink", "rice", bold=at == 0 and style.height > 2))]
