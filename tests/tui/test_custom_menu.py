@@ -16,9 +16,9 @@ from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.setup.custom_menu import CustomMenu
 from sushigo_tui.tui.setup.players import Players
-from sushigo_tui.tui.widgets.dish_grid import DishGrid
-from tests.tui.hands import click, on, opened, press, running, write
-from tests.tui.screen_text import screen_text
+from sushigo_tui.tui.widgets.dish_grid import PICTURED, DishGrid
+from tests.tui.hands import click, on, opened, press, resize, running, write
+from tests.tui.screen_text import screen_lines, screen_text
 
 Take = Callable[..., Awaitable[None]]
 
@@ -128,6 +128,20 @@ async def test_a_click_goes_to_a_dish_and_another_one_takes_it() -> None:
         assert grid.menu.chosen == ["takeout-box"]
         await click(pilot, "Specials")
         assert grid.menu.chosen == ["takeout-box"], "a heading is no dish"
+
+
+async def test_a_picture_belongs_to_its_dish() -> None:
+    async with making() as (pilot, app, _):
+        grid = app.screen.query_one(DishGrid)
+        assert grid.size.height < PICTURED
+        await resize(pilot, 120, 40)
+        assert grid.size.height == PICTURED, "all 22 dishes are in sight"
+        wasabi, last = DISHES["wasabi"].title, grid.size.height - 1
+        x = next(line.index(wasabi) for line in screen_lines(app) if wasabi in line) - grid.region.x
+        for y in (last, last - 2):
+            assert await pilot.click(DishGrid, offset=(x - 5, y))
+            assert grid.dish.name == "wasabi"
+        assert grid.menu.chosen == ["wasabi"]
 
 
 async def test_saving_under_a_name(home: Path) -> None:

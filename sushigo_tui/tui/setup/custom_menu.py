@@ -17,7 +17,6 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.dish_grid import DishGrid
 from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.keyline import KeyLine
@@ -61,7 +60,6 @@ class CustomMenu(Screen[Way]):
                 yield Faces()
                 yield Page(id="dish")
             yield Page(id="menu")
-        yield Belt(classes="spare")
         yield KeyLine()
 
     def on_mount(self) -> None:

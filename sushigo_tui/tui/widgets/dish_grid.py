@@ -16,10 +16,13 @@ from sushigo_tui.rules.editions import COURSES, seats_text
 from sushigo_tui.text.help import FAMILIES
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.lines import Line, Lines, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
+from sushigo_tui.tui.widgets.pixels import picture_lines
 
 _COLUMNS = (("roll", "dessert"), ("appetizer",), ("special",))
 _SHARES = (29, 22, 27)
+PICTURED = 25
+"""Lines from which on each dish has its picture."""
 
 
 def _column(families: tuple[str, ...]) -> list[Dish | str]:
@@ -109,19 +112,21 @@ class DishGrid(Lines, can_focus=True):
         return self.has_focus
 
     def draw(self, width: int, height: int) -> list[Line]:
-        """The columns side by side."""
+        """The columns side by side, with pictures if there is room for all of them."""
         edges = [width * sum(_SHARES[:x]) // sum(_SHARES) for x in range(len(_SHARES) + 1)]
-        return [
-            [piece for x in range(len(self.columns)) for piece in self._cell(x, y, edges[x + 1] - edges[x])]
-            for y in range(height)
-        ]
+        drawn = [self._column(x, edges[x + 1] - edges[x], height) for x in range(len(self.columns))]
+        return [[piece for column in drawn for piece in column[y]] for y in range(height)]
 
-    def _cell(self, x: int, y: int, width: int) -> Line:
-        """A dish, or a family's name, or nothing."""
-        what = self.columns[x][y] if y < len(self.columns[x]) else ""
-        if isinstance(what, Dish):
-            return tagged(self._dish(what, (x, y) == (self.x, self.y), width), x, y)
-        return self._heading(what, width)
+    def _column(self, x: int, width: int, height: int) -> list[Line]:
+        """The lines of a column, and empty ones below them."""
+        pictured = height >= PICTURED
+        lines: list[Line] = []
+        for y, what in enumerate(self.columns[x]):
+            if isinstance(what, Dish):
+                lines += [tagged(line, x, y) for line in self._dish(what, x, y, width, pictured)]
+            else:
+                lines.append(self._heading(what, width))
+        return [*lines, *[[Segment(" " * width, ink())]] * (height - len(lines))]
 
     def _heading(self, family: str, width: int) -> Line:
         if not family:
@@ -132,16 +137,27 @@ class DishGrid(Lines, can_focus=True):
         done = ink("leaf" if count == wanted else "soft")
         return [Segment(name, ink("soft", bold=True)), Segment(fit(tally, width - cell_len(name)), done)]
 
-    def _dish(self, dish: Dish, here: bool, width: int) -> Line:
+    def _dish(self, dish: Dish, x: int, y: int, width: int, pictured: bool) -> list[Line]:
+        """A line of a dish with its letters, or three with its picture on a belt."""
+        here, chosen = (x, y) == (self.x, self.y), dish.name in self.menu.chosen
         on = ("raised" if self.has_focus else "tray") if here else "paper"
-        chosen = dish.name in self.menu.chosen
-        seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
-        room = width - 10 - len(seats)
-        return [
+        mark = [
             Segment("›" if here else " ", ink("salmon", on, bold=True)),
             Segment("[x]" if chosen else "[ ]", ink("leaf" if chosen else "faint", on, bold=chosen)),
-            Segment(f"{dish.letters:^4}", chip(dish.colour)),
+        ]
+        art = self._art(dish, y) if pictured else [[Segment(f"{dish.letters:^4}", chip(dish.colour))]]
+        seats = "" if dish.seats == range(2, 9) else seats_text(dish.seats)
+        room = width - 6 - Segment.get_line_length(art[0]) - len(seats)
+        words = [
             Segment(f" {fit(dish.title, room)}", ink("ink" if chosen else "soft", on, bold=here)),
             Segment(seats, ink("faint", on)),
-            Segment(" ", ink()),
         ]
+        bare = [Segment(" " * 4, ink(on=on))], [Segment(" " * (1 + room + len(seats)), ink(on=on))]
+        sides = [bare, (mark, words), bare] if pictured else [(mark, words)]
+        end = Segment(" ", ink())
+        return [[*left, *line, *right, end] for line, (left, right) in zip(art, sides, strict=True)]
+
+    def _art(self, dish: Dish, y: int) -> list[Line]:
+        """Its picture on its piece of the belt."""
+        on = ("belt", "joint")[y % 2]
+        return [middle(line, 9, on) for line in picture_lines(dish, "small", self.app.look.symbols, on)]
