@@ -56,7 +56,7 @@ _LIGHT = _BOARD | {
 
 _CONTRAST = _BOARD | {
     "paper": "#000000",
-    "tray": "#000000",
+    "tray": "#242424",
     "raised": "#002f73",
     "ink": "#ffffff",
     "soft": "#f0f0f0",
