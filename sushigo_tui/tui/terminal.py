@@ -73,6 +73,7 @@ def _refuses_utf8(environ: Mapping[str, str]) -> bool:
 
 _LOOKALIKES = {
     **dict.fromkeys("│┃▌▐▏▎▍▕║", "|"),
+    "┊": ":",
     **dict.fromkeys("─━▁▔═╌┄–—▬", "-"),
     **dict.fromkeys("┌┐└┘╭╮╰╯├┤┬┴┼╔╗╚╝", "+"),
     **dict.fromkeys("█▇▆▅▓▒■", "#"),

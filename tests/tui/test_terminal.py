@@ -53,6 +53,10 @@ def test_ascii_has_as_many_cells_as_what_it_stands_for(text: str) -> None:
     assert cell_len(there) == cell_len(text)
 
 
+def test_the_ends_of_rounds_are_no_question_marks_in_ascii() -> None:
+    assert terminal.to_ascii("┊") == ":"
+
+
 def test_pawns_differ_in_colour_and_shape_and_become_their_own_ascii_shapes() -> None:
     assert len(PAWNS) == 8
     for column in zip(*PAWNS, strict=True):
