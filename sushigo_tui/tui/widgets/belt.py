@@ -12,7 +12,7 @@ from sushigo_tui.tui.widgets.pixels import blocks, lined
 
 SERVED = (
     ("nigiri", "salmon"),
-    ("maki", "2"),
+    ("maki", "1"),
     ("tempura", ""),
     ("onigiri", "triangle"),
     ("nigiri", "egg"),
