@@ -166,9 +166,9 @@ def test_a_pin_is_not_shown(environment: dict[str, str]) -> None:
     with terminal(environment, "--classic") as child:
         child.expect_exact("Type names")
         child.sendline("Amy, Phil")
-        child.expect_exact("4: change Phil")
+        child.expect_exact("3: change Phil")
         for answer, then in (
-            ("3", "4: a PIN"),
+            ("2", "a PIN"),
             ("4", "A PIN for Amy"),
             ("4711", "once more"),
             ("4711", "sit Amy"),
