@@ -25,9 +25,9 @@ def rules(dish: tuple[str, ...]) -> None:
     from sushigo_tui.rules.dishes import DISHES
     from sushigo_tui.text.help import dish_lines
 
-    if is_plain():
-        from sushigo_tui.text import spoken
     if not dish and is_plain():
+        from sushigo_tui.text import spoken
+
         echo(*map(spoken.dish_on_menu, DISHES.values()))
         return
     if not dish:
@@ -40,5 +40,7 @@ def rules(dish: tuple[str, ...]) -> None:
 
         hint = meant(name, DISHES, "'sushigo rules' lists them all")
         raise click.UsageError(f"there is no dish {name!r}; {hint}")
+    from sushigo_tui.text.aloud import aloud
+
     lines = dish_lines(DISHES[name])
-    echo(*(map(spoken.aloud, lines) if is_plain() else lines))
+    echo(*(map(aloud, lines) if is_plain() else lines))

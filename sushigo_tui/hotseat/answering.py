@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
+from sushigo_tui.text import spoken
+from sushigo_tui.text.advice import named
 from sushigo_tui.text.questions import answer_hint, asked
 from sushigo_tui.text.table import is_copy
 
@@ -90,6 +93,25 @@ class Answering:
     def _faces(self, dish: Dish) -> list[Offer]:
         faces = [card for card in self.decision.options if isinstance(card, Card) and card.dish is dish]
         return [Offer(dish, dish, foot="any"), *(Offer(card, card) for card in faces)]
+
+    def options(self) -> dict[int | None, Option]:
+        """What may be answered, by place, in words; like cards are one; None closes a selection."""
+        offered = [(offer.answer, place) for place, offer in enumerate(self.offers) if offer.offered]
+        first = sorted(dict(reversed(offered)).values())
+        options: dict[int | None, Option] = {place: self._option(place) for place in first}
+        if self.selecting:
+            options[None] = Option(spoken.close(len(self.selected)))
+        return options
+
+    def _option(self, place: int) -> Option:
+        offer, question = self.offers[place], self.decision.question
+        told = offer.title
+        if question.answer in (Answer.YES_OR_NO, Answer.WORD):
+            told = named(question, offer.answer, self.view.tables[self.decision.seat])
+        elif place in self.selected:
+            told = spoken.selected(told)
+        dish = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
+        return Option(told, about=spoken.rules(dish, self.view.setup))
 
     def question(self) -> str:
         """What is asked."""

@@ -65,6 +65,14 @@ class GameDraft:
     seed: int | None = None
     settled: frozenset[SetupStep] = frozenset()
 
+    def play(self, *, classic: bool) -> SetupStep | None:
+        """Choose an edition; the first step that is still to be asked."""
+        self.classic = classic
+        self.settled -= {"menu"}
+        if classic:
+            self.menu = None
+        return self.next_step("start")
+
     @property
     def edition(self) -> Edition:
         """The edition's row of data; Party until Classic is chosen."""

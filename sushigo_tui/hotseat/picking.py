@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from copy import copy
 
+from sushigo_tui.hotseat.asker import Option
 from sushigo_tui.hotseat.pick_builder import PickBuilder
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import questions, worth
+from sushigo_tui.text import questions, spoken, worth
+from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.text.table import is_copy
 
 
@@ -79,6 +81,27 @@ class Picking:
         """What this card adds and leads to, the longest words first; empty if it is not told."""
         outlooks = self.outlooks(place)
         return worth.at_the_foot(outlooks) if outlooks else ()
+
+    @property
+    def uses(self) -> dict[tuple[int | None, bool], str]:
+        """The other ways to use a bonus card, or none after all, before anything is chosen: each in words."""
+        if self.begun:
+            return {}
+        table, now = self.view.tables[self.seat], (self.builder.call, self.builder.two)
+        return {way: questions.use(table, *way) for way in self.builder.uses if way != now}
+
+    def options(self) -> dict[int, Option]:
+        """What can be chosen, by place, in words; like cards of a hand are one."""
+        offered = [place for place in range(len(self.cards)) if self.offered(place)]
+        first = {self.cards[place]: place for place in reversed(offered)}
+        return {place: self._option(place) for place in (offered if self.copying else sorted(first.values()))}
+
+    def _option(self, place: int) -> Option:
+        card, outlooks = self.cards[place], self.outlooks(place)
+        alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
+        adds = spoken.adds(outlooks)
+        about = f"{spoken.rules(card.dish, self.view.setup)} {adds and as_sentence(adds)}".strip()
+        return Option(spoken.offered(card, 1 if self.copying else len(alike), outlooks), about=about)
 
     def question(self) -> str:
         """What is asked, and which bonus card is used."""

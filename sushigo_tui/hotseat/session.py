@@ -293,6 +293,11 @@ class Session:
         if isinstance(self.step, Ready) and self.choosers:
             self.step = HandOver(self._holder if self._holder in self.choosers else self.choosers[0])
 
+    def hand_back(self, seat: int) -> bool:
+        """Before the reveal: a seat that picks wants the keyboard back; False if there is no such seat."""
+        self.back_to_hand_over()
+        return self.turn_to(seat)
+
     def back_to_ready(self) -> None:
         """Back from a hand-over to the reveal, if everybody has placed."""
         if isinstance(self.step, HandOver) and self.game.ready:
@@ -433,6 +438,10 @@ class Session:
         """
         safe = self._autosave is None or await self._autosave.leave(crashed=crashed)
         return "" if safe else stopped_games.keep_and_say_where(self.game)
+
+    async def farewell(self, *, crashed: bool = False) -> str:
+        """Leave as above, and say where the game is, unless it is over and saved."""
+        return await self.leave(crashed=crashed) or ("" if self.over else stopped_games.SAVED)
 
     def _next(self) -> Step:
         game = self.game

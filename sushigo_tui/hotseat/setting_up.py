@@ -13,6 +13,7 @@ from sushigo_tui.hotseat.game_options import change, game_options
 from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
 from sushigo_tui.text import spoken
+from sushigo_tui.text.aloud import aloud
 from sushigo_tui.text.phrases import as_sentence, people
 
 DEAL = "Enter deals the cards; a number changes something."
@@ -75,7 +76,7 @@ async def _players(draft: GameDraft, asker: LineAsker, known: Sequence[str]) -> 
     known_names.known = list(known)
 
     def fault(text: str) -> str:
-        return draft.sit_down_all(text)[1] if text else spoken.aloud(draft.refusal())
+        return draft.sit_down_all(text)[1] if text else aloud(draft.refusal())
 
     while True:
         absent = known_names.absent
@@ -104,7 +105,7 @@ def _who(draft: GameDraft) -> str:
     if not draft.guests:
         return "Who sits down? Type names, clockwise, with commas between."
     here = people(spoken.guest(guest.name, guest.bot) for guest in draft.guests)
-    wrong = spoken.aloud(draft.refusal())
+    wrong = aloud(draft.refusal())
     return f"Here sit {here}, clockwise. {wrong or 'Enter goes on.'} Type a name to add it."
 
 

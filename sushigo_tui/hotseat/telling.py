@@ -4,9 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
+from sushigo_tui.bots.worker import WorkerLost
+from sushigo_tui.hotseat import advice_worker
+from sushigo_tui.hotseat.answering import Answering
+from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import questions, spoken
+from sushigo_tui.text.advice import told
 from sushigo_tui.text.phrases import people
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed
@@ -21,6 +26,46 @@ def notices(session: Session) -> Iterator[str]:
     yield from plain(renamed(tuple(session.past.renamed.values()))).splitlines()
     for seat, (old, round, turn) in session.unlocked.items():
         yield given_away(old, session.names[seat], round, turn).words.strip()
+
+
+class News:
+    """What is told of a round and of a turn when it begins, each sentence once."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self._round = 0
+        self._notices: list[str] = []
+
+    def of_round(self) -> list[str]:
+        """That a round has begun; nothing if that was told."""
+        view = self.session.public
+        if self._round == view.round:
+            return []
+        self._round = view.round
+        seeded = self.session.game.setup.seed is not None
+        return [spoken.round_begins(view), *[spoken.TYPED_SEED] * seeded]
+
+    def of_turn(self) -> list[str]:
+        """What all must know of a turn and have not heard."""
+        before, self._notices = self._notices, list(notices(self.session))
+        return [each for each in self._notices if each not in before]
+
+
+def why_no_advice(session: Session, making: Picking | Answering | None) -> str:
+    """Why none can be asked for; empty if it can."""
+    if session.looker is None:
+        return "Advice is given while a hand is open."
+    begun = making is not None and making.begun
+    return "Advice is about a whole pick: undo takes back what you chose." if begun else ""
+
+
+async def advice(session: Session) -> list[str]:
+    """What is best for whoever has a hand open, and why."""
+    view = session.view_of(session.looker)
+    try:
+        return told(view, await advice_worker.advise(view))
+    except WorkerLost:
+        return ["No advice this time. Ask once more."]
 
 
 def _table(session: Session, rest: str) -> list[str]:

@@ -6,29 +6,23 @@ import asyncio
 import os
 import signal
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.asker import Option
+from sushigo_tui.hotseat import signals, starting
+from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.draft import SetupStep, draft_for
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
+from sushigo_tui.text import plain_lines
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.plain.table import PlainTable
+    from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
-
-HELLO = (
-    "Sushi Go! in plain lines. If this computer speaks, wear headphones: it reads out hands, too. Numbers "
-    "choose; help says what else you can say. An unofficial program, not affiliated with Gamewright.",
-)
-WHAT = "What do you want to play?"
-ANYWHERE = (
-    "Say a number. back goes back, and again repeats what was said; what and a number tells more of an "
-    "answer, rules and a dish what that does; quit ends the program."
-)
 
 
 def play(options: LaunchOptions, terminal: Terminal) -> int:
@@ -51,7 +45,12 @@ class PlainGame:
     async def run(self) -> int:
         """Talk until there is nothing more to be said."""
         talk = asyncio.create_task(self._talk())
-        self._handle_signals(talk)
+
+        def end(number: int) -> None:
+            self.code = 128 + number
+            talk.cancel()
+
+        signals.handle(end, SIGINT=partial(self.terminal.hear, Interrupted()), SIGTSTP=self._pause)
         try:
             with suppress(asyncio.CancelledError, EOFError):
                 await talk
@@ -60,26 +59,12 @@ class PlainGame:
                 self._store.close()
         return self.code
 
-    def _handle_signals(self, talk: asyncio.Task[None]) -> None:
-        """End in good order when told so; Ctrl+C asks, and a hand is covered when the program is stopped."""
-        loop = asyncio.get_running_loop()
-
-        def told_to_end(number: int) -> None:
-            self.code = 128 + number
-            talk.cancel()
-
-        def pause() -> None:
-            if self.table is not None:
-                self.table.stop()
-            os.kill(os.getpid(), signal.SIGSTOP)
-            self.terminal.go_on()
-
-        # Windows has no such signals, and a thread that is not the main one gets none.
-        with suppress(AttributeError, NotImplementedError, RuntimeError, ValueError):
-            for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT):
-                loop.add_signal_handler(number, told_to_end, int(number))
-            loop.add_signal_handler(signal.SIGINT, self.terminal.hear, Interrupted())
-            loop.add_signal_handler(signal.SIGTSTP, pause)
+    def _pause(self) -> None:
+        """Hand the terminal back to the shell, where others may see it."""
+        if self.table is not None:
+            self.table.stop()
+        os.kill(os.getpid(), signal.SIGSTOP)
+        self.terminal.go_on()
 
     def store(self) -> StoreThread:
         """The store of all games, opened with the first that is read or written."""
@@ -89,7 +74,7 @@ class PlainGame:
         return self._store
 
     async def _talk(self) -> None:
-        self.terminal.say(*HELLO)
+        self.dialogue.say(plain_lines.HELLO)
         self._take_words()
         step = await self._resume(self.resumes) if self.resumes is not None else self.draft.next_step(None)
         while True:
@@ -97,7 +82,7 @@ class PlainGame:
             if step == "start":
                 step = await self._start()
             elif step is None:
-                step = await self._sit_down(self.draft.deal())
+                step = await self._play(self.draft.deal())
             else:
                 from sushigo_tui.hotseat.known_names import load
                 from sushigo_tui.hotseat.setting_up import ask
@@ -111,7 +96,7 @@ class PlainGame:
         self.dialogue.leave = self._leave
 
     async def _help(self, rest: str) -> None:
-        self.dialogue.say(ANYWHERE)
+        self.dialogue.say(plain_lines.START_HELP)
 
     async def _rules(self, rest: str) -> None:
         from sushigo_tui.text import spoken
@@ -126,44 +111,39 @@ class PlainGame:
 
     async def _start(self) -> SetupStep | None:
         """Ask what to play."""
-        unfinished = []
+        unfinished: list[Summary] = []
         if paths.games().exists():
             from sushigo_tui.store.listing import glimpse
-            from sushigo_tui.text import spoken
 
             unfinished = glimpse(paths.games())[:9]
-        answers = [f"go on with {spoken.unfinished(game)}" for game in unfinished]
-        answers += ["Party, with a menu of your choice", "Classic, the original game for 2 to 5", "quit"]
-        at = await self.dialogue.choose(WHAT, [Option(answer) for answer in answers], back=False)
-        if at < len(unfinished):
-            return await self._resume(unfinished[at].number)
-        if at == len(unfinished) + 2:
-            await end()
-        self.draft.classic = at == len(unfinished) + 1
-        self.draft.settled -= {"menu"}
-        self.draft.menu = None if self.draft.classic else self.draft.menu
-        return self.draft.next_step("start")
+        try:
+            chosen = await starting.ask(self.dialogue, unfinished)
+        except GivenUp:
+            return "start"
+        if chosen is None:
+            raise EOFError
+        if isinstance(chosen, bool):
+            return self.draft.play(classic=chosen)
+        return await self._resume(chosen.number)
 
     async def _resume(self, number: int) -> SetupStep | None:
-        """Go on with an unfinished game; if another window plays it, ask first."""
+        """Go on with an unfinished game."""
         from sushigo_tui.store.faults import StoreError
 
-        question = "This game is being played in another window. Go on with it here?"
         try:
-            free = await self.store().do(lambda store: store.take(number))
-            if not (free or await self.dialogue.confirm(question, "take it over", "leave it")):
-                return "start"
-            saved = await self.store().do(lambda store: store.resume(number))
+            saved = await starting.take_up(self.dialogue, self.store(), number)
         except StoreError as fault:
             self.dialogue.say(str(fault))
+            saved = None
+        if saved is None:
             return "start"
         self.draft.sit_again(saved.game, saved.seating)
-        return await self._sit_down(saved)
+        return await self._play(saved)
 
-    async def _sit_down(self, saved: SavedGame) -> SetupStep | None:
+    async def _play(self, saved: SavedGame) -> SetupStep | None:
         """Play a game until it is left; the step with which the next one begins."""
         from sushigo_tui.files import settings
-        from sushigo_tui.hotseat import advice_worker, stopped_games
+        from sushigo_tui.hotseat import advice_worker
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.plain.table import PlainTable
@@ -172,25 +152,25 @@ class PlainGame:
 
         session = Session(saved.game, saved.seating, Autosave(self.store(), saved))
         liked, faults = settings.load()
-        self.terminal.say(*(f"In your settings, {fault.sentence}" for fault in faults[:1]))
+        self.dialogue.remark(*(f"In your settings, {fault.sentence}" for fault in faults[:1]))
+        self.dialogue.remark(spoken.begin(session.game))
         self.table = table = PlainTable(session, self.dialogue, liked)
-        crashed, taken = True, ""
+        crashed, said = True, ""
         try:
-            self.terminal.say(spoken.begin(session.game))
             after = await table.play()
             crashed = False
         except TakenOver as fault:
-            after, crashed, taken = "start", False, str(fault)
+            after, crashed, said = "start", False, str(fault)
         except (EOFError, OSError, asyncio.CancelledError):
             crashed = False
             raise
         finally:
+            self.table = None
             with suppress(OSError):
                 table.cover()
             table.opponents.leave()
             advice_worker.close()
-            said = await session.leave(crashed=crashed) or ("" if session.over else stopped_games.SAVED)
+            left = await session.farewell(crashed=crashed)
             with suppress(OSError):
-                self.terminal.say(*filter(None, [taken or said]))
-            self.table = None
+                self.dialogue.remark(said or left)
         return self.draft.prepare_next(after, session.game.players, session.pins)

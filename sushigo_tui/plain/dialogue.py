@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Fault, GivenUp, Option
 from sushigo_tui.plain.terminal import Interrupted, Terminal
-from sushigo_tui.text.spoken import aloud
+from sushigo_tui.text import plain_lines
+from sushigo_tui.text.aloud import aloud
 
 Word = Callable[[str], Awaitable[object]]
 """What a word does, given all that was typed after it."""
 
 NO_WORDS: Mapping[str, Word] = {}
-UNKNOWN = "I don't know that. Say a number that was offered, or help."
-TOO_SOON = "That was too soon: wait a moment, then press Enter once more."
-TYPING = "Type what is asked, then Enter. Type back to go back, or again to hear the question once more."
 
 
 class Changed(Exception):
@@ -47,6 +44,10 @@ class Dialogue:
         """Say what can be heard again."""
         self._said = sentences
         self.terminal.say(*sentences)
+
+    def remark(self, *sentences: str) -> None:
+        """Say what is not repeated: what was said before is heard again."""
+        self.terminal.say(*filter(None, sentences))
 
     async def _line(self, *, hidden: bool = False) -> tuple[str, bool]:
         while True:
@@ -87,7 +88,7 @@ class Dialogue:
                 wrong = fault(line)
                 if not wrong:
                     return -1
-                self.terminal.say(wrong)
+                self.remark(wrong)
             elif not line:
                 if enter and calm:
                     return -1
@@ -96,11 +97,11 @@ class Dialogue:
                 elif not warned:
                     # A key that is held down comes thirty times a second.
                     warned = True
-                    self.terminal.say(TOO_SOON)
+                    self.remark(plain_lines.TOO_SOON)
             elif line.isascii() and line.isdigit():
                 if 1 <= int(line[:6]) <= len(options):
                     return int(line) - 1
-                self.terminal.say(_numbers(len(options)))
+                self.remark(_numbers(len(options)))
             elif back and line.casefold() == "back":
                 raise GivenUp
             else:
@@ -121,10 +122,10 @@ class Dialogue:
             match line.strip().casefold():
                 case "back":
                     raise GivenUp
+                case "help":
+                    self.remark(plain_lines.TYPING)
                 case "again":
                     self.say(question)
-                case "help":
-                    self.terminal.say(TYPING)
                 case "quit":
                     with suppress(GivenUp):
                         await self.leave("")
@@ -133,7 +134,7 @@ class Dialogue:
                     wrong = fault(line)
                     if not wrong:
                         return line
-                    self.terminal.say(f"{wrong} back goes back." if secret else wrong)
+                    self.remark(f"{wrong} back goes back." if secret else wrong)
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Whether somebody says yes."""
@@ -141,6 +142,8 @@ class Dialogue:
 
     async def consent(self, question: str, people: Sequence[tuple[str, str]]) -> None:
         """Ask one after another, each with a sealed PIN or an empty one. Raises GivenUp."""
+        from sushigo_tui.hotseat import pins
+
         for name, sealed in people:
             if not await self.confirm(f"{question} {name}, do you agree?", "yes", "no"):
                 raise GivenUp("Not all agree, so nothing has changed.")
@@ -163,26 +166,26 @@ class Dialogue:
         # Whoever is called Quit can't keep all others from it.
         known = just[-1:] or known
         if not known:
-            self.terminal.say(UNKNOWN)
+            self.remark(plain_lines.UNKNOWN)
         elif len(set(known)) > 1:
-            self.terminal.say(f"That could be {' or '.join(known)}.")
+            self.remark(f"That could be {' or '.join(known)}.")
         else:
             try:
                 await {**here, **words}[known[0]](rest.strip())
             except GivenUp as why:
-                self.terminal.say(str(why) or "Nothing has changed.")
+                self.remark(str(why) or "Nothing has changed.")
 
     async def _again(self, rest: str) -> None:
-        self.terminal.say(*self._said)
+        self.remark(*self._said)
 
     async def _what(self, rest: str) -> None:
         about = [option.about for option in self._options]
         if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(about) and about[int(rest) - 1]:
             self.say(about[int(rest) - 1])
         elif any(about):
-            self.terminal.say(f"Say what and a number, from 1 to {len(about)}.")
+            self.remark(f"Say what and a number, from 1 to {len(about)}.")
         else:
-            self.terminal.say("There is nothing to be told of these answers.")
+            self.remark("There is nothing to be told of these answers.")
 
 
 def found(begun: str, names: Iterable[str]) -> list[str]:

@@ -15,16 +15,12 @@ from sushigo_tui.hotseat.draft import NEXT, After
 from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.telling import notices
+from sushigo_tui.hotseat.telling import News
 from sushigo_tui.plain.dialogue import Changed, Dialogue
 from sushigo_tui.plain.table_words import TableWords
 from sushigo_tui.plain.terminal import Covered
-from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.decision import PICK, Answer
-from sushigo_tui.store.faults import TakenOver
+from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import questions, spoken
-from sushigo_tui.text.advice import named
-from sushigo_tui.text.phrases import as_sentence
 
 Form = Callable[["PlainTable"], Awaitable[object]]
 
@@ -39,38 +35,30 @@ class PlainTable:
         self.full = settings.verbosity == "full"
         self.after: After | None = None
         self.stopped = False
-        self._making: tuple[steps.Step, Picking | Answering] | None = None
+        self.making: Picking | Answering | None = None
         self._open = False
         terminal = dialogue.terminal
         self._warned = terminal.clears or not (terminal.is_heard or terminal.is_typed)
-        self._round = 0
-        self._noticed: list[str] = []
-        self._fault: TakenOver | None = None
+        self._news = News(session)
         self._saving = asyncio.Lock()
-        self._answered_at = asyncio.Event()
         self._thinking = set[asyncio.Task[None]]()
-        self.opponents = Opponents(session, self._begin, self._answered)
+        self.opponents = Opponents(session, self._begin, self.save)
         session.sorts_hands = settings.sort_hand
 
     def _begin(self, thinking: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(thinking)
-        self._thinking.add(task)
-        task.add_done_callback(self._thinking.discard)
+        self._thinking.add(asyncio.create_task(thinking))
 
-    async def _answered(self) -> None:
-        try:
-            await self.save()
-        except TakenOver as fault:
-            self._fault = fault
-        finally:
-            self._answered_at.set()
+    def _have_answered(self) -> None:
+        """Forget those who have thought; raises what came of it, TakenOver perhaps."""
+        for task in [task for task in self._thinking if task.done()]:
+            self._thinking.remove(task)
+            task.result()
 
     async def save(self) -> None:
         """Put what was chosen into the store. Raises TakenOver."""
         async with self._saving:
             await self.session.save()
-        if news := self.session.news():
-            self.dialogue.terminal.say(news)
+        self.dialogue.remark(self.session.news())
 
     async def play(self) -> After:
         """Tell one step after another until what comes after the game is known; raises TakenOver."""
@@ -78,6 +66,7 @@ class PlainTable:
         await self.save()
         while self.after is None:
             self.stopped = False
+            self._have_answered()
             self.opponents.think()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             try:
@@ -85,10 +74,7 @@ class PlainTable:
             except Changed:
                 pass
             except Covered:
-                if await self.act(self.session.cover):
-                    self.dialogue.say(spoken.COVERED)
-            if self._fault is not None:
-                raise self._fault
+                await self.cover_hand()
         return self.after
 
     def cover(self, *, always: bool = False) -> None:
@@ -107,21 +93,24 @@ class PlainTable:
         """Tell the session of a choice, and have it saved before anything of it is told."""
         if change() is False:
             return False
+        self.making = None
         self.cover()
         await self.save()
         return True
 
+    async def cover_hand(self) -> None:
+        """Put a hand behind the hand-over, if one is open."""
+        if await self.act(self.session.cover):
+            self.dialogue.say(spoken.COVERED)
+
     async def hand_over(self) -> None:
         session, dialogue, step = self.session, self.dialogue, self.session.step
         assert isinstance(step, steps.HandOver)
-        self._round_begins()
-        told = list(notices(session))
-        dialogue.terminal.say(*(each for each in told if each not in self._noticed))
-        self._noticed = told
+        dialogue.remark(*self._news.of_round(), *self._news.of_turn())
         name, ready = session.names[step.seat], session.game.ready
         if not self._warned:
             self._warned = True
-            dialogue.terminal.say(spoken.SCROLLBACK)
+            dialogue.remark(spoken.SCROLLBACK)
         dialogue.terminal.forget()
         placed = step.question is PICK and step.seat in session.placed
         others = {session.names[seat]: partial(self._turn_to, seat) for seat in session.choosers}
@@ -140,35 +129,21 @@ class PlainTable:
         await self.act(partial(self.session.turn_to, seat))
         raise Changed
 
-    def _round_begins(self) -> None:
-        view = self.session.public
-        if self._round != view.round:
-            self._round = view.round
-            told = [spoken.round_begins(view)]
-            if self.session.game.setup.seed is not None:
-                told.append(spoken.TYPED_SEED)
-            self.dialogue.terminal.say(*told)
-
     async def choosing(self) -> None:
         session = self.session
-        self._round_begins()
+        self.dialogue.remark(*self._news.of_round())
         self._open = session.hides
-        picking = self._made(lambda: Picking(session.view))
-        assert isinstance(picking, Picking)
-        if picking.builder.pick is not None:
-            # Something else was said when it had to be confirmed.
-            picking.back()
-        places = _places(picking)
-        answers = [Option(self._offered(picking, at), about=self._about(picking, at)) for at in places]
-        builder, table = picking.builder, picking.view.tables[picking.seat]
-        ways = [] if picking.begun else [way for way in builder.uses if way != (builder.call, builder.two)]
-        uses = [Option(questions.use(table, *way)) for way in ways]
-        if self.full and not picking.begun and ways == builder.uses[1:]:
-            self.dialogue.terminal.say(*filter(None, [spoken.own(picking.view, picking.seat)]))
-        at = await self.dialogue.choose(picking.question(), [*answers, *uses], back=False)
-        if at >= len(places):
-            picking.use(*ways[at - len(places)])
-        elif await self._is_sure(picking, places[at]) and (pick := picking.choose(places[at])):
+        making = self.making if isinstance(self.making, Picking) else Picking(session.view)
+        self.making = making
+        options, uses, builder = making.options(), making.uses, making.builder
+        if self.full and not making.begun and (builder.call, builder.two) == builder.uses[0]:
+            self.dialogue.remark(spoken.own(making.view, making.seat))
+        places: list[int | tuple[int | None, bool]] = [*options, *uses]
+        answers = [*options.values(), *map(Option, uses.values())]
+        answer = places[await self.dialogue.choose(making.question(), answers, back=False)]
+        if isinstance(answer, tuple):
+            making.use(*answer)
+        elif await self._is_sure(making, answer) and (pick := making.choose(answer)):
             await self.act(partial(session.place, pick))
 
     async def _is_sure(self, picking: Picking, place: int) -> bool:
@@ -177,57 +152,17 @@ class PlainTable:
             return True
         return await self.dialogue.confirm(spoken.sure(picking.cards[place]), "yes", "no")
 
-    def _made(self, new: Callable[[], Picking | Answering]) -> Picking | Answering:
-        """What is put together at this step: it goes on after something else was asked."""
-        if self.making is None:
-            self._making = self.session.step, new()
-        assert self.making is not None
-        return self.making
-
-    @property
-    def making(self) -> Picking | Answering | None:
-        """What has been put together so far at this step."""
-        step, making = self._making or (None, None)
-        return making if step is self.session.step else None
-
-    def _offered(self, picking: Picking, place: int) -> str:
-        card = picking.cards[place]
-        alike = [at for at, each in enumerate(picking.cards) if each is card and at not in picking.taken]
-        return spoken.offered(card, 1 if picking.copying else len(alike), picking.outlooks(place))
-
-    def _about(self, picking: Picking, place: int) -> str:
-        adds = spoken.adds(picking.outlooks(place))
-        return f"{self.about(picking.cards[place])} {adds and as_sentence(adds)}".strip()
-
-    def about(self, shown: Card | Dish) -> str:
-        """What a card does in this game."""
-        return spoken.rules(shown if isinstance(shown, Dish) else shown.dish, self.session.game.setup)
-
     async def ask(self) -> None:
         session, step = self.session, self.session.step
         assert isinstance(step, steps.Ask)
         self._open = session.hides
-        answering = self._made(lambda: Answering(session.view, step.decision))
-        assert isinstance(answering, Answering)
-        offers = [(offer.answer, at) for at, offer in enumerate(answering.offers) if offer.offered]
-        places = sorted(dict(reversed(offers)).values())
-        answers = [
-            Option(self._answer(answering, at), about=self.about(answering.offers[at].shown)) for at in places
-        ]
-        if answering.selecting:
-            answers.append(Option(spoken.close(len(answering.selected))))
-        at = await self.dialogue.choose(answering.question(), answers, back=False)
-        if answering.selecting and at < len(places):
-            answering.toggle(places[at])
-            return
-        if answer := answering.choose(None if answering.selecting else places[at]):
+        making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
+        self.making, options = making, making.options()
+        place = list(options)[await self.dialogue.choose(making.question(), [*options.values()], back=False)]
+        if making.selecting and place is not None:
+            making.toggle(place)
+        elif answer := making.choose(place):
             await self.act(partial(session.answer, *answer))
-
-    def _answer(self, answering: Answering, at: int) -> str:
-        offer, question = answering.offers[at], answering.decision.question
-        if question.answer in (Answer.YES_OR_NO, Answer.WORD):
-            return named(question, offer.answer, answering.view.tables[answering.decision.seat])
-        return spoken.selected(offer.title) if at in answering.selected else offer.title
 
     async def ready(self) -> None:
         await self.dialogue.choose(spoken.READY, enter=True, back=False)
@@ -236,12 +171,9 @@ class PlainTable:
     async def reveal(self) -> None:
         session, step = self.session, self.session.step
         assert isinstance(step, steps.Reveal)
-        setup, when = session.game.setup, step.notes[0].when
-        heading = "" if step.shown else spoken.turn_heading(setup, when[1])
-        told = [*spoken.turn(step.notes[step.shown :], session.names, heading)]
-        if remark := self.opponents.remark(*when):
-            told.append(f"{remark}.")
-        self.dialogue.say(*told)
+        told = spoken.reveal(step.notes, step.shown, session.names, session.game.setup)
+        remark = self.opponents.remark(*step.notes[0].when)
+        self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
         await self.act(session.go_on)
 
     async def sheet(self) -> None:
@@ -253,13 +185,11 @@ class PlainTable:
     async def waiting(self) -> None:
         step = self.session.step
         assert isinstance(step, steps.Waiting)
-        self._answered_at.clear()
         question = self.session.game.decisions[0].question
-        try:
-            await asyncio.wait_for(self._answered_at.wait(), LONG)
-        except TimeoutError:
-            self.dialogue.terminal.say(questions.thinking(self.session.names, step.seats, question))
-            await self._answered_at.wait()
+        answered, _ = await asyncio.wait(self._thinking, timeout=LONG, return_when=asyncio.FIRST_COMPLETED)
+        if not answered:
+            self.dialogue.remark(questions.thinking(self.session.names, step.seats, question))
+            await asyncio.wait(self._thinking, return_when=asyncio.FIRST_COMPLETED)
 
     async def final(self) -> None:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full))
@@ -283,10 +213,3 @@ FORMS: dict[type[steps.Step], Form] = {
     steps.Final: PlainTable.final,
 }
 """How each step of a session is told; a test asks for every one."""
-
-
-def _places(picking: Picking) -> list[int]:
-    """The first place of each card that can be chosen; on a table each lies for itself."""
-    offered = [at for at in range(len(picking.cards)) if picking.offered(at)]
-    first = {picking.cards[at]: at for at in reversed(offered)}
-    return offered if picking.copying else sorted(first.values())

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from textwrap import wrap
 from time import monotonic
-from typing import Any
+from typing import Any, BinaryIO
 
 from sushigo_tui.files.printing import echo, printable
 
@@ -50,9 +50,7 @@ class Terminal:
         self.is_heard = _is_terminal(sys.stdout)
         self.clears = self.is_heard and os.environ.get("TERM") != "dumb"
         self._heard: asyncio.Queue[str | Exception] = asyncio.Queue()
-        self._begun = b""
-        self._reader: threading.Thread | None = None
-        self._wanted = threading.Semaphore(0)
+        self._stdin: BinaryIO | None = None
         self._reading = False
         self._mode: list[Any] | None = None
 
@@ -82,7 +80,6 @@ class Terminal:
         if termios is not None:
             with suppress(termios.error):  # whoever hangs up types nothing more
                 termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
-        self._begun = b""
         told = []
         while not self._heard.empty():
             if isinstance(heard := self._heard.get_nowait(), Exception):
@@ -99,7 +96,8 @@ class Terminal:
         # However much is piped in, signals are heard between two lines.
         await asyncio.sleep(0)
         if self._heard.empty() and not self._reading:
-            self._read_on()
+            self._reading = True
+            threading.Thread(target=self._read, args=[asyncio.get_running_loop()], daemon=True).start()
         wait = asyncio.wait_for(self._heard.get(), patience if self.is_typed and patience else None)
         try:
             with self._unseen(hidden):
@@ -116,39 +114,25 @@ class Terminal:
         """A line, or what else happened."""
         self._heard.put_nowait(heard)
 
-    def _read_on(self) -> None:
-        """Read once more: what nobody waits for stays where it is, however much that be."""
-        self._reading = True
-        self._wanted.release()
-        if self._reader is None:
-            self._reader = threading.Thread(target=self._read, args=[asyncio.get_running_loop()], daemon=True)
-            self._reader.start()
-
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Read until the end, in a thread of its own; lines come out in the event loop."""
+        """Read a line, in a thread of its own: what nobody waits for stays where it is, however much."""
+        try:
+            line = rest = self._input().readline(LONGEST)
+            while rest and not rest.endswith(b"\n"):
+                rest = self._input().readline(LONGEST)
+        except (AttributeError, OSError, ValueError):
+            line = b""
         with suppress(RuntimeError):  # the loop is closed
-            while self._wanted.acquire():
-                try:
-                    read = os.read(sys.stdin.fileno(), 65_536) if sys.stdin else b""
-                except (OSError, ValueError):
-                    read = b""
-                loop.call_soon_threadsafe(self._take, read)
-                if not read:
-                    return
+            loop.call_soon_threadsafe(self._take, line)
 
-    def _take(self, read: bytes) -> None:
-        *lines, self._begun = (self._begun + read).split(b"\n")
-        if not read and self._begun:
-            lines.append(self._begun)
-        self._begun = self._begun[:LONGEST]
-        for line in lines:
-            self.hear(line.decode("utf-8", "replace").removesuffix("\r"))
-        if not read:
-            self.hear(EOFError())
-        elif lines:
-            self._reading = False
-        else:
-            self._read_on()
+    def _take(self, line: bytes) -> None:
+        self._reading = False
+        self.hear(line.decode("utf-8", "replace").rstrip("\r\n") if line else EOFError())
+
+    def _input(self) -> BinaryIO:
+        """The standard input: whoever reads from sys.stdin itself is waited for at the end of the program."""
+        self._stdin = self._stdin or open(sys.stdin.fileno(), "rb", closefd=False)  # noqa: SIM115
+        return self._stdin
 
     @contextmanager
     def _unseen(self, hidden: bool) -> Iterator[None]:

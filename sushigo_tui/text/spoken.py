@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
@@ -19,6 +18,7 @@ from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import Outlook, brings
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, sheets, worth
+from sushigo_tui.text.aloud import aloud
 from sushigo_tui.text.dates import when
 from sushigo_tui.text.help import FAMILIES, game_texts
 from sushigo_tui.text.outcome import margin, places, verdict
@@ -44,30 +44,12 @@ NUMBERS = [
     "eleven",
     "twelve",
 ]
-_SIGNS = {
-    "×": " times ",
-    "·": ",",
-    "+": " and ",
-    "…": "...",
-    "–": "-",
-    "’": "'",
-    "“": "",
-    "”": "",
-    "/": " of ",
-}
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
 SCROLLBACK = "This terminal can't be cleared: whoever scrolls back can read the hands that were shown."
 COVERED = "The cards are covered, and nothing is placed."
 TYPED_SEED = "The cards are dealt from a seed that was typed in."
 TURN_OVER = "leave the card there, and go on to turning all over"
 READY = "Everybody has chosen; Enter turns the cards over, undo takes one back."
-
-
-def aloud(text: str) -> str:
-    """A text that was made for the eye, without its signs."""
-    told = "".join(_SIGNS.get(letter, letter) for letter in text)
-    told = re.sub(r"(?<![\w-])-(?=\d)", "minus ", re.sub(r"(?<=\d)-(?=\d)", " to ", told))
-    return " ".join(told.split())
 
 
 def number(count: int) -> str:
@@ -159,6 +141,11 @@ def turn(notes: Sequence[Note], names: Sequence[str], heading: str) -> Iterator[
 def turn_heading(setup: Setup, turn: int) -> str:
     """What a reveal is of."""
     return "Last cards:" if turn == setup.hand_size else f"Turn {turn} of {setup.hand_size}:"
+
+
+def reveal(notes: Sequence[Note], shown: int, names: Sequence[str], setup: Setup) -> Iterator[str]:
+    """What happened in a turn after the notes that were shown."""
+    return turn(notes[shown:], names, "" if shown else turn_heading(setup, notes[0].turn))
 
 
 def table(view: View, seat: int) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import shutil
 import signal
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
@@ -18,6 +19,7 @@ from textual.geometry import Size
 from sushigo_tui.files import settings
 from sushigo_tui.files.paths import near_home
 from sushigo_tui.files.printing import echo
+from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.draft import GameDraft, SetupStep, Way, draft_for
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
@@ -83,7 +85,14 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.screen_change_signal.subscribe(self, internals.forget_lines)
         self.screen_change_signal.subscribe(self, lambda _: self._screen_changed())
         if not self.is_headless:
-            terminal.handle_signals(self._told_to_end, self.action_pause, self._resumed, self._resized)
+            signals.handle(
+                self._told_to_end,
+                SIGTSTP=self.action_pause,
+                # A closing window sends this, and Textual would start its driver once more.
+                SIGCONT=self._resumed,
+                # Interrupted by itself, Textual's handler tells the size that was there first as the last.
+                SIGWINCH=self._resized,
+            )
         if self._resumes is not None:
             blank = Screen[None]()  # until the game is there
             self.push_screen(blank)
@@ -180,24 +189,16 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.begin(self._resume(number))
 
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
-        saved = await self._use_store(self._unfinished(number))
+        from sushigo_tui.hotseat.starting import take_up
+        from sushigo_tui.tui.dialogs.asker import DialogAsker
+
+        saved = await self._use_store(take_up(DialogAsker(self), self.open_store(), number))
         if blank is not None:
             blank.dismiss()
         if saved is not None:
             self.draft.sit_again(saved.game, saved.seating)
             self.newcomers = False
             await self.set_up(await self.play(saved))
-
-    async def _unfinished(self, number: int) -> SavedGame | None:
-        """An unfinished game; if another window plays it, ask first. Raises StoreError."""
-        from sushigo_tui.tui.dialogs.confirm import Confirm
-
-        store = self.open_store()
-        question = "This game is being played in another window. Go on with it in this one?"
-        free = await store.do(lambda store: store.take(number))
-        if not (free or await self.ask(Confirm(question, "take it over", "leave it"))):
-            return None
-        return await store.do(lambda store: store.resume(number))
 
     def action_games(self) -> None:
         """Open the list of games."""
@@ -426,7 +427,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.app_suspend_signal.publish(self)
         self.refresh()
 
-    def _resized(self, size: Size) -> None:
+    def _resized(self) -> None:
+        size = Size(*shutil.get_terminal_size())
         self.post_message(Resize(size, size))
 
     def panic(self, *renderables: RenderableType) -> None:
@@ -451,11 +453,8 @@ def _load() -> None:
 
 def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
-    import asyncio
-
-    from sushigo_tui.hotseat import stopped_games
-
-    return asyncio.run(screen.leave(crashed=crashed)) or ("" if screen.over else stopped_games.SAVED)
+    screen.opponents.leave()
+    return asyncio.run(screen.session.farewell(crashed=crashed))
 
 
 def play(options: LaunchOptions) -> int:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
 import codecs
 import locale
 import os
 import re
 import select
-import shutil
-import signal
 import sys
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
@@ -22,7 +19,6 @@ from textual.color import Color
 from textual.driver import Driver
 from textual.events import Key
 from textual.filter import LineFilter
-from textual.geometry import Size
 
 from sushigo_tui.tui import internals
 from sushigo_tui.tui.internals import XTermParser
@@ -162,9 +158,6 @@ TICK = 0.1
 PASTE_TICKS = 10
 """The same for a paste, in ticks."""
 
-ENDS = "HUP INT QUIT TERM USR1 USR2 ALRM VTALRM PROF XCPU PWR STKFLT"
-"""The signals that end a program, those of them that there are on this system."""
-
 
 class Typed:
     """The bytes that a terminal sends, as text: all of UTF-8, and Latin-1 where they are none.
@@ -248,25 +241,3 @@ def careful(driver: type[Driver]) -> type[Driver]:
             _read(self)
 
     return Careful
-
-
-def handle_signals(
-    leave: Callable[[int], None],
-    pause: Callable[[], None],
-    resume: Callable[[], None],
-    resized: Callable[[Size], None],
-) -> None:
-    """Call these in the running event loop when the process is told to end (with the signal's number), to
-    stop or to go on, and when the window has another size. Windows has no such signals.
-    """
-    if sys.platform == "win32":
-        return
-    loop = asyncio.get_running_loop()
-    for name in ENDS.split():
-        if number := getattr(signal, f"SIG{name}", None):
-            loop.add_signal_handler(number, leave, int(number))
-    loop.add_signal_handler(signal.SIGTSTP, pause)
-    # Textual would start its driver once more, though nothing was stopped: a closing window sends this.
-    loop.add_signal_handler(signal.SIGCONT, resume)
-    # Interrupted by itself, Textual's handler tells the size that was there first as the last.
-    loop.add_signal_handler(signal.SIGWINCH, lambda: resized(Size(*shutil.get_terminal_size())))

@@ -12,7 +12,7 @@ from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.plain.app import ANYWHERE, PlainGame
+from sushigo_tui.plain.app import PlainGame
 from sushigo_tui.plain.table import PlainTable
 from sushigo_tui.plain.terminal import Covered, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
@@ -20,7 +20,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
-from sushigo_tui.text import advice
+from sushigo_tui.text import advice, plain_lines
 from tests.hotseat.seats import quiet_game
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import wanting
@@ -116,7 +116,7 @@ async def test_a_game_is_left_for_the_start_and_gone_on_with() -> None:
     )
     assert code == 0
     assert heard.count("Leave this game? It is saved.") == 3
-    assert "1: go on with Classic, Amy, Phil and Zoe, round 1, turn 1, played today" in " ".join(heard)
+    assert "1: Go on with Classic, Amy, Phil and Zoe, round 1, turn 1, played today" in " ".join(heard)
     assert heard[-2:] == [CLEARED, "The game is saved: sushigo play --resume goes on with it."]
 
 
@@ -130,7 +130,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
         keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
     monkeypatch.setattr(Store, "take", lambda self, number: False)
     _, heard = await run(LaunchOptions(resume=1), scripted("help", "2"))
-    assert ANYWHERE in heard
+    assert plain_lines.START_HELP in heard
     assert "This game is being played in another window. Go on with it here?" in heard
     assert "What do you want to play?" in heard
     _, heard = await run(LaunchOptions(resume=1), scripted("1"))

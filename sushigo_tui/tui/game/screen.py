@@ -16,6 +16,7 @@ from textual.binding import Binding
 from sushigo_tui.files.paths import near_home
 from sushigo_tui.hotseat import steps
 from sushigo_tui.hotseat.asker import GivenUp
+from sushigo_tui.hotseat.bell import Bell
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.giving_away import give_away
 from sushigo_tui.hotseat.going_back import go_back
@@ -31,7 +32,6 @@ from sushigo_tui.tui.dialogs.asker import DialogAsker
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.dialogs.scores import Scores
-from sushigo_tui.tui.game.bell import Bell
 from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.game.idle import Idle
@@ -165,14 +165,10 @@ class GameScreen(Screen[After]):
             self.call_after_refresh(self.app.open, Notice(news))
         return saved
 
-    async def leave(self, *, crashed: bool = False) -> str:
-        """Leave the game for good: nobody thinks any more, and all else is as in Session.leave."""
-        self.opponents.leave()
-        return await self.session.leave(crashed=crashed)
-
     async def leave_for(self, after: After) -> None:
         """Leave the game for what comes next, where it is said if it is not in the store."""
-        self.last_words = await self.leave()
+        self.opponents.leave()
+        self.last_words = await self.session.leave()
         self.dismiss(after)
 
     def follow(self) -> None:

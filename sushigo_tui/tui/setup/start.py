@@ -12,6 +12,7 @@ from textual.widgets import Static
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import GameDraft
+from sushigo_tui.hotseat.starting import EDITIONS
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
@@ -118,8 +119,7 @@ class Start(Screen[None]):
             for game in self.unfinished[:UNFINISHED]
         ]
         found += [
-            (Row("Play Party", "new here? start with this"), "play(False)"),
-            (Row("Play Classic", "the original game, 2-5 players"), "play(True)"),
+            *((Row(*edition[:2]), f"play({bool(at)})") for at, edition in enumerate(EDITIONS)),
             (Row("Card guide", "what every card does"), "app.guide"),
             (Row("Settings", "colours, symbols, animation"), "app.settings"),
         ]
@@ -138,10 +138,7 @@ class Start(Screen[None]):
 
     async def action_play(self, classic: bool) -> None:
         """Set up the next game of an edition."""
-        self.draft.classic = classic
-        self.draft.settled -= {"menu"}
-        if classic:
-            self.draft.menu = None
+        self.draft.play(classic=classic)
         await self.run_action("app.set_up")
 
 

@@ -1,0 +1,41 @@
+"""What to play: a new game of an edition, or one that was begun."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sushigo_tui.hotseat.asker import Asker, Option
+
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.store.listing import Summary
+    from sushigo_tui.store.saved_game import SavedGame
+
+EDITIONS = (
+    Option("Play Party", "new here? start with this"),
+    Option("Play Classic", "the original game, 2-5 players"),
+)
+"""Party, and Classic."""
+
+
+async def ask(asker: Asker, unfinished: Sequence[Summary]) -> Summary | bool | None:
+    """The game to go on with, whether Classic is played instead, or None to quit. Raises GivenUp."""
+    options = []
+    if unfinished:
+        from sushigo_tui.text import spoken
+
+        options = [Option(f"Go on with {spoken.unfinished(game)}") for game in unfinished]
+    at = await asker.choose("What do you want to play?", [*options, *EDITIONS, Option("Quit")])
+    if at < len(unfinished):
+        return unfinished[at]
+    return at > len(unfinished) if at < len(unfinished) + len(EDITIONS) else None
+
+
+async def take_up(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
+    """An unfinished game; None if another window plays it and is to have it. Raises StoreError."""
+    question = "This game is being played in another window. Go on with it here?"
+    free = await store_thread.do(lambda store: store.take(number))
+    if not (free or await asker.confirm(question, "take it over", "leave it")):
+        return None
+    return await store_thread.do(lambda store: store.resume(number))
