@@ -95,3 +95,10 @@ def opponent(taken: Iterable[str]) -> str:
     """The first name for an opponent that nobody at the table has."""
     here = {key(name) for name in taken}
     return next(name for name in OPPONENTS if key(name) not in here)
+
+
+def beginning(begun: str, all_names: Iterable[str]) -> list[str]:
+    """The names that begin so, whatever the case, or the one that is just so."""
+    begun = begun.casefold()
+    fitting = [name for name in all_names if name.casefold().startswith(begun)]
+    return [name for name in fitting if name.casefold() == begun] or fitting

@@ -40,17 +40,3 @@ class Asker(Protocol):
     async def consent(self, question: str, people: Sequence[tuple[str, str]]) -> None:
         """Ask all of them, each with a sealed PIN or an empty one, until they agree."""
         raise NotImplementedError
-
-
-class LineAsker(Asker, Protocol):
-    """Asks for everything in one line after another, and so takes a line as it comes."""
-
-    def say(self, *sentences: str) -> None:
-        """Tell something."""
-        raise NotImplementedError
-
-    async def choose(
-        self, question: str, options: Sequence[Option], at: int = 0, *, fault: Fault | None = None
-    ) -> int:
-        """As above; with `fault` any other line is -1, Enter alone too, once nothing is wrong with it."""
-        raise NotImplementedError

@@ -77,3 +77,23 @@ class Opponents:
             if self._thinking.get(seat) is decision:
                 del self._thinking[seat]
         await self._answered()
+
+
+class OpponentTasks(Opponents):
+    """Opponents who think in tasks of the running event loop."""
+
+    def __init__(self, session: Session, answered: Callable[[], Awaitable[None]]) -> None:
+        self._tasks = set[asyncio.Task[None]]()
+        super().__init__(session, lambda thinking: self._tasks.add(asyncio.create_task(thinking)), answered)
+
+    def think(self) -> None:
+        """Forget those who have answered, and raise what came of it; then as above."""
+        for task in [task for task in self._tasks if task.done()]:
+            self._tasks.remove(task)
+            task.result()
+        super().think()
+
+    async def answer(self, patience: float | None = None) -> bool:
+        """Wait until one has answered, or for so many seconds; False if nobody has."""
+        done, _ = await asyncio.wait(self._tasks, timeout=patience, return_when=asyncio.FIRST_COMPLETED)
+        return bool(done)

@@ -148,6 +148,11 @@ class Picking:
         """Whether anything of the pick is chosen."""
         return bool(self.builder.chosen)
 
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing is chosen, and no bonus card used."""
+        return not (self.begun or self.builder.call is not None or self.builder.two)
+
     def use(self, call: int | None, two: bool) -> None:
         """Use a bonus card, one of the builder's `uses`; what is chosen is chosen anew."""
         self.taken.clear()

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import GivenUp, LineAsker, Option
+from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import GameDraft, Guest, SetupStep, Way
 from sushigo_tui.hotseat.game_options import change, game_options
 from sushigo_tui.hotseat.known_names import KnownNames
+from sushigo_tui.hotseat.line_asker import LineAsker
 from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
 from sushigo_tui.text import spoken
 from sushigo_tui.text.aloud import aloud

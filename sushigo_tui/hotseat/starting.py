@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from sushigo_tui.files import paths
 from sushigo_tui.hotseat.asker import Asker, Option
 
 if TYPE_CHECKING:
@@ -18,13 +18,18 @@ EDITIONS = (
 )
 """Party, and Classic."""
 
+MOST = 9
+"""Games to go on with that are offered."""
 
-async def ask(asker: Asker, unfinished: Sequence[Summary]) -> Summary | bool | None:
+
+async def ask(asker: Asker) -> Summary | bool | None:
     """The game to go on with, whether Classic is played instead, or None to quit. Raises GivenUp."""
-    options = []
-    if unfinished:
+    unfinished, options = [], []
+    if paths.games().exists():
+        from sushigo_tui.store.listing import glimpse
         from sushigo_tui.text import spoken
 
+        unfinished = glimpse(paths.games())[:MOST]
         options = [Option(f"Go on with {spoken.unfinished(game)}") for game in unfinished]
     at = await asker.choose("What do you want to play?", [*options, *EDITIONS, Option("Quit")])
     if at < len(unfinished):

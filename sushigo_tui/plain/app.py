@@ -9,11 +9,11 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sushigo_tui.files import paths
 from sushigo_tui.hotseat import signals, starting
 from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.draft import SetupStep, draft_for
-from sushigo_tui.plain.dialogue import Dialogue, end
+from sushigo_tui.hotseat.start_words import take_words
+from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text import plain_lines
 
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.plain.table import PlainTable
-    from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
 
 
@@ -75,12 +74,13 @@ class PlainGame:
 
     async def _talk(self) -> None:
         self.dialogue.say(plain_lines.HELLO)
-        self._take_words()
+        take_words(self.dialogue)
         step = await self._resume(self.resumes) if self.resumes is not None else self.draft.next_step(None)
         while True:
-            self._take_words()
+            take_words(self.dialogue)
             if step == "start":
-                step = await self._start()
+                with suppress(GivenUp):
+                    step = await self._start()
             elif step is None:
                 step = await self._play(self.draft.deal())
             else:
@@ -90,36 +90,9 @@ class PlainGame:
                 known = await load(self.store) if step == "players" else []
                 step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue, known))
 
-    def _take_words(self) -> None:
-        """Understand what can be said where no game is played."""
-        self.dialogue.words = {"help": self._help, "rules": self._rules, "quit": end}
-        self.dialogue.leave = self._leave
-
-    async def _help(self, rest: str) -> None:
-        self.dialogue.say(plain_lines.START_HELP)
-
-    async def _rules(self, rest: str) -> None:
-        from sushigo_tui.text import spoken
-
-        self.dialogue.say(*spoken.rules_of(rest, None))
-
-    async def _leave(self, rest: str) -> None:
-        self.dialogue.leave = end
-        if await self.dialogue.confirm("Quit Sushi Go?", "quit", "stay"):
-            await end()
-        self.dialogue.leave = self._leave
-
     async def _start(self) -> SetupStep | None:
         """Ask what to play."""
-        unfinished: list[Summary] = []
-        if paths.games().exists():
-            from sushigo_tui.store.listing import glimpse
-
-            unfinished = glimpse(paths.games())[:9]
-        try:
-            chosen = await starting.ask(self.dialogue, unfinished)
-        except GivenUp:
-            return "start"
+        chosen = await starting.ask(self.dialogue)
         if chosen is None:
             raise EOFError
         if isinstance(chosen, bool):
@@ -132,8 +105,8 @@ class PlainGame:
 
         try:
             saved = await starting.take_up(self.dialogue, self.store(), number)
-        except StoreError as fault:
-            self.dialogue.say(str(fault))
+        except (GivenUp, StoreError) as fault:
+            self.dialogue.remark(str(fault))
             saved = None
         if saved is None:
             return "start"

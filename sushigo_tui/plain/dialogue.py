@@ -2,30 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
+from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import Fault, GivenUp, Option
+from sushigo_tui.hotseat.line_asker import LineAsker, Word, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text import plain_lines
 from sushigo_tui.text.aloud import aloud
 
-Word = Callable[[str], Awaitable[object]]
-"""What a word does, given all that was typed after it."""
-
 NO_WORDS: Mapping[str, Word] = {}
 
 
-class Changed(Exception):
-    """What is asked has changed: something was done that comes before any answer."""
-
-
-async def end(rest: str = "") -> None:
-    """End as at the end of all input."""
-    raise EOFError
-
-
-class Dialogue:
+class Dialogue(LineAsker):
     """Asks one thing after another; `words` are understood at any time, beside those of its own.
 
     `leave` is what Ctrl+C asks; nobody touches anything for `patience` seconds at most, 0 for ever.
@@ -101,7 +91,7 @@ class Dialogue:
             elif line.isascii() and line.isdigit():
                 if 1 <= int(line[:6]) <= len(options):
                     return int(line) - 1
-                self.remark(_numbers(len(options)))
+                self.remark(plain_lines.number_wanted(len(options)))
             elif back and line.casefold() == "back":
                 raise GivenUp
             else:
@@ -136,19 +126,6 @@ class Dialogue:
                         return line
                     self.remark(f"{wrong} back goes back." if secret else wrong)
 
-    async def confirm(self, question: str, yes: str, no: str) -> bool:
-        """Whether somebody says yes."""
-        return await self.choose(question, (Option(yes), Option(no)), back=False) == 0
-
-    async def consent(self, question: str, people: Sequence[tuple[str, str]]) -> None:
-        """Ask one after another, each with a sealed PIN or an empty one. Raises GivenUp."""
-        from sushigo_tui.hotseat import pins
-
-        for name, sealed in people:
-            if not await self.confirm(f"{question} {name}, do you agree?", "yes", "no"):
-                raise GivenUp("Not all agree, so nothing has changed.")
-            await pins.ask(self, name, sealed)
-
     def _is_free(self, line: str) -> bool:
         """Whether a line is no number and no word that is written out."""
         said = line.partition(" ")[0].casefold()
@@ -161,7 +138,7 @@ class Dialogue:
         """Do what a word says, if it is one."""
         said, _, rest = line.partition(" ")
         words = self._words()
-        known = [*found(line, here), *found(said, words)]
+        known = [*beginning(line, here), *beginning(said, words)]
         just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
         # Whoever is called Quit can't keep all others from it.
         known = just[-1:] or known
@@ -186,16 +163,3 @@ class Dialogue:
             self.remark(f"Say what and a number, from 1 to {len(about)}.")
         else:
             self.remark("There is nothing to be told of these answers.")
-
-
-def found(begun: str, names: Iterable[str]) -> list[str]:
-    """The names that begin so, or the one that is just so."""
-    begun = begun.casefold()
-    fitting = [name for name in names if name.casefold().startswith(begun)]
-    return [name for name in fitting if name.casefold() == begun] or fitting
-
-
-def _numbers(count: int) -> str:
-    if count == 0:
-        return "No number is asked for now: help says what you can say."
-    return f"Say a number from 1 to {count}." if count > 1 else "Only 1 is offered."

@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import NEXT, After
-from sushigo_tui.hotseat.opponents import Opponents
+from sushigo_tui.hotseat.line_asker import Changed
+from sushigo_tui.hotseat.opponents import OpponentTasks
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.table_words import TableWords
 from sushigo_tui.hotseat.telling import News
-from sushigo_tui.plain.dialogue import Changed, Dialogue
-from sushigo_tui.plain.table_words import TableWords
+from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import questions, spoken
@@ -41,18 +41,8 @@ class PlainTable:
         self._warned = terminal.clears or not (terminal.is_heard or terminal.is_typed)
         self._news = News(session)
         self._saving = asyncio.Lock()
-        self._thinking = set[asyncio.Task[None]]()
-        self.opponents = Opponents(session, self._begin, self.save)
+        self.opponents = OpponentTasks(session, self.save)
         session.sorts_hands = settings.sort_hand
-
-    def _begin(self, thinking: Coroutine[Any, Any, None]) -> None:
-        self._thinking.add(asyncio.create_task(thinking))
-
-    def _have_answered(self) -> None:
-        """Forget those who have thought; raises what came of it, TakenOver perhaps."""
-        for task in [task for task in self._thinking if task.done()]:
-            self._thinking.remove(task)
-            task.result()
 
     async def save(self) -> None:
         """Put what was chosen into the store. Raises TakenOver."""
@@ -62,16 +52,15 @@ class PlainTable:
 
     async def play(self) -> After:
         """Tell one step after another until what comes after the game is known; raises TakenOver."""
-        self.dialogue.words = TableWords(self).words
+        self.dialogue.words = TableWords(self, self.dialogue).words
         await self.save()
         while self.after is None:
             self.stopped = False
-            self._have_answered()
             self.opponents.think()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             try:
                 await FORMS[type(self.session.step)](self)
-            except Changed:
+            except (Changed, GivenUp):
                 pass
             except Covered:
                 await self.cover_hand()
@@ -135,8 +124,8 @@ class PlainTable:
         self._open = session.hides
         making = self.making if isinstance(self.making, Picking) else Picking(session.view)
         self.making = making
-        options, uses, builder = making.options(), making.uses, making.builder
-        if self.full and not making.begun and (builder.call, builder.two) == builder.uses[0]:
+        options, uses = making.options(), making.uses
+        if self.full and making.untouched:
             self.dialogue.remark(spoken.own(making.view, making.seat))
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *map(Option, uses.values())]
@@ -186,10 +175,9 @@ class PlainTable:
         step = self.session.step
         assert isinstance(step, steps.Waiting)
         question = self.session.game.decisions[0].question
-        answered, _ = await asyncio.wait(self._thinking, timeout=LONG, return_when=asyncio.FIRST_COMPLETED)
-        if not answered:
+        if not await self.opponents.answer(LONG):
             self.dialogue.remark(questions.thinking(self.session.names, step.seats, question))
-            await asyncio.wait(self._thinking, return_when=asyncio.FIRST_COMPLETED)
+            await self.opponents.answer()
 
     async def final(self) -> None:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full))

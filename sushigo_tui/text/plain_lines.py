@@ -22,3 +22,10 @@ HELP = (
 UNKNOWN = "I don't know that. Say a number that was offered, or help."
 TOO_SOON = "That was too soon: wait a moment, then press Enter once more."
 TYPING = "Type what is asked, then Enter. Type back to go back, or again to hear the question once more."
+
+
+def number_wanted(count: int) -> str:
+    """Which numbers choose something."""
+    if count == 0:
+        return "No number is asked for now: help says what you can say."
+    return f"Say a number from 1 to {count}." if count > 1 else "Only 1 is offered."

@@ -263,3 +263,12 @@ async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
     assert "There is nothing to be told of these answers." not in heard
     assert heard[heard.index("> again") + 1] == heard[heard.index("> what 1") + 1]
     assert heard.count("A, choose a card.") == 2
+
+
+async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
+    """A card is not placed, and the program not left."""
+    _, listener = await play(quiet_game(), scripted("", "1", "back"), settings=Settings(confirm=True))
+    assert listener.heard.count("A, choose a card.") == 2
+    _, heard = await run(LaunchOptions(), scripted(Interrupted(), "back", "nonsense"))
+    assert heard.count("What do you want to play?") == 2
+    assert heard[-1] == plain_lines.UNKNOWN

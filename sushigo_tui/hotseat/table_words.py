@@ -3,29 +3,51 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from sushigo_tui.files import settings
 from sushigo_tui.hotseat import leaving, telling
+from sushigo_tui.hotseat.answering import Answering
+from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.giving_away import give_away
 from sushigo_tui.hotseat.going_back import undo
-from sushigo_tui.plain.dialogue import Changed, Word, end
+from sushigo_tui.hotseat.line_asker import Changed, LineAsker, Word, end
+from sushigo_tui.hotseat.picking import Picking
+from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import plain_lines
 from sushigo_tui.text.advice import THINKING
 from sushigo_tui.text.turn import takes_over
 
-if TYPE_CHECKING:
-    from sushigo_tui.plain.table import PlainTable
+
+class Table(Protocol):
+    """A game as it is told: what is put together of a choice, what comes after it, whether more is told.
+
+    It is `stopped` while others may see what is told.
+    """
+
+    session: Session
+    making: Picking | Answering | None
+    after: After | None
+    full: bool
+    stopped: bool
+
+    async def act(self, change: Change) -> bool:
+        """Tell the session of a choice; False if nothing came of it."""
+        raise NotImplementedError
+
+    async def cover_hand(self) -> None:
+        """Put a hand behind the hand-over, if one is open."""
+        raise NotImplementedError
 
 
 class TableWords:
     """The words of a game, each of which gets what was typed after it."""
 
-    def __init__(self, table: PlainTable) -> None:
+    def __init__(self, table: Table, dialogue: LineAsker) -> None:
         self.table = table
         self.session = table.session
-        self.dialogue = table.dialogue
+        self.dialogue = dialogue
         self.words: dict[str, Word] = {
             word: partial(self._tell, told) for word, told in telling.TOLD.items()
         } | {
