@@ -19,6 +19,7 @@ from textual.color import Color
 from textual.driver import Driver
 from textual.events import Key
 from textual.filter import LineFilter
+from textual.geometry import Size
 
 from sushigo_tui.tui import internals
 from sushigo_tui.tui.internals import XTermParser
