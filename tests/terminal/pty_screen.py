@@ -40,6 +40,7 @@ FOCUS_OUT, FOCUS_IN = "\x1b[O", "\x1b[I"
 _FOREIGN = ("TEXTUAL", "TERM", "TMUX", "WT_", "XDG_", "SUSHIGO", "NO_COLOR", "COLUMNS", "LINES", "LC_")
 _FRAME_END = re.compile(rb"\x1b\[\?2026l")
 _KITTY_POP = b"\x1b[<u"
+_COLOURS = re.compile(rb"\x1b\[[\d;:]*m")
 
 
 class Slow(AssertionError):
@@ -291,8 +292,8 @@ class _Paint:
         self._held = b""
 
     def feed(self, data: bytes) -> None:
-        # pyte takes "leave the kitty protocol" for the letter u.
-        data = (self._held + data).replace(_KITTY_POP, b"")
+        # pyte takes "leave the kitty protocol" for the letter u, and most of its time for colours.
+        data = _COLOURS.sub(b"", self._held + data).replace(_KITTY_POP, b"")
         tail = data.rfind(b"\x1b")
         cut = tail if tail >= 0 and _KITTY_POP.startswith(data[tail:]) else len(data)
         self._held = data[cut:]
