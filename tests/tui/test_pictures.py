@@ -5,37 +5,42 @@ from __future__ import annotations
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from sushigo_tui.tui.terminal import Symbols
 from tests.tui.hands import resize
-from tests.tui.moments import MOMENTS, SIZES, at
+from tests.tui.margins import margins
+from tests.tui.moments import LARGER, MOMENTS, SIZES, at
 from tests.tui.screen_text import picture, screen_lines
 
 pytestmark = pytest.mark.painted
 
 # The settings say where their file lies, which is elsewhere each time.
 STEADY = [name for name in MOMENTS if name != "settings"]
+MOST = 4
+"""Cells by which the margins may differ."""
 
 
-async def pictures(name: str, symbols: Symbols) -> dict[str, str]:
-    """A moment in every size."""
-    found = {}
-    async with at(MOMENTS[name], symbols) as pilot:
-        for columns, rows in SIZES:
+@pytest.mark.parametrize("name", MOMENTS)
+async def test_picture(name: str, snapshot: SnapshotAssertion) -> None:
+    """The screen is as it was last approved; in a wide window all of it stands in the middle."""
+    async with at(MOMENTS[name]) as pilot:
+        for columns, rows in (*SIZES, *LARGER):
             await resize(pilot, columns, rows)
-            found[f"{columns}x{rows}"] = picture(pilot.app, symbols == "ascii")
-    return found
+            if (columns, rows) in SIZES and name in STEADY:
+                assert picture(pilot.app) == snapshot(name=f"{columns}x{rows}")
+            if columns >= 120:
+                left, right = margins(pilot.app)
+                assert abs(left - right) <= MOST, columns
 
 
-@pytest.mark.parametrize("symbols", ["plain", "ascii"])
 @pytest.mark.parametrize("name", STEADY)
-async def test_picture(
-    name: str, symbols: Symbols, snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
+async def test_picture_in_ascii(
+    name: str, snapshot: SnapshotAssertion, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The screen is as it was last approved; in ASCII it does without colours as well."""
-    if symbols == "ascii":
-        monkeypatch.setenv("NO_COLOR", "1")
-    for size, text in (await pictures(name, symbols)).items():
-        assert text == snapshot(name=size)
+    """It does without colours as well."""
+    monkeypatch.setenv("NO_COLOR", "1")
+    async with at(MOMENTS[name], "ascii") as pilot:
+        for columns, rows in SIZES[::2]:
+            await resize(pilot, columns, rows)
+            assert picture(pilot.app, ascii=True) == snapshot(name=f"{columns}x{rows}")
 
 
 @pytest.mark.parametrize("name", ["guide", "pick-4", "reveal-4"])

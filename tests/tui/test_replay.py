@@ -232,8 +232,7 @@ async def test_the_board_the_chart_and_the_guide_come_and_go() -> None:
         assert on(pilot.app) is Replay
 
 
-@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
-@pytest.mark.parametrize("seats", [2, 8])
+@pytest.mark.parametrize(("seats", "size"), [(2, (80, 24)), (8, (120, 40)), (2, (200, 50))])
 async def test_the_lead_is_a_bar_to_move_along(seats: int, size: tuple[int, int]) -> None:
     """It stands at the bottom at every moment, marks it, and a click goes to another one."""
     async with watched(played(seats), size=size) as (pilot, screen):

@@ -57,7 +57,7 @@ def tied(*names: str) -> Game:
     return game
 
 
-@pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (4, (100, 30)), (2, (120, 40)), (8, (160, 45))])
+@pytest.mark.parametrize(("seats", "size"), [(8, (80, 24)), (2, (120, 40))])
 async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size: tuple[int, int]) -> None:
     async with at_table(last_turn(seats, 3), size=size) as people:
         stage = await to_the_finale(people)
@@ -78,7 +78,7 @@ async def test_it_ends_with_the_winner_as_if_nothing_had_moved(seats: int, size:
             assert line.split(",")[0] in people.text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(size: tuple[int, int]) -> None:
     """TRACK; Ben passes Phil."""
     async with at_table(last_turn(8, 3), size=size) as people:
@@ -167,7 +167,7 @@ async def test_a_tie_is_told_in_words_before_the_winner() -> None:
         assert second == decided
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", SIZES[::2])
 async def test_a_shared_victory_gets_both_names(size: tuple[int, int]) -> None:
     game = shared()
     async with at_table(game, size=size) as people:

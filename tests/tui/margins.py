@@ -1,20 +1,12 @@
-"""In a wide window all that is shown stands in the middle."""
+"""How much of a window stays empty beside what is shown."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from textual.app import App
 
 from sushigo_tui.tui.theme import ink
-from tests.tui.hands import resize
-from tests.tui.moments import LARGER, MOMENTS, at
-
-pytestmark = pytest.mark.painted
-
-MOST = 4
-"""Cells by which the margins may differ."""
 
 
 def margins(app: App[Any]) -> tuple[int, int]:
@@ -32,12 +24,3 @@ def margins(app: App[Any]) -> tuple[int, int]:
             lefts.append(painted[0])
             rights.append(len(cells) - 1 - painted[-1])
     return min(lefts), min(rights)
-
-
-@pytest.mark.parametrize("name", MOMENTS)
-async def test_the_margins_are_alike(name: str) -> None:
-    async with at(MOMENTS[name]) as pilot:
-        for size in ((120, 40), *LARGER):
-            await resize(pilot, *size)
-            left, right = margins(pilot.app)
-            assert abs(left - right) <= MOST, size
