@@ -100,7 +100,7 @@ _FILE = click.Path(dir_okay=False, path_type=Path)
     type=_FILE,
     help="Draw them into FILE.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print figures as JSON; --plain, in words.")
 @plain_option(hidden=True)
 def simulate(
     menu: Menu | str | None,

@@ -27,10 +27,10 @@ async def ask(asker: Asker) -> Summary | bool | None:
     unfinished, options = [], []
     if paths.games().exists():
         from sushigo_tui.store.listing import glimpse
-        from sushigo_tui.text import spoken
+        from sushigo_tui.text.aloud import unfinished as told
 
         unfinished = glimpse(paths.games())[:MOST]
-        options = [Option(f"Go on with {spoken.unfinished(game)}") for game in unfinished]
+        options = [Option(f"Go on with {told(game)}") for game in unfinished]
     at = await asker.choose("What do you want to play?", [*options, *EDITIONS, Option("Quit")])
     if at < len(unfinished):
         return unfinished[at]

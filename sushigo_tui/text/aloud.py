@@ -3,6 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
+
+from sushigo_tui.text.dates import when
+from sushigo_tui.text.phrases import at_turn, people
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.listing import Summary
 
 _SIGNS = {
     "×": " times ",
@@ -22,3 +29,9 @@ def aloud(text: str) -> str:
     told = "".join(_SIGNS.get(letter, letter) for letter in text)
     told = re.sub(r"(?<![\w-])-(?=\d)", "minus ", re.sub(r"(?<=\d)-(?=\d)", " to ", told))
     return " ".join(told.split())
+
+
+def unfinished(game: Summary) -> str:
+    """A game that can be gone on with."""
+    where = at_turn(game.round, game.turn)
+    return aloud(f"{game.title}, {people(game.names)}, {where}, played {when(game.touched)}")

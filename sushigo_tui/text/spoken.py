@@ -344,9 +344,3 @@ def figures(found: Mapping[str, object], name: str = "") -> Iterator[str]:
         for one in inside:
             if isinstance(one, Mapping):
                 yield from figures(one, f"{name}, {key}" if name else key.replace("_", " "))
-
-
-def unfinished(game: Summary) -> str:
-    """A game that can be gone on with."""
-    where = at_turn(game.round, game.turn)
-    return aloud(f"{game.title}, {people(game.names)}, {where}, played {when(game.touched)}")
