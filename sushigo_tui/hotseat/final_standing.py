@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +18,10 @@ from sushigo_tui.text.outcome import below_names
 
 MOST = 99
 """Pictures of one game in a folder."""
+
+
+class NotDrawn(Exception):
+    """A picture that could not be written; the text is a sentence that says why."""
 
 
 def file_name(number: int | None) -> str:
@@ -74,3 +79,17 @@ def keep(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | 
                 continue
         return file
     raise FileExistsError(f"{MOST} pictures of it are there already")
+
+
+async def draw(game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None) -> Path:
+    """The same in a thread, so that no key waits for it. Raises NotDrawn."""
+    try:
+        return await asyncio.to_thread(keep, game, pawns, finished, number)
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise NotDrawn(f"The picture can't be written into the current folder: {why}.") from None
+
+
+def where(file: Path) -> str:
+    """Where a picture was written, in a sentence."""
+    return f"The picture is in {paths.near_home(file)}."

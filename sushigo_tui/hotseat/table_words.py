@@ -14,6 +14,7 @@ from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.line_asker import Changed, LineAsker, Word, end
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import plain_lines
 from sushigo_tui.text.advice import THINKING
@@ -56,6 +57,7 @@ class TableWords:
             "undo": self._undo,
             "cover": self._cover,
             "give": self._give,
+            "picture": self._picture,
             "short": partial(self._verbosity, "short"),
             "full": partial(self._verbosity, "full"),
             "help": self._help,
@@ -112,6 +114,20 @@ class TableWords:
         changes = seat_changes(session.game.events)[before:]
         self.dialogue.say(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
         raise Changed
+
+    async def _picture(self, rest: str) -> None:
+        """Draw how the game ended, into a file of its own."""
+        from sushigo_tui.hotseat.final_standing import NotDrawn, draw, where
+
+        session = self.session
+        if not session.over:
+            self.dialogue.remark("The picture is drawn when the game is over.")
+            return
+        try:
+            pawns = in_seat_order(session.seating.pawns)
+            self.dialogue.remark(where(await draw(session.game, pawns, None, session.number)))
+        except NotDrawn as why:
+            self.dialogue.remark(str(why))
 
     async def _verbosity(self, which: settings.Verbosity, rest: str) -> None:
         self.table.full = which == "full"

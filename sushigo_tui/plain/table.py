@@ -10,6 +10,7 @@ from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.hotseat.bell import Bell
 from sushigo_tui.hotseat.draft import NEXT, After
 from sushigo_tui.hotseat.line_asker import Changed
 from sushigo_tui.hotseat.opponents import OpponentTasks
@@ -40,6 +41,7 @@ class PlainTable:
         terminal = dialogue.terminal
         self._warned = terminal.clears or not (terminal.is_heard or terminal.is_typed)
         self._news = News(session)
+        self._bell = Bell()
         self._saving = asyncio.Lock()
         self.opponents = OpponentTasks(session, self.save)
         session.sorts_hands = settings.sort_hand
@@ -57,6 +59,8 @@ class PlainTable:
         while self.after is None:
             self.stopped = False
             self.opponents.think()
+            if self._bell.calls(self.session.step) and self.settings.bell:
+                self.dialogue.terminal.ring()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             try:
                 await FORMS[type(self.session.step)](self)

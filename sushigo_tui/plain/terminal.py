@@ -73,6 +73,12 @@ class Terminal:
             sys.stdout.write(CLEAR)
             sys.stdout.flush()
 
+    def ring(self) -> None:
+        """Call whoever looks away."""
+        if self.is_heard:
+            sys.stdout.write("\a")
+            sys.stdout.flush()
+
     def forget(self) -> None:
         """Nothing that was typed before counts; a script may be ahead."""
         if not self.is_typed:

@@ -17,6 +17,7 @@ HELP = (
     "again: what was said last. short, full: how much is said unasked.",
     "undo: take back what was chosen, a card, or all to an earlier turn. cover: hide your hand.",
     "give: a seat goes to somebody else, or a name is mended. pin: who has one.",
+    "picture: when the game is over, how it ended, drawn into a file.",
     "quit: leave the game, which is saved. At a hand-over a name gives the keyboard to that person.",
 )
 UNKNOWN = "I don't know that. Say a number that was offered, or help."

@@ -17,7 +17,6 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from sushigo_tui.files import settings
-from sushigo_tui.files.paths import near_home
 from sushigo_tui.files.printing import echo
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.draft import GameDraft, SetupStep, Way, draft_for
@@ -233,10 +232,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.hotseat import final_standing
 
         try:
-            return await asyncio.to_thread(final_standing.keep, game, pawns, finished, number)
-        except OSError as error:
-            why = (error.strerror or str(error)).lower()
-            await self._tell(f"The picture can't be written into the current folder: {why}.")
+            return await final_standing.draw(game, pawns, finished, number)
+        except final_standing.NotDrawn as why:
+            await self._tell(str(why))
             return None
 
     async def _picture(self, number: int) -> None:
@@ -252,8 +250,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self, game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None
     ) -> None:
         """Draw how a game ended, and say where that is."""
+        from sushigo_tui.hotseat import final_standing
+
         if file := await self._keep_picture(game, pawns, finished, number):
-            await self._tell(f"The picture is in {near_home(file)}.")
+            await self._tell(final_standing.where(file))
 
     async def _look_back(self, number: int, *, review: bool) -> None:
         """Watch a finished game, or see which picks cost most."""

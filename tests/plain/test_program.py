@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -25,7 +26,7 @@ from tests.hotseat.seats import quiet_game
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import wanting
 from tests.store.evenings import keep
-from tests.tables import classic, lead
+from tests.tables import classic, finish_game, lead
 from tests.tui.conftest import at_once as at_once
 from tests.tui.hands import CLASSIC_OF_THREE, press, running, table
 
@@ -272,3 +273,27 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     _, heard = await run(LaunchOptions(), scripted(Interrupted(), "back", "nonsense"))
     assert heard.count("What do you want to play?") == 2
     assert heard[-1] == plain_lines.UNKNOWN
+
+
+async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To somebody else, and to all of them."""
+    rung: list[str] = []
+    monkeypatch.setattr(Listener, "ring", lambda self: rung.append(self.heard[-1]))
+    turn = ["", "who", "1"] * 3
+    await play(quiet_game(), scripted(*turn))
+    assert not rung
+    await play(quiet_game(), scripted(*turn), settings=Settings(bell=True))
+    assert rung == [CLEARED] * 3
+
+
+async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once it is over, and where that can be written."""
+    monkeypatch.chdir(tmp_path)
+    _, listener = await play(quiet_game(), scripted("picture"))
+    assert listener.heard[-1] == "The picture is drawn when the game is over."
+    _, listener = await play(finish_game(quiet_game()), scripted("picture"))
+    assert listener.heard[-1] == f"The picture is in {paths.near_home(tmp_path / 'sushigo.svg')}."
+    assert (tmp_path / "sushigo.svg").read_text(encoding="utf-8").startswith("<svg")
+    monkeypatch.setattr(paths, "write_new", Mock(side_effect=PermissionError(13, "Permission denied")))
+    _, listener = await play(finish_game(quiet_game()), scripted("picture"))
+    assert listener.heard[-1] == "The picture can't be written into the current folder: permission denied."
