@@ -12,6 +12,7 @@ from sushigo_tui.rules.cards import MOST_WEIGHED, Dish
 from sushigo_tui.rules.decision import Decision, Pick
 from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.dishes.chopsticks import CHOPSTICKS
+from sushigo_tui.rules.dishes.maki import MAKI
 from sushigo_tui.rules.dishes.spoon import SPOON
 from sushigo_tui.rules.dishes.takeout_box import TAKEOUT_BOX
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition
@@ -232,6 +233,13 @@ def test_whoever_asks_with_a_spoon_names_what_may_be_named() -> None:
     offers = heuristic.weigh(game._state, decision, 3)
     assert {offer for offer, _ in offers} <= set(decision.options)
     assert len({offer for offer, _ in offers}) == len(offers)
+    worths = dict(offers)
+    one, three = (
+        SPOON.likely(game._state, decision.seat, card(name)) * worth
+        for name, worth in (("maki:1", 1), ("maki:3", 3))
+    )
+    assert (worths[card("maki:1")], worths[card("maki:3")]) == pytest.approx((one, three))
+    assert one < worths[MAKI] < 1, "of any maki the giver gives the smallest"
 
 
 def test_a_copy_is_worth_what_it_copies() -> None:

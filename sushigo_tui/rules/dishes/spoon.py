@@ -101,26 +101,35 @@ class Spoon(Dish):
         return best - min(2.6, 0.5 * left)
 
     def asks(self, state: State, seat: int, left: int) -> list[tuple[Card | Dish, float]]:
-        """Each face that may be asked for, and its worth as far as somebody is likely to have it."""
-        names = state.plan.names
+        """All that may be asked for, and its worth as far as somebody is likely to have it.
+
+        Of a dish that is named in general comes the face that is worth least, as the giver chooses.
+        """
+        faces: dict[Card | Dish, list[tuple[Card, float]]] = {name: [] for name in state.plan.names}
+        for card in state.plan.counts:
+            worth = card.dish.worth(state, seat, card, left)
+            for name in (card, card.dish):
+                if name in faces:
+                    faces[name].append((card, worth))
         return [
-            (
-                card if card in names else card.dish,
-                self.likely(state, seat, card) * card.dish.worth(state, seat, card, left),
-            )
-            for card in state.plan.counts
+            (name, self.likely(state, seat, *[card for card, _ in those]) * min(worth for _, worth in those))
+            for name, those in faces.items()
         ]
 
-    def likely(self, state: State, seat: int, card: Card) -> float:
-        """How likely somebody else has a card, by how many were seen and how many cards are in hands."""
-        plan, hands = state.plan, state.hands
-        unseen = plan.counts[card] - hands[seat].count(card) - state.kept_pieces.count(card)
+    def likely(self, state: State, seat: int, *cards: Card) -> float:
+        """How likely somebody else has one of some cards, by how many were seen and how many are in hands."""
+        hands = state.hands
+        theirs = sum(map(len, hands)) - len(hands[seat])
+        many = theirs / max(1, theirs + len(state.deck))
+        return 1 - (1 - many) ** sum(max(0, self._unseen(state, seat, card)) for card in cards)
+
+    def _unseen(self, state: State, seat: int, card: Card) -> int:
+        unseen = state.plan.counts[card] - state.hands[seat].count(card) - state.kept_pieces.count(card)
         for laid in state.laid:
             unseen -= laid.count(card)
         if card.dish.family == "dessert":
-            unseen -= len(state.undrawn) * unseen // max(1, len(plan.desserts))
-        theirs = sum(map(len, hands)) - len(hands[seat])
-        return 1 - (1 - theirs / max(1, theirs + len(state.deck))) ** max(0, unseen)
+            unseen -= len(state.undrawn) * unseen // max(1, len(state.plan.desserts))
+        return unseen
 
 
 SPOON = Spoon()
