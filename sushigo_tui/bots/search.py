@@ -29,7 +29,7 @@ OPINION = 0.04
 WORST = -8.0
 
 BREADTH = 8
-"""The choices that are thought about, the best by rule of thumb."""
+"""The picks that are thought about, the best by rule of thumb."""
 
 
 class Tried:
@@ -69,11 +69,11 @@ def search(
     """
     state = ready(imagine(view, random), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
-    options = heuristic.weigh(state, decision, view.turns_left)
-    options = sorted(options, key=lambda one: -one[1])[:BREADTH]
-    opinions = {option: _opinion(worth, options[0][1]) for option, worth in options}
+    opinions = _candidates(state, decision, view.turns_left)
     trees: list[Tree] = [{} for _ in range(state.plan.people)]
     tree = trees[decision.seat] = {option: Tried() for option in opinions}
+    if _is_certain(decision, view.turns_left):
+        simple = [1.0] * len(trees)
     simple = simple or [0.0] * len(trees)
     left, out = list(tree), list[Choice]()
     for phase in range(phases := max(1, (len(left) - 1).bit_length())):
@@ -91,6 +91,24 @@ def search(
             half = (len(left) + 1) // 2
             left, out = left[:half], left[half:] + out
     return {option: tree[option] for option in left + out}
+
+
+def _candidates(state: Imagined, decision: Decision, left: int) -> dict[Choice, float]:
+    """The choices that are tried, and what the rule of thumb thinks of each beside the best one.
+
+    Of picks the best few by rule of thumb, of answers after the reveal all that it weighs.
+    """
+    if _is_certain(decision, left):
+        return dict.fromkeys(decision.options, 0.0)
+    options = sorted(heuristic.weigh(state, decision, left), key=lambda one: -one[1])
+    if decision.then is None:
+        options = options[:BREADTH]
+    return {option: _opinion(worth, options[0][1]) for option, worth in options}
+
+
+def _is_certain(decision: Decision, left: int) -> bool:
+    """Whether what comes of each answer can be counted, as all cards of the round have been played."""
+    return decision.then is not None and not left
 
 
 def best(tree: Tree) -> Choice:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import combinations, islice, pairwise
+from itertools import chain, combinations, islice, pairwise
 from math import comb
 from types import MethodType
 from typing import Any, NamedTuple, TypeAlias, TypeVar, cast, overload
@@ -224,6 +224,9 @@ class Subsets(LazyOptions["tuple[int, ...]"]):
 
     def __len__(self) -> int:
         return 1 << len(self.slots)
+
+    def __iter__(self) -> Iterator[tuple[int, ...]]:
+        return chain.from_iterable(combinations(self.slots, size) for size in range(len(self.slots) + 1))
 
     def nth(self, at: int) -> tuple[int, ...]:
         """See LazyOptions."""

@@ -10,10 +10,15 @@ from typing import Any
 import pytest
 
 from sushigo_tui.bots import evaluation
+from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.bots.search import BREADTH, Tree, Tried, best, play_out, ready, search
+from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.dishes.pudding import PUDDING
+from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import Imagined, imagine
+from tests.hotseat.seats import before_spoon
+from tests.rules.games import moments
 from tests.tables import deal, finish_game, harmless, lead, party
 
 
@@ -45,6 +50,35 @@ def test_what_is_late_stops_with_what_it_knows() -> None:
     tree = search(deal(party(4, "sashimi")).view(0), 100_000, Random(1).random, lambda: True)
     assert all(tried.tries for tried in tree.values())
     assert sum(tried.tries for tried in tree.values()) <= 3 * BREADTH
+
+
+@pytest.mark.parametrize("level", ["chef", "master"])
+def test_the_takeout_box_of_a_rounds_last_turn_is_filled_as_well_as_can_be(level: str) -> None:
+    """A tofu and the only eel go into it: neither the one nor the other is missed least."""
+    plan = "tofu, tofu, eel, tofu, maki:1, maki:1, -, -, -"
+    game = lead(party(2, "takeout-box", "tofu", "eel", "maki"), plan, hands=("", "takeout-box:10"))
+    view = game.view(0)
+    assert view.decision is not None
+    assert view.turns_left == 0
+
+    def lead_after(slots: Choice) -> float:
+        state = imagine(view, Random(1).random)
+        answer(state, state.asked[0], slots)
+        tables, scores = state.past_tables[0], state.scores
+        assert len(tables[0]) == 10
+        return scores[0] - scores[1]
+
+    most = max(map(lead_after, view.decision.options))
+    assert {lead_after((0, 2)), lead_after((0,)), lead_after((0, 1, 2, 3))} - {most}
+    assert lead_after(choose(LEVELS[level], view, Random(1).random, 0.1)) == most
+
+
+def test_all_that_may_be_asked_for_with_a_spoon_is_tried() -> None:
+    game = next(now for now in moments(before_spoon(), Random(4)) if now.decisions[0].question.name == "ask")
+    seat = game.decisions[0].seat
+    tried = search(game.view(seat), 60, Random(3).random)
+    assert set(tried) == set(game.decisions[0].options)
+    assert len(tried) > BREADTH
 
 
 def test_who_is_asked_nothing_has_nothing_to_think_about() -> None:
