@@ -12,6 +12,9 @@ from sushigo_tui.rules.imagine import Imagined
 Worths = Sequence[tuple[Choice, float]]
 Ways = list[tuple[Card | Pick, float]]
 
+PAIRS = 6
+"""Of all pairs of cards so many are worth thinking about."""
+
 
 def _none() -> float:
     return 0.0
@@ -87,14 +90,17 @@ def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
 
 
 def _pairs(state: Imagined, seat: int, left: int) -> Ways:
-    """Every card alone, and after each of the best three the best second one (CHOP-C1)."""
+    """Every card alone, and the best pairs with one of the best cards, each in its better order (CHOP-C1)."""
     found = _ways(state, seat, state.hands[seat], left)
-    for way, worth in found[:3]:
+    kept = CHOPSTICKS.kept(left)
+    pairs: dict[frozenset[Card], tuple[Pick, float]] = {}
+    for way, worth in found[:4]:
         first = as_pick(way).card
-        seconds = CHOPSTICKS.seconds(state, seat, first, left)
-        second = max(seconds, key=lambda one: one[1])[0]
-        found.append((Pick(first, second), worth + CHOPSTICKS.calling(state, seat, first, left)))
-    return found
+        for second, more in CHOPSTICKS.seconds(state, seat, first, left):
+            both, gain = frozenset((first, second)), worth + more - kept
+            if both not in pairs or gain > pairs[both][1]:
+                pairs[both] = Pick(first, second), gain
+    return found + sorted(pairs.values(), key=lambda one: -one[1])[:PAIRS]
 
 
 def _for_two(state: Imagined, decision: Decision, left: int) -> Ways:

@@ -9,13 +9,14 @@ import pytest
 
 from sushigo_tui.bots import heuristic
 from sushigo_tui.rules.cards import MOST_WEIGHED, Dish
-from sushigo_tui.rules.decision import Decision, Pick
+from sushigo_tui.rules.decision import PICK, Decision, Pick
 from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.dishes.chopsticks import CHOPSTICKS
 from sushigo_tui.rules.dishes.maki import MAKI
 from sushigo_tui.rules.dishes.spoon import SPOON
 from sushigo_tui.rules.dishes.takeout_box import TAKEOUT_BOX
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Edition
+from sushigo_tui.rules.flow import picks
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import State
 from tests.hotseat.seats import before_box, before_copy, before_spoon, with_dummy
@@ -287,3 +288,17 @@ def test_two_cards_at_once_are_thought_of_in_classic() -> None:
     game = lead(classic(2), "chopsticks, -", hands=("tempura, tempura",))
     found = heuristic.weigh(game._state, next(d for d in game.decisions if d.seat == 0), 7)
     assert any(isinstance(option, Pick) and option.also for option, _ in found)
+
+
+def test_of_two_cards_at_once_neither_has_to_be_the_best_and_wasabi_comes_first() -> None:
+    """CHOP-C2."""
+    hand = "nigiri:squid, nigiri:salmon, nigiri:egg, wasabi"
+    state = lead(classic(2), "chopsticks, -", avoid="nigiri wasabi")._state.copy()
+    state.hands[0] = list(cards(hand))
+    found = dict(heuristic.weigh(state, Decision(0, PICK, picks(state, 0)), 6))
+    squid, salmon, egg, wasabi = state.hands[0]
+    pairs = {(option.card, option.also) for option in found if isinstance(option, Pick)}
+    assert {frozenset(pair) for pair in pairs} >= {frozenset((salmon, egg)), frozenset((squid, wasabi))}
+    assert (wasabi, squid) in pairs
+    assert len(pairs) == len({frozenset(pair) for pair in pairs})
+    assert max(found, key=found.__getitem__) == Pick(wasabi, squid)

@@ -71,7 +71,11 @@ class Chopsticks(Dish):
         return 0.0 if card in state.tables[seat] else min(2.2, 0.45 * (left - 1))
 
     def calling(self, state: State, seat: int, first: Card, left: int) -> float:
-        return max(worth for _, worth in self.seconds(state, seat, first, left)) - min(2.4, 0.5 * left)
+        return max(worth for _, worth in self.seconds(state, seat, first, left)) - self.kept(left)
+
+    def kept(self, left: int) -> float:
+        """Roughly what chopsticks on the table bring that are kept for later."""
+        return min(2.4, 0.5 * left)
 
     def seconds(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
         """Each card that can be played after another one, and what it is roughly worth then."""
