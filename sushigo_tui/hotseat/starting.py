@@ -1,4 +1,4 @@
-"""What to play: a new game of an edition, or one that was begun."""
+"""What to play, a new game or one that was begun; and what can be said while none is played."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.asker import Asker, Option
+from sushigo_tui.hotseat.line_asker import LineAsker, end
+from sushigo_tui.text import plain_lines
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
@@ -44,3 +46,26 @@ async def take_up(asker: Asker, store_thread: StoreThread, number: int) -> Saved
     if not (free or await asker.confirm(question, "take it over", "leave it")):
         return None
     return await store_thread.do(lambda store: store.resume(number))
+
+
+def take_words(dialogue: LineAsker) -> None:
+    """Understand these words from now on, and no others; to leave asks first, and then leaves."""
+
+    async def tell_help(rest: str) -> None:
+        dialogue.say(plain_lines.START_HELP)
+
+    async def tell_rules(rest: str) -> None:
+        from sushigo_tui.text import spoken
+
+        dialogue.say(*spoken.rules_of(rest, None))
+
+    async def leave(rest: str) -> None:
+        dialogue.leave = end
+        try:
+            if await dialogue.confirm("Quit Sushi Go?", "quit", "stay"):
+                await end()
+        finally:
+            dialogue.leave = leave
+
+    dialogue.words = {"help": tell_help, "rules": tell_rules, "quit": end}
+    dialogue.leave = leave

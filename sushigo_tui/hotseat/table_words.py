@@ -21,7 +21,7 @@ from sushigo_tui.text.advice import THINKING
 from sushigo_tui.text.turn import takes_over
 
 
-class Table(Protocol):
+class GameTeller(Protocol):
     """A game as it is told: what is put together of a choice, what comes after it, whether more is told.
 
     It is `stopped` while others may see what is told.
@@ -45,7 +45,7 @@ class Table(Protocol):
 class TableWords:
     """The words of a game, each of which gets what was typed after it."""
 
-    def __init__(self, table: Table, dialogue: LineAsker) -> None:
+    def __init__(self, table: GameTeller, dialogue: LineAsker) -> None:
         self.table = table
         self.session = table.session
         self.dialogue = dialogue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 
 from sushigo_tui.bots.worker import WorkerLost
+from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
@@ -69,9 +70,8 @@ async def advice(session: Session) -> list[str]:
 
 
 def _table(session: Session, rest: str) -> list[str]:
-    view, wanted = session.public, rest.casefold()
-    seats = [seat for seat, name in enumerate(session.names) if name.casefold().startswith(wanted)]
-    return [spoken.table(view, seat) for seat in seats] or [f"Here sit {people(session.names)}."]
+    seats = map(session.names.index, beginning(rest, session.names))
+    return [spoken.table(session.public, seat) for seat in seats] or [f"Here sit {people(session.names)}."]
 
 
 def _scores(session: Session, rest: str) -> list[str]:

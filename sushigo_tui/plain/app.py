@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from sushigo_tui.hotseat import signals, starting
 from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.draft import SetupStep, draft_for
-from sushigo_tui.hotseat.start_words import take_words
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text import plain_lines
@@ -74,10 +73,10 @@ class PlainGame:
 
     async def _talk(self) -> None:
         self.dialogue.say(plain_lines.HELLO)
-        take_words(self.dialogue)
+        starting.take_words(self.dialogue)
         step = await self._resume(self.resumes) if self.resumes is not None else self.draft.next_step(None)
         while True:
-            take_words(self.dialogue)
+            starting.take_words(self.dialogue)
             if step == "start":
                 with suppress(GivenUp):
                     step = await self._start()
