@@ -96,14 +96,15 @@ def search(
 def _candidates(state: Imagined, decision: Decision, left: int) -> dict[Choice, float]:
     """The choices that are tried, and what the rule of thumb thinks of each beside the best one.
 
-    Of picks the best few by rule of thumb, of answers after the reveal all that it weighs.
+    Of picks the best few by rule of thumb; of answers after the reveal all that it weighs, and there it has
+    no say.
     """
     if _is_certain(decision, left):
         return dict.fromkeys(decision.options, 0.0)
     options = sorted(heuristic.weigh(state, decision, left), key=lambda one: -one[1])
-    if decision.then is None:
-        options = options[:BREADTH]
-    return {option: _opinion(worth, options[0][1]) for option, worth in options}
+    if decision.then is not None:
+        return dict.fromkeys([option for option, _ in options], 0.0)
+    return {option: _opinion(worth, options[0][1]) for option, worth in options[:BREADTH]}
 
 
 def _is_certain(decision: Decision, left: int) -> bool:

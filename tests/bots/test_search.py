@@ -13,13 +13,15 @@ from sushigo_tui.bots import evaluation
 from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.bots.search import BREADTH, Tree, Tried, best, play_out, ready, search
 from sushigo_tui.rules.decision import Choice
+from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.dishes.pudding import PUDDING
+from sushigo_tui.rules.dishes.spoon import SPOON
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import Imagined, imagine
 from tests.hotseat.seats import before_spoon
 from tests.rules.games import moments
-from tests.tables import deal, finish_game, harmless, lead, party
+from tests.tables import deal, finish_game, harmless, lead, party, turn
 
 
 def only(game: Game, seat: int = 0) -> dict[str, int]:
@@ -79,6 +81,21 @@ def test_all_that_may_be_asked_for_with_a_spoon_is_tried() -> None:
     tried = search(game.view(seat), 60, Random(3).random)
     assert set(tried) == set(game.decisions[0].options)
     assert len(tried) > BREADTH
+
+
+def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The third sashimi is asked for, however little it thinks of it."""
+    setup = party(3, "spoon", "sashimi")
+    plan = "spoon:4, sashimi, sashimi"
+    game = turn(lead(setup, plan, hands=("", "sashimi"), ahead=("tempura",)), "tempura call=spoon:4")
+    assert [decision.question.name for decision in game.decisions] == ["ask"]
+    sashimi = card("sashimi").dish
+    monkeypatch.setattr(
+        SPOON,
+        "asks",
+        lambda state, seat, left: [(name, -50.0 * (name is sashimi)) for name in state.plan.names],
+    )
+    assert best(search(game.view(0), 200, Random(3).random)) is sashimi
 
 
 def test_who_is_asked_nothing_has_nothing_to_think_about() -> None:
