@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from operator import add
 
 from sushigo_tui.rules.flow import winners
 from sushigo_tui.rules.imagine import Imagined
@@ -23,7 +24,7 @@ def leads(state: Imagined) -> list[float]:
     if state.round < 3:
         for dish in state.plan.dishes:
             if dish.family == "dessert":
-                scores = [points + dish.promise(state, seat) for seat, points in enumerate(scores)]
+                scores = list(map(add, scores, dish.promises(state)))
     total, count = sum(scores), len(scores) - 1
     best, *_, second = (*sorted(scores, reverse=True)[:2],)
     found = []

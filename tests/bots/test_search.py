@@ -143,7 +143,7 @@ def test_puddings_promise_most_to_whoever_is_furthest_from_having_the_fewest(
     state = game._state.copy()
     (pudding,) = PUDDING.cards
     state.kept = [[pudding] * count for count in counts]
-    promises = [PUDDING.promise(state, seat) for seat in range(len(counts))]
+    promises = PUDDING.promises(state)
     assert sum(promises) == pytest.approx(0)
     low, high = {"best": (2, 6), "none": (-0.01, 0.01), "worst": (-6, -2), "good": (0.5, 3)}[hopes]
     assert low <= promises[0] <= high
@@ -154,8 +154,8 @@ def test_two_players_lose_nothing_by_few_puddings() -> None:
     state = deal(party(2, "pudding"))._state.copy()
     (pudding,) = PUDDING.cards
     state.kept = [[pudding] * 9, []]
-    assert PUDDING.promise(state, 0) == pytest.approx(6, abs=0.1)
-    assert PUDDING.promise(state, 1) == pytest.approx(0, abs=0.1)
+    assert PUDDING.promises(state)[0] == pytest.approx(6, abs=0.1)
+    assert PUDDING.promises(state)[1] == pytest.approx(0, abs=0.1)
 
 
 def test_a_pudding_more_promises_more_after_the_second_round_than_after_the_first() -> None:
@@ -164,12 +164,12 @@ def test_a_pudding_more_promises_more_after_the_second_round_than_after_the_firs
     state.kept = [[pudding], []]
     promises = []
     for state.round in (1, 2):
-        promises.append(PUDDING.promise(state, 0))
+        promises.append(PUDDING.promises(state)[0])
     assert promises == pytest.approx([6 / (1 + exp(-0.5)), 6 / (1 + exp(-0.8))])
     state = deal(party(3, "pudding"))._state.copy()
     state.kept = [[pudding], [], []]
     win, lose = (exp(keen) / (exp(keen) + 2) for keen in (0.5, -0.5))
-    assert PUDDING.promise(state, 0) == pytest.approx(6 * (win - lose))
+    assert PUDDING.promises(state)[0] == pytest.approx(6 * (win - lose))
 
 
 def test_whoever_won_is_judged_best() -> None:

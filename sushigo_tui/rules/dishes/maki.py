@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
@@ -32,10 +33,10 @@ class Maki(Dish):
     def brief_for(self, seats: int) -> str:
         return "most 6, then 4, then 2" if seats >= 6 else self.words.brief
 
-    def count(self, table: Table) -> int:
-        """The icons on a table."""
+    def counts(self, tables: Sequence[Table]) -> list[int]:
+        """The icons on each of some tables."""
         one, two, three = self.cards
-        return table.count(one) + 2 * table.count(two) + 3 * table.count(three)
+        return [table.count(one) + 2 * table.count(two) + 3 * table.count(three) for table in tables]
 
     def help_for(self, edition: Edition, seats: int) -> str:
         """MAKI-C, MAKI-P."""
@@ -45,11 +46,11 @@ class Maki(Dish):
         return f"Most rolls on your maki cards: 6 points, second most: {places}. {ties}"
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
-        return race([self.count(table) for table in at.tables], seat)
+        return race(self.counts(at.tables), seat)
 
     def score(self, at: Scored) -> list[int]:
         """MAKI-C, MAKI-P."""
-        counts = [self.count(table) for table in at.tables]
+        counts = self.counts(at.tables)
         places = (6, 4, 2) if len(counts) >= 6 else (6, 3)
         won = dict(zip(sorted({*counts} - {0}, reverse=True), places, strict=False))
         if at.edition.splits:
@@ -62,7 +63,7 @@ class Maki(Dish):
         return [won.get(count, 0) for count in counts]
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
-        counts = [self.count(table) for table in state.tables]
+        counts = self.counts(state.tables)
         mine = counts.pop(seat)
         behind = max(counts) - mine
         if behind > 2 + left or -behind > 2 + 1.5 * left:
@@ -72,7 +73,7 @@ class Maki(Dish):
         return card.icons
 
     def why(self, at: Scored, seat: int) -> str:
-        counts = [self.count(table) for table in at.tables]
+        counts = self.counts(at.tables)
         if not counts[seat]:
             return ""
         points, ahead = self.score(at)[seat], {count for count in counts if count > counts[seat]}
