@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Called, Choice, Decision, Pairs, Pick, as_pick
@@ -52,13 +53,12 @@ def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
     if decision.dish is not None:
         return decision.dish.weigh(state, decision, left)
     options, seat = decision.options, decision.seat
+    if options.__class__ is tuple:
+        return (_for_two if seat == state.controller else _ways)(state, seat, options, left)
     if isinstance(options, Pairs):
         return _pairs(state, seat, left)
-    if isinstance(options, Called):
-        return _called(state, seat, options, left)
-    if seat == state.controller:
-        return _for_two(state, decision, left)
-    return _ways(state, seat, options, left)
+    assert isinstance(options, Called)
+    return _called(state, seat, options, left)
 
 
 def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) -> Ways:
@@ -66,13 +66,17 @@ def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) ->
     table = state.tables[seat]
     found: Ways = []
     for way in dict.fromkeys(ways):
-        card = way if isinstance(way, Card) else way.card
-        if isinstance(way, Pick) and way.copy is not None:
-            copied = table[way.copy]
-            assert copied is not None
-            card = copied.plain
+        if isinstance(way, Card):
+            card = way
+        else:
+            card = way.card
+            if way.copy is not None:
+                copied = table[way.copy]
+                assert copied is not None
+                card = copied.plain
         found.append((way, card.dish.worth(state, seat, card, left)))
-    return sorted(found, key=lambda one: -one[1])
+    found.sort(key=itemgetter(1), reverse=True)
+    return found
 
 
 def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
@@ -100,17 +104,17 @@ def _pairs(state: Imagined, seat: int, left: int) -> Ways:
             both, gain = frozenset((first, second)), worth + more - kept
             if both not in pairs or gain > pairs[both][1]:
                 pairs[both] = Pick(first, second), gain
-    return found + sorted(pairs.values(), key=lambda one: -one[1])[:PAIRS]
+    return found + sorted(pairs.values(), key=itemgetter(1), reverse=True)[:PAIRS]
 
 
-def _for_two(state: Imagined, decision: Decision, left: int) -> Ways:
+def _for_two(state: Imagined, seat: int, options: Sequence[Pick], left: int) -> Ways:
     """The best cards for oneself, each with the two that help the dummy least (DUMMY-2, DUMMY-4)."""
-    seat, dummy, hand = decision.seat, state.plan.people, state.hands[decision.seat]
-    two = decision.options[-1].also is not None
+    dummy, hand = state.plan.people, state.hands[seat]
+    two = options[-1].also is not None
     own = _pairs(state, seat, left) if two else _ways(state, seat, hand, left)
     helps = {card: card.dish.worth(state, dummy, card, left) for card in dict.fromkeys(hand)}
     found: Ways = []
-    for way, worth in sorted(own, key=lambda one: -one[1])[:5]:
+    for way, worth in sorted(own, key=itemgetter(1), reverse=True)[:5]:
         first, second = as_pick(way)[:2]
         rest = hand[:]
         rest.remove(first)

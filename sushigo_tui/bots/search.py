@@ -6,8 +6,9 @@ choices that are weighed are tried on the same deals, and the worse half of them
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
+from math import log, sqrt
+from operator import itemgetter
 
 from sushigo_tui.bots import evaluation, heuristic
 from sushigo_tui.rules.decision import PICK, Choice, Decision
@@ -101,7 +102,7 @@ def _candidates(state: Imagined, decision: Decision, left: int) -> dict[Choice, 
     """
     if _is_certain(decision, left):
         return dict.fromkeys(decision.options, 0.0)
-    options = sorted(heuristic.weigh(state, decision, left), key=lambda one: -one[1])
+    options = sorted(heuristic.weigh(state, decision, left), key=itemgetter(1), reverse=True)
     if decision.then is not None:
         return dict.fromkeys([option for option, _ in options], 0.0)
     return {option: _opinion(worth, options[0][1]) for option, worth in options[:BREADTH]}
@@ -165,8 +166,7 @@ def play_out(state: Imagined, roots: Sequence[Tree | None], me: int, first: Choi
 
 def _try(tree: Tree, options: heuristic.Worths) -> tuple[Choice, Tried]:
     """The choice that promises most, or of which too little is known; seldom there is not seldom tried."""
-    top = max(worth for _, worth in options)
-    found, tries, value = [], 0, 0.0
+    found, tries, value, top = [], 0, 0.0, options[0][1]
     for option, worth in options:
         tried = tree.get(option)
         if tried is None:
@@ -174,12 +174,16 @@ def _try(tree: Tree, options: heuristic.Worths) -> tuple[Choice, Tried]:
         tried.seen += 1
         tries += tried.tries
         value += tried.value
+        if worth > top:
+            top = worth
         found.append((option, tried, worth))
-    usual = value / tries if tries else 0.5
+    usual, least = value / tries if tries else 0.5, top + WORST
     most, chosen = -1.0, found[0][:2]
+    # As `promise` and `_opinion` have it, written out, as more time goes by here than anywhere else.
     for option, tried, worth in found:
-        promise = tried.promise(usual + _opinion(worth, top))
-        promise += CURIOUS * math.sqrt(math.log(tried.seen + 1) / (tried.tries + FAITH))
+        opinion = usual + OPINION * ((worth if worth > least else least) - top)
+        counted = tried.tries + FAITH
+        promise = (tried.value + FAITH * opinion) / counted + CURIOUS * sqrt(log(tried.seen + 1) / counted)
         if promise > most:
             most, chosen = promise, (option, tried)
     return chosen
