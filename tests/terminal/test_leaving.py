@@ -52,7 +52,7 @@ def test_a_game_that_is_stopped_leaves_no_hand_in_the_terminal(play: Play, how: 
     show(table)
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT, signal.SIGQUIT])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGQUIT])
 def test_a_signal_leaves_an_empty_terminal_and_a_saved_game(
     play: Play, tmp_path: Path, number: signal.Signals
 ) -> None:

@@ -10,8 +10,6 @@ from tests.tui.margins import margins
 from tests.tui.moments import LARGER, MOMENTS, SIZES, at
 from tests.tui.screen_text import picture, screen_lines
 
-pytestmark = pytest.mark.painted
-
 # The settings say where their file lies, which is elsewhere each time.
 STEADY = [name for name in MOMENTS if name != "settings"]
 MOST = 4
@@ -43,6 +41,7 @@ async def test_picture_in_ascii(
             assert picture(pilot.app, ascii=True) == snapshot(name=f"{columns}x{rows}")
 
 
+@pytest.mark.painted
 @pytest.mark.parametrize("name", ["guide", "pick-4", "reveal-4"])
 async def test_a_window_that_grew_shows_what_a_large_one_does(name: str) -> None:
     small, *_, large = SIZES

@@ -13,7 +13,7 @@ from tests.tui.game.table import at_table
 from tests.tui.moments import SIZES
 
 
-@pytest.mark.parametrize("name", list(setups())[::2])
+@pytest.mark.parametrize("name", list(setups())[::3])
 async def test_any_key_anywhere(name: str) -> None:
     """From a moment at which something is asked, at large tables: there it gets tight."""
     random = Random(name)

@@ -1,0 +1,42 @@
+"""What the system tells the program."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import Iterator
+
+import pytest
+
+from sushigo_tui.hotseat import signals
+
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGUSR1"), reason="Windows has no such signals")
+
+
+@pytest.fixture(autouse=True)
+def _as_before() -> Iterator[None]:
+    """No other test gets the signals."""
+    before = {number: signal.getsignal(number) for number in signal.valid_signals()}
+    yield
+    for number, handler in before.items():
+        if handler is not None and signal.getsignal(number) != handler:
+            signal.signal(number, handler)
+
+
+@pytest.mark.parametrize(
+    "name", ["HUP", "INT", "QUIT", "TERM", "USR1", "USR2", "ALRM", "VTALRM", "PROF", "XCPU"]
+)
+async def test_whatever_would_end_the_program_is_told_by_its_number(name: str) -> None:
+    number = getattr(signal, f"SIG{name}")
+    ended = asyncio.get_running_loop().create_future()
+    signals.handle(ended.set_result)
+    os.kill(os.getpid(), number)
+    assert await ended == number
+
+
+async def test_what_stops_it_and_lets_it_go_on_is_told_too() -> None:
+    resumed = asyncio.Event()
+    signals.handle(lambda number: None, SIGCONT=resumed.set)
+    os.kill(os.getpid(), signal.SIGCONT)
+    assert await resumed.wait()
