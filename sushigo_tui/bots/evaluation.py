@@ -11,6 +11,9 @@ from sushigo_tui.rules.imagine import Imagined
 BROAD, NARROW = 60.0, 8.0
 """Points of lead that make a difference after the first rounds, and at the end."""
 
+DUEL = 12.0
+"""Those after the first rounds where there is but one other."""
+
 WINNING = 0.65
 """How much of the value at the end is to have won, and not by how much."""
 
@@ -37,7 +40,8 @@ def leads(state: Imagined) -> list[float]:
 def values(state: Imagined, leads: list[float]) -> list[float]:
     """From 0 to 1 how good these leads are, in the last round above all whether they have won."""
     if state.round < 3:
-        return [1 / (1 + math.exp(-lead / BROAD)) for lead in leads]
+        much = DUEL if len(state.scores) == 2 else BROAD
+        return [1 / (1 + math.exp(-lead / much)) for lead in leads]
     won = winners(state)
     return [
         (1 - WINNING) / (1 + math.exp(-lead / NARROW)) + WINNING * (seat in won) / len(won)

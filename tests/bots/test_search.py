@@ -190,3 +190,10 @@ def test_a_lead_counts_against_the_best_of_the_others_most() -> None:
     even = evaluation.leads(state)[0]
     state.scores = [20, 18, 2]
     assert evaluation.leads(state)[0] < even
+
+
+@pytest.mark.parametrize(("seats", "even"), [(2, 12.0), (3, 60.0)])
+def test_a_point_of_lead_is_worth_more_where_there_is_but_one_other(seats: int, even: float) -> None:
+    state = deal(party(seats, "tofu"))._state.copy()
+    values = evaluation.values(state, [even, -even, 0.0][:seats])
+    assert values[:2] == pytest.approx([1 / (1 + exp(-1)), 1 / (1 + exp(1))])
