@@ -73,11 +73,10 @@ def search(
     opinions = _candidates(state, decision, view.turns_left)
     trees: list[Tree] = [{} for _ in range(state.plan.people)]
     tree = trees[decision.seat] = {option: Tried() for option in opinions}
-    if _is_certain(decision, view.turns_left):
-        simple = [1.0] * len(trees)
-    simple = simple or [0.0] * len(trees)
+    certain = _is_certain(decision, view.turns_left)
+    simple = [1.0] * len(trees) if certain else simple or [0.0] * len(trees)
     left, out = list(tree), list[Choice]()
-    for phase in range(phases := max(1, (len(left) - 1).bit_length())):
+    for phase in range(phases := 1 if certain else max(1, (len(left) - 1).bit_length())):
         for _ in range(max(1, round(playouts / phases / len(left)))):
             deal = ready(imagine(view, random), view)
             deep = [seat == decision.seat or random() >= part for seat, part in enumerate(simple)]
