@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from typing import TYPE_CHECKING
@@ -84,8 +85,12 @@ def play(
         if why:
             echo(why)
         return play_plain(launch, Terminal(width))
+    # Nothing that is imported becomes garbage, and to look through it for some takes part of the start.
+    gc.disable()
     from sushigo_tui.tui.app import play as sit_down
 
+    gc.freeze()
+    gc.enable()
     return sit_down(launch)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
@@ -164,6 +163,8 @@ class Setting(NamedTuple):
 
     def entry(self, value: Value) -> str:
         """Its lines in the file."""
+        import json
+
         words = f"# One of: {', '.join(self.choices)}\n" if self.choices else ""
         return f"# {self.comment}\n{words}{self.key} = {json.dumps(value)}\n"
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+from sushigo_tui.hotseat.asker import Option
+
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.rules.editions import Edition, Menu, Player, Setup
@@ -16,6 +18,12 @@ SetupStep = Literal["start", "menu", "custom", "players", "options"]
 ORDER: tuple[SetupStep, ...] = ("start", "menu", "custom", "players", "options")
 Way = Literal["next", "custom"]
 """Where a step is left for: the next one, or a menu of one's own."""
+
+EDITIONS = (
+    Option("Play Party", "new here? start with this"),
+    Option("Play Classic", "the original game, 2-5 players"),
+)
+"""Party, and Classic."""
 
 After = Literal["again-same", "again-menu", "again-players", "start"]
 """What people want after a game."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.asker import Asker, Option
+from sushigo_tui.hotseat.draft import EDITIONS
 from sushigo_tui.hotseat.line_asker import LineAsker, end
 from sushigo_tui.text import plain_lines
 
@@ -13,12 +14,6 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
-
-EDITIONS = (
-    Option("Play Party", "new here? start with this"),
-    Option("Play Classic", "the original game, 2-5 players"),
-)
-"""Party, and Classic."""
 
 MOST = 9
 """Games to go on with that are offered."""

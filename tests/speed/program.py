@@ -124,7 +124,7 @@ def start() -> Iterator[Figure]:
 
         ours = ["-m", "sushigo_tui", "play"]
         spawn = ratio(lambda: first_paint(ours), lambda: first_paint(["-c", BARE_APP]))
-        yield Figure("spawn to first paint of play, against an app with one Static", spawn, 1.3, "times")
+        yield Figure("spawn to first paint of play, against an app with one Static", spawn, 1.2, "times")
         asked = ratio(lambda: first_paint([*ours, "--plain"]), lambda: first_paint(ours))
         yield Figure("spawn to first question of play --plain, against play", asked, 0.34, "times")
         terminal = Terminal(ours, home)
@@ -135,7 +135,7 @@ def start() -> Iterator[Figure]:
 
 def keys() -> Iterator[Figure]:
     """What a key costs on the pick screen, with motion switched on."""
-    for columns, lines in ((80, 24), (120, 40)):
+    for columns, lines in ((80, 24), (120, 40), (200, 50)):
         for seats in TABLES:
             with tempfile.TemporaryDirectory() as home:
                 terminal = at_pick_screen(home, seats, columns, lines)

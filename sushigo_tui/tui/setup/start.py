@@ -11,8 +11,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.draft import GameDraft
-from sushigo_tui.hotseat.starting import EDITIONS
+from sushigo_tui.hotseat.draft import EDITIONS, GameDraft
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
