@@ -1,12 +1,18 @@
 """What holds for every test."""
 
 import gc
+import os
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
 from tests.stub_worker import StubWorker
+
+# A program that tests start is compiled once, and not at each of its hundreds of starts.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 # A shared machine has slow moments; what is slow for good is measured by `python -m tests.speed`.
 settings.register_profile("house", deadline=None)
