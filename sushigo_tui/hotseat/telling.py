@@ -10,6 +10,7 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import questions, spoken
 from sushigo_tui.text.advice import told
@@ -30,21 +31,37 @@ def notices(session: Session) -> Iterator[str]:
 
 
 class News:
-    """What is told of a round and of a turn when it begins, each sentence once."""
+    """What is told of a round, of a turn and of what came of its cards, each sentence once."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
         self._round = 0
         self._notices: list[str] = []
+        self._notes = 0
 
     def of_round(self) -> list[str]:
-        """That a round has begun; nothing if that was told."""
-        view = self.session.public
-        if self._round == view.round:
+        """That a round has begun, or where a game goes on; nothing if that was told."""
+        session, view = self.session, self.session.public
+        if self._round == view.round or session.over:
             return []
-        self._round = view.round
-        seeded = self.session.game.setup.seed is not None
-        return [spoken.round_begins(view), *[spoken.TYPED_SEED] * seeded]
+        begun = view.placed or (view.round, view.turn) > (1, 1)
+        goes_on, self._round = begun and not self._round, view.round
+        told = spoken.goes_on(view, session.waited_for) if goes_on else spoken.round_begins(view)
+        return [told, *[spoken.TYPED_SEED] * (session.game.setup.seed is not None)]
+
+    def of_cards(self) -> list[str]:
+        """What happened since the cards were turned over; nothing while they are chosen."""
+        session, step = self.session, self.session.step
+        if isinstance(step, Reveal):
+            notes, self._notes = step.notes, max(step.shown, self._notes) if step.shown else 0
+        elif session.question in (PICK, None):
+            return []
+        else:
+            notes = session.this_turn
+        told, self._notes = notes[self._notes :], len(notes)
+        first = len(told) == len(notes)
+        heading = spoken.turn_heading(session.game.setup, notes[0].turn) if first else ""
+        return list(spoken.turn(told, session.names, heading))
 
     def of_turn(self) -> list[str]:
         """What all must know of a turn and have not heard."""
@@ -75,7 +92,7 @@ def _table(session: Session, rest: str) -> list[str]:
 
 
 def _scores(session: Session, rest: str) -> list[str]:
-    return [spoken.scores(session.public)]
+    return [spoken.final_result(session.game) if session.over else spoken.scores(session.public)]
 
 
 def _sheet(session: Session, rest: str) -> list[str]:
@@ -85,14 +102,15 @@ def _sheet(session: Session, rest: str) -> list[str]:
 
 
 def _board(session: Session, rest: str) -> list[str]:
-    return [spoken.board(session.names, session.public.scores, LAP)]
+    return [spoken.board(session.game, session.public.scores, LAP)]
 
 
 def _last(session: Session, rest: str) -> list[str]:
     notes = session.last_turn if session.question is PICK else session.this_turn
     if not notes:
         return ["Nothing has been turned over yet."]
-    heading = spoken.turn_heading(session.game.setup, notes[0].turn)
+    round, turn = notes[0].when
+    heading = f"Round {round}, {spoken.turn_heading(session.game.setup, turn).lower()}"
     return list(spoken.turn(notes, session.names, heading))
 
 

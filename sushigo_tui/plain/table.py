@@ -56,6 +56,7 @@ class PlainTable:
         """Tell one step after another until what comes after the game is known; raises TakenOver."""
         self.dialogue.words = TableWords(self, self.dialogue).words
         await self.save()
+        self.dialogue.remark(*self._news.of_round())
         while self.after is None:
             self.stopped = False
             self.opponents.think()
@@ -99,7 +100,7 @@ class PlainTable:
     async def hand_over(self) -> None:
         session, dialogue, step = self.session, self.dialogue, self.session.step
         assert isinstance(step, steps.HandOver)
-        dialogue.remark(*self._news.of_round(), *self._news.of_turn())
+        dialogue.remark(*self._news.of_cards(), *self._news.of_round(), *self._news.of_turn())
         name, ready = session.names[step.seat], session.game.ready
         if not self._warned:
             self._warned = True
@@ -148,6 +149,7 @@ class PlainTable:
     async def ask(self) -> None:
         session, step = self.session, self.session.step
         assert isinstance(step, steps.Ask)
+        self.dialogue.remark(*self._news.of_cards())
         self._open = session.hides
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options()
@@ -162,12 +164,10 @@ class PlainTable:
         await self.act(self.session.reveal)
 
     async def reveal(self) -> None:
-        session, step = self.session, self.session.step
-        assert isinstance(step, steps.Reveal)
-        told = spoken.reveal(step.notes, step.shown, session.names, session.game.setup)
-        remark = self.opponents.remark(*step.notes[0].when)
-        self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
-        await self.act(session.go_on)
+        assert isinstance(self.session.step, steps.Reveal)
+        remark = self.opponents.remark(*self.session.step.notes[0].when)
+        self.dialogue.say(*self._news.of_cards(), *[f"{remark}."] * bool(remark))
+        await self.act(self.session.go_on)
 
     async def sheet(self) -> None:
         session, step = self.session, self.session.step
@@ -178,6 +178,7 @@ class PlainTable:
     async def waiting(self) -> None:
         step = self.session.step
         assert isinstance(step, steps.Waiting)
+        self.dialogue.remark(*self._news.of_cards())
         question = self.session.game.decisions[0].question
         if not await self.opponents.answer(LONG):
             self.dialogue.remark(questions.thinking(self.session.names, step.seats, question))

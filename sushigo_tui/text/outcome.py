@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.reasons import PLACES
 from sushigo_tui.text.phrases import people, points
 
 
@@ -13,6 +14,20 @@ def result(game: Game) -> str:
     """Who won, and by what if points alone did not say it (WIN-1), in one sentence."""
     tied = len(tied_for_first(game)) > 1 and len(game.winners) == 1
     return f"{_winners(game)} with {best(game)}{f', and more {game.setup.edition.tie_break}' * tied}."
+
+
+def ranking(game: Game) -> str:
+    """The same, and who came after with how many points; the dummy, which has no place, is last."""
+    told, placed = [result(game).removesuffix(".")], places(game)
+    for place in sorted({place for place in placed if place is not None and place > 1}):
+        seats = [seat for seat, each in enumerate(placed) if each == place]
+        are, each = ("are", " each") if len(seats) > 1 else ("is", "")
+        names = people(game.names[seat] for seat in seats)
+        told.append(f"{names} {are} {PLACES[place - 1]} with {game.scores[seats[0]]}{each}")
+    told += [
+        f"{game.names[seat]} has {game.scores[seat]}" for seat, each in enumerate(placed) if each is None
+    ]
+    return f"{'; '.join(told)}."
 
 
 def best(game: Game) -> str:

@@ -15,13 +15,13 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.outlook import Outlook, brings
+from sushigo_tui.rules.outlook import Outlook, brings, ended
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, sheets, worth
 from sushigo_tui.text.aloud import aloud
 from sushigo_tui.text.dates import when
 from sushigo_tui.text.help import FAMILIES, game_texts
-from sushigo_tui.text.outcome import margin, places, verdict
+from sushigo_tui.text.outcome import ranking, tie, won
 from sushigo_tui.text.phrases import at_turn, people
 from sushigo_tui.text.table import Group, kept, missed, on_table
 from sushigo_tui.text.turn import is_pictured, passing, said, title
@@ -64,13 +64,14 @@ def seats(range: range) -> str:
 
 
 def counted(cards: Sequence[Card]) -> str:
-    """Cards of one dish: "three sashimi", "maki with 5 icons", "two squid nigiri and egg nigiri"."""
+    """Cards of one dish: "three sashimi", "maki with 5 icons", "fruit: 3 oranges, 1 pineapple"."""
     dish = cards[0].dish
     if dish.digits == "icons":
         return f"{dish.title.lower()} with {reasons.counted(sum(card.icons for card in cards), 'icon')}"
     if any("+" in card.face for card in cards):
         parts = Counter(part for card in cards for part in card.face.split("+"))
-        return people(f"{count} {part}" for part, count in parts.items())
+        told = (reasons.counted(count, part) for part, count in parts.most_common())
+        return f"{dish.title.lower()}: {', '.join(told)}"
     several = dish.words.several
     return people(
         card.title if count == 1 else f"{number(count)} {several or card.title}"
@@ -104,6 +105,15 @@ def round_begins(view: View) -> str:
     """Which round it is, and where the hands go."""
     way = passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
     return f"Round {view.round} of 3, {view.setup.hand_size} cards each. {way}".strip()
+
+
+def goes_on(view: View, waited_for: Sequence[int]) -> str:
+    """Where a game is gone on with, how it stands, and who has still to choose if somebody has."""
+    way = passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
+    where = f"Going on: round {view.round} of 3, turn {view.turn} of {view.setup.hand_size}."
+    chosen = who(view, waited_for) if view.placed and waited_for else ""
+    points = f"{totals(view.names, view.scores)}." if any(view.scores) else ""
+    return " ".join(filter(None, (where, way, points, chosen)))
 
 
 def take_over(name: str, question: Question, *, placed: bool) -> str:
@@ -143,22 +153,31 @@ def turn_heading(setup: Setup, turn: int) -> str:
     return "Last cards:" if turn == setup.hand_size else f"Turn {turn} of {setup.hand_size}:"
 
 
-def reveal(notes: Sequence[Note], shown: int, names: Sequence[str], setup: Setup) -> Iterator[str]:
-    """What happened in a turn after the notes that were shown."""
-    return turn(notes[shown:], names, "" if shown else turn_heading(setup, notes[0].turn))
-
-
 def table(view: View, seat: int) -> str:
     """What lies in front of somebody, and what it is worth so far."""
     return f"{view.names[seat]}: {_told(view, seat) or 'nothing yet'}."
 
 
 def _told(view: View, seat: int) -> str:
-    groups = on_table(view, seat)
-    told = [_group(group, _held(view.tables[seat], group.dish)) for group in groups]
-    told += [f"kept {_group(group, _held(view.kept[seat], group.dish))}" for group in kept(view, seat)]
+    # What lies there is told with what is kept of the same dish.
+    groups = {group.dish: group for group in on_table(view, seat)}
+    for group in kept(view, seat):
+        groups.setdefault(group.dish, group)
+    told = [
+        _group(group, _held(view.tables[seat], dish), _held(view.kept[seat], dish))
+        for dish, group in groups.items()
+    ]
+    told += _missed_now(view, seat)
     told += [aloud(group.long) for group in missed(view, seat)]
     return "; ".join(told)
+
+
+def _missed_now(view: View, seat: int) -> Iterator[str]:
+    """The dishes of a round of which a seat has none, and loses points for that."""
+    there, over = {card.dish for card in view.tables[seat] if card is not None}, ended(view)
+    for dish in view.setup.dishes:
+        if dish.family != "dessert" and dish not in there and (lost := dish.score(over)[seat]) < 0:
+            yield f"no {dish.title.lower()}: {aloud(str(lost))} now"
 
 
 def own(view: View, seat: int) -> str:
@@ -171,9 +190,14 @@ def _held(cards: Table, dish: Dish) -> list[Card]:
     return [card for card in cards if card is not None and card.dish is dish and card.mark.words != "in use"]
 
 
-def _group(group: Group, cards: Sequence[Card]) -> str:
+def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:
+    """All that a seat has of a dish, which for a dessert is worth something only together."""
+    cards = counted([*kept, *laid])
+    # Of fruit not the cards are counted but what they show.
+    if kept and not any(card.face for card in kept):
+        cards = f"{cards}, {number(len(kept))} of them kept" if laid else f"kept {cards}"
     worth = f"worth {aloud(group.worth)}" if group.points else ""
-    return ", ".join(filter(None, (counted(cards), worth, group.prospect)))
+    return ", ".join(filter(None, (cards, worth, group.prospect)))
 
 
 def totals(names: Sequence[str], points: Sequence[int]) -> str:
@@ -186,20 +210,28 @@ def scores(view: View) -> str:
     """Everybody's points so far, and what this round would add if it ended now."""
     so_far, more = view.scores, brings(view)
     then = [total + each for total, each in zip(view.totals, more, strict=True)]
-    return f"{totals(view.names, so_far)}. If round {view.round} ended now: {totals(view.names, then)}."
+    now = f"If round {view.round} ended now{', without desserts' * (view.round == 3)}"
+    return f"{totals(view.names, so_far)}. {now}: {totals(view.names, then)}."
 
 
-def board(names: Sequence[str], points: Sequence[int], lap: int) -> str:
-    """Who leads, and where each pawn stands on a board of so many spaces."""
-    first = leaders(points)
-    lead = (
-        f"{people(names[seat] for seat in first)} {'lead' if len(first) > 1 else 'leads'}. " if first else ""
-    )
+def final_result(game: Game) -> str:
+    """Who won, and who came after."""
+    return aloud(f"Final result: {ranking(game)}")
+
+
+def board(game: Game, points: Sequence[int], lap: int) -> str:
+    """Who leads or has won, and where each pawn stands on a board of so many spaces."""
+    lead = f"{won(game)}. " if game.over else _lead(game.names, points)
     where = (
         f"{name} is on space {each % lap}{f' of lap {each // lap + 1}' if each // lap else ''}"
-        for name, each in zip(names, points, strict=False)
+        for name, each in zip(game.names, points, strict=False)
     )
     return f"{lead}The board has {lap} spaces: {', '.join(where)}."
+
+
+def _lead(names: Sequence[str], points: Sequence[int]) -> str:
+    first = leaders(points)
+    return f"{people(names[seat] for seat in first)} lead{'s' * (len(first) == 1)}. " if first else ""
 
 
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
@@ -209,7 +241,7 @@ def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterat
     yield f"Round {round} is over: {totals(names, this)}."
     yield from _by_seat(rows, names, full=full)
     if round > 1:
-        yield f"In all {totals(names, so_far)}."
+        yield f"{'Before desserts:' if round == 3 else 'In all'} {totals(names, so_far)}."
 
 
 def _by_seat(rows: Sequence[sheets.Entry], names: Sequence[str], *, full: bool) -> Iterator[str]:
@@ -227,19 +259,19 @@ def _by_seat(rows: Sequence[sheets.Entry], names: Sequence[str], *, full: bool) 
 
 
 def final(game: Game, *, full: bool) -> Iterator[str]:
-    """Who won and why, all totals, and what the desserts brought."""
-    first, *tie = verdict(game)
-    yield first
-    yield from tie or [margin(game)]
-    if len(game.names) > 2:
-        yield f"In the end {totals(game.names, game.scores)}."
-    rows = sheets.dish_entries(game.desserts, game.view(None), game.names)
-    if rows:
-        yield "Desserts brought this."
-        yield from _by_seat(rows, game.names, full=full)
-    if len(game.players) > 2:
-        placed = [f"{name} {place}" for name, place in zip(game.names, places(game), strict=True) if place]
-        yield f"Places: {', '.join(placed)}."
+    """What the desserts brought, what decided a tie, and who won."""
+    names = game.names
+    for row in sheets.dish_entries(game.desserts, game.view(None), names):
+        points = [cell or 0 for cell in row.cells]
+        told = [
+            f"{names[seat]} {'plus ' * (points[seat] > 0)}{aloud(str(points[seat]))}"
+            + (f", {aloud(row.whys[seat]) or f'no {row.label.lower()}'}" if full else "")
+            for seat in sorted(range(len(names)), key=lambda seat: -points[seat])
+        ]
+        yield f"Desserts, {row.label.lower()}: {'; '.join(told)}."
+    if decided := tie(game):
+        yield " ".join(decided)
+    yield final_result(game)
 
 
 def rules(dish: Dish, setup: Setup | None) -> str:

@@ -9,11 +9,13 @@ from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.files import menus
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from tests.hotseat.seats import before_box, before_copy, before_spoon, with_bots
-from tests.plain.listener import Answer, Asked, Listener, play, scripted
-from tests.tables import finish_turn
+from sushigo_tui.text.turn import is_pictured, said
+from tests.hotseat.seats import before_box, before_copy, before_spoon, calm_game, with_bots
+from tests.plain.listener import Answer, Asked, Listener, Somebody, play, scripted
+from tests.tables import finish_game, finish_turn, harmless
 from tests.tui.thinking import thinking_at_once
 
 # Whoever hears a sign hears its name.
@@ -151,6 +153,32 @@ async def test_the_end_with_a_dummy(snapshot: SnapshotAssertion) -> None:
     game = late(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), 3, 8)
     _, listener = await play(game, first)
     same(listener.heard, snapshot)
+
+
+async def test_after_the_end_it_is_told_how_it_ended() -> None:
+    """Nothing is said of what would be if the round ended now."""
+    session = Session(finish_game(calm_game()))
+    _, listener = await play(session, scripted("scores", "board", "last"))
+    asked = [listener.heard[at + 1] for at, line in enumerate(listener.heard) if line.startswith("> ")]
+    assert asked[0].startswith("Final result: ")
+    assert "won. The board" in asked[1]
+    assert asked[2].startswith("Round 3, last cards: ")
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_whatever_happens_is_told_once_and_in_order(seed: int) -> None:
+    game = Game(party("master-menu", "Amy", "Phil", "Zoe"), seed=seed, ask_all=True)
+    _, listener = await play(game, Somebody(seed, curious=0, fickle=0))
+    happened = [said(note, game.names) for note in game.notes if note.seat >= 0 and not is_pictured(note)]
+    known = {*happened}
+    assert [line for line in listener.heard if line in known] == happened
+
+
+async def test_who_goes_on_hears_who_has_chosen() -> None:
+    game = calm_game(2)
+    game.place(0, harmless(game.decisions[0]))
+    _, listener = await play(game, scripted())
+    assert listener.heard[0].endswith("Still to choose: B. A has chosen.")
 
 
 @pytest.mark.parametrize("width", [0, 20, 80])

@@ -10,7 +10,7 @@ from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.final_standing import lines
-from sushigo_tui.text.outcome import below_names, places, result, verdict
+from sushigo_tui.text.outcome import below_names, places, ranking, result, verdict
 from tests.hotseat.seats import calm_game, with_dummy
 from tests.tables import players
 
@@ -90,6 +90,26 @@ def test_in_one_sentence(scores: list[int], desserts: list[int], said: str) -> N
     """WIN-1."""
     game = Standing(CALM, scores, desserts)
     assert result(game) == said  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "scores", "desserts", "said"),
+    [
+        (CALM, [20, 31, 25], [0, 0, 0], "B wins with 31 points; C is second with 25; A is third with 20."),
+        (CALM, [30, 31, 30], [1, 0, 1], "B wins with 31 points; A and C are second with 30 each."),
+        (CALM, [31, 31, 7], [2, 2, 0], "A and B share the victory with 31 points; C is third with 7."),
+        (
+            CALM,
+            [31, 31, -1],
+            [1, 2, 0],
+            "B wins with 31 points, and more dessert cards; A is second with 31; C is third with -1.",
+        ),
+        (DUMMY, [10, 20, 50], [0, 0, 0], "B wins with 20 points; A is second with 10; Dummy has 50."),
+    ],
+)
+def test_all_in_one_sentence(game: Game, scores: list[int], desserts: list[int], said: str) -> None:
+    """WIN-1, DUMMY-3: who shares a place is named together, and the dummy has none."""
+    assert ranking(Standing(game, scores, desserts)) == said  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ class GreenTeaIceCream(Dish):
         "every 4 score 12",
         "Kept until the end of the game. Every four score 12; fewer score nothing.",
         short=Names("ice crm", table="ice cream"),
+        several="green tea ice creams",
     )
     party = {"": 15}
     rules = ("ICECREAM",)

@@ -1,0 +1,75 @@
+"""What is heard of a table, and of how a game stands."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from sushigo_tui.rules.editions import Setup
+from sushigo_tui.text import spoken
+from tests.hotseat.seats import calm_game
+from tests.tables import cards, finish_game, lead, party
+
+ICE, FRUIT = party(3, "green-tea-ice-cream", "tofu"), party(3, "fruit", "tofu")
+TEMAKI = party(3, "temaki", "tofu")
+
+
+@pytest.mark.parametrize(
+    ("setup", "plan", "kept", "said"),
+    [
+        (
+            ICE,
+            "green-tea-ice-cream, green-tea-ice-cream",
+            "green-tea-ice-cream, green-tea-ice-cream",
+            "You have four green tea ice creams, two of them kept, worth 12 at the end.",
+        ),
+        (ICE, "tofu", "green-tea-ice-cream", "kept green tea ice cream, 1 of 4 for 12."),
+        (
+            FRUIT,
+            "fruit:orange+orange, fruit:watermelon+orange",
+            "fruit:watermelon+watermelon",
+            "You have fruit: 3 watermelons, 3 oranges, worth 4 at the end.",
+        ),
+        (
+            FRUIT,
+            "fruit:orange+pineapple",
+            "",
+            "You have fruit: 1 orange, 1 pineapple, worth minus 2 at the end.",
+        ),
+    ],
+    ids=["some laid, some kept", "only kept", "fruit of both", "fruit that costs"],
+)
+def test_a_dessert_is_told_once(setup: Setup, plan: str, kept: str, said: str) -> None:
+    """What was kept and what was laid in this round are worth something together (ICECREAM, FRUIT)."""
+    view = lead(setup, plan).view(None)
+    view = replace(view, kept=(cards(kept), *view.kept[1:]))
+    assert spoken.own(view, 0).endswith(said)
+
+
+def test_what_a_missing_card_costs_is_told() -> None:
+    """TEMAKI."""
+    view = lead(TEMAKI, "temaki", "tofu", "tofu").view(None)
+    assert "no temaki" not in spoken.own(view, 0)
+    assert spoken.own(view, 1).endswith("no temaki: minus 4 now.")
+
+
+def test_nothing_is_missed_where_nobody_has_it() -> None:
+    """TEMAKI: ties count in full, both ways."""
+    assert "temaki" not in spoken.own(lead(TEMAKI, "tofu", "tofu", "tofu").view(None), 0)
+
+
+def test_the_scores_say_that_desserts_are_still_to_come() -> None:
+    view = calm_game().view(None)
+    assert "If round 1 ended now: " in spoken.scores(view)
+    assert "If round 3 ended now, without desserts: " in spoken.scores(replace(view, round=3))
+
+
+def test_after_the_end_nobody_leads() -> None:
+    game = calm_game()
+    assert "won" not in spoken.board(game, [3, 1, 0], 60)
+    assert spoken.board(game, [3, 1, 0], 60).startswith("A leads. The board has 60 spaces: A is on space 3, ")
+    finish_game(game)
+    assert "won. The board has 60 spaces" in spoken.board(game, game.scores, 60)
+    *_, last = spoken.final(game, full=False)
+    assert last == spoken.final_result(game)
