@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+import re
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
+from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import Asker, Fault, GivenUp, Option
 
 Word = Callable[[str], Awaitable[object]]
@@ -50,6 +52,36 @@ class LineAsker(Asker, Protocol):
             if not await self.confirm(f"{question} {name}, do you agree?", "yes", "no"):
                 raise GivenUp("Not all agree, so nothing has changed.")
             await pins.ask(self, name, sealed)
+
+
+def meant(line: str, here: Iterable[str], words: Iterable[str]) -> list[str]:
+    """The words that are meant: those that begin so, or the one that is just so.
+
+    Those of `here` may be of several words.
+    """
+    said = line.partition(" ")[0]
+    known = [*beginning(line, here), *beginning(said, words)] if line else []
+    just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
+    # Whoever is called Quit can't keep all others from it.
+    return just[-1:] or known
+
+
+def answers(line: str, options: Sequence[Option], *, whole: bool) -> list[int]:
+    """The places, from 0, of the answers that have these words, or with `whole` are called so.
+
+    Of equal ones it is the first. What an answer is called ends at a comma or a semicolon, and a word may be
+    cut short.
+    """
+    said, first = line.casefold(), dict[str, int]()
+    if not said or said == "back" or said.isdigit():
+        return []
+    for place, option in enumerate(options):
+        first.setdefault(option.label.casefold(), place)
+    names = [(re.split("[,;]", label)[0], label, place) for label, place in first.items()]
+    called = [place for name, label, place in names if said in (name, label)]
+    if called or whole:
+        return called
+    return [place for name, _, place in names if f" {said}" in f" {name}"]
 
 
 async def end(rest: str = "") -> None:

@@ -63,6 +63,6 @@ async def ask_new(asker: Asker, name: str) -> str:
         return ""
 
     def differs(again: str) -> str:
-        return "" if again == pin else "The two are not the same. Type the first one again, or go back."
+        return "" if again == pin else "The two are not the same."
 
     return await asker.type("The same PIN once more:", differs, secret=True)

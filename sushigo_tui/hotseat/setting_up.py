@@ -9,11 +9,11 @@ from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import GameDraft, Guest, SetupStep, Way
-from sushigo_tui.hotseat.game_options import change, game_options
+from sushigo_tui.hotseat.game_options import BOTH_WAYS, change, game_options
 from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.hotseat.line_asker import LineAsker
 from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
-from sushigo_tui.text import spoken
+from sushigo_tui.text import plain_lines, spoken
 from sushigo_tui.text.aloud import aloud
 from sushigo_tui.text.phrases import as_sentence, people
 
@@ -77,11 +77,13 @@ async def _players(draft: GameDraft, asker: LineAsker, known: Sequence[str]) -> 
     known_names.known = list(known)
 
     def fault(text: str) -> str:
-        return draft.sit_down_all(text)[1] if text else aloud(draft.refusal())
+        if not text:
+            return aloud(draft.refusal())
+        return plain_lines.no_name(text) or draft.sit_down_all(text)[1]
 
     while True:
         absent = known_names.absent
-        options = [Option("an opponent"), *(Option(f"change {guest.name}") for guest in draft.guests)]
+        options = [Option("a computer opponent"), *(Option(f"change {guest.name}") for guest in draft.guests)]
         options += [Option("somebody who has played before")] * bool(absent)
         seated = len(draft.guests)
         at = await asker.choose(_who(draft), options, fault=fault)
@@ -107,14 +109,14 @@ def _who(draft: GameDraft) -> str:
         return "Who sits down? Type names, clockwise, with commas between."
     here = people(spoken.guest(guest.name, guest.bot) for guest in draft.guests)
     wrong = aloud(draft.refusal())
-    return f"Here sit {here}, clockwise. {wrong or 'Enter goes on.'} Type a name to add it."
+    return f"Here sit {here}, clockwise. {wrong or 'Enter goes on.'} Type a name to add a player."
 
 
 async def _change(draft: GameDraft, guest: Guest, asker: LineAsker) -> None:
     """Another name, PIN or level for somebody, another seat, or none."""
     levels = list(LEVELS) if guest.bot else []
     answers = ["another name", "sits one seat later", "leaves", *(levels or ["a PIN"])]
-    at = await asker.choose(f"What of {guest.name}?", [*map(Option, answers)])
+    at = await asker.choose(f"What about {guest.name}?", [*map(Option, answers)])
     if at == 0:
         name = await asker.type(f"Another name for {guest.name}:", lambda name: "", guest.name)
         guest.name = draft.free_name(name, guest)
@@ -126,17 +128,21 @@ async def _change(draft: GameDraft, guest: Guest, asker: LineAsker) -> None:
         guest.bot = levels[at - 3]
     else:
         guest.set_pin(await pins.ask_new(asker, guest.name))
+        asker.say(f"{guest.name} has {'a' if guest.pin else 'no'} PIN now.")
 
 
 async def _options(draft: GameDraft, asker: LineAsker) -> Way:
     while True:
+        every = game_options(draft)
+        offered = [at for at, each in enumerate(every) if not each.refused]
         options = [
-            Option(spoken.switch(each.label, each.on), each.note, each.about) for each in game_options(draft)
+            Option(spoken.switch(each.label, each.on), each.note, each.about)
+            if at != BOTH_WAYS
+            else Option(spoken.passing_set(both_ways=draft.both_ways), about=each.about)
+            for at, each in enumerate(every)
+            if not each.refused
         ]
         at = await asker.choose(DEAL, options, fault=lambda text: text and DEAL)
         if at < 0:
             return "next"
-        if refused := game_options(draft)[at].refused:
-            asker.say(f"No dummy here: {refused}.")
-        else:
-            await change(asker, draft, at)
+        await change(asker, draft, offered[at])

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
-from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import Fault, GivenUp, Option
-from sushigo_tui.hotseat.line_asker import LineAsker, Word, end
+from sushigo_tui.hotseat.line_asker import LineAsker, Word, answers, end, meant
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text import plain_lines
-from sushigo_tui.text.aloud import aloud
+from sushigo_tui.text.aloud import answer
 
 NO_WORDS: Mapping[str, Word] = {}
 
@@ -67,13 +66,17 @@ class Dialogue(LineAsker):
         With `fault` any other line is -1, too, once nothing is wrong with it. `words` are understood here
         alone. Raises GivenUp where one may go `back`, and Changed if a word has changed what is asked.
         """
-        told = (", ".join(filter(None, (each.label, aloud(each.note)))) for each in options)
-        asked = (question, *(f"{place}: {answer}" for place, answer in enumerate(told, start=1)))
+        told = (answer(each.label, each.note) for each in options)
+        asked = (question, *(f"{place}: {each}" for place, each in enumerate(told, start=1)))
         self.say(*asked)
         warned = False
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             line, calm = await self._line()
+            known = meant(line, words, self._words())
+            named = answers(line, options, whole=fault is not None or bool(known))
+            if len(named) == 1 and line.casefold() not in known:
+                return named[0]
             if fault is not None and self._is_free(line):
                 wrong = fault(line)
                 if not wrong:
@@ -94,8 +97,10 @@ class Dialogue(LineAsker):
                 self.remark(plain_lines.number_wanted(len(options)))
             elif back and line.casefold() == "back":
                 raise GivenUp
+            elif not known:
+                self.remark(plain_lines.could_be(named) or plain_lines.unknown(len(options), enter=enter))
             else:
-                await self._understand(line, words)
+                await self._obey(known, line, words)
                 if self._asked != times:
                     # Something else was asked meanwhile.
                     self.say(*asked)
@@ -116,6 +121,8 @@ class Dialogue(LineAsker):
                     self.remark(plain_lines.TYPING)
                 case "again":
                     self.say(question)
+                case "" if secret and not line and fault(line):
+                    self.say(question)
                 case "quit":
                     with suppress(GivenUp):
                         await self.leave("")
@@ -124,7 +131,7 @@ class Dialogue(LineAsker):
                     wrong = fault(line)
                     if not wrong:
                         return line
-                    self.remark(f"{wrong} back goes back." if secret else wrong)
+                    self.remark(f"{wrong} {plain_lines.ANOTHER_TRY}" if secret else wrong)
 
     def _is_free(self, line: str) -> bool:
         """Whether a line is no number and no word that is written out."""
@@ -134,21 +141,13 @@ class Dialogue(LineAsker):
     def _words(self) -> dict[str, Word]:
         return {**self.words, "again": self._again, "what": self._what}
 
-    async def _understand(self, line: str, here: Mapping[str, Word]) -> None:
-        """Do what a word says, if it is one."""
-        said, _, rest = line.partition(" ")
-        words = self._words()
-        known = [*beginning(line, here), *beginning(said, words)]
-        just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
-        # Whoever is called Quit can't keep all others from it.
-        known = just[-1:] or known
-        if not known:
-            self.remark(plain_lines.UNKNOWN)
-        elif len(set(known)) > 1:
-            self.remark(f"That could be {' or '.join(known)}.")
+    async def _obey(self, known: Sequence[str], line: str, here: Mapping[str, Word]) -> None:
+        """Do what a word says, if it is only one that is meant."""
+        if len(set(known)) > 1:
+            self.remark(plain_lines.could_be(known))
         else:
             try:
-                await {**here, **words}[known[0]](rest.strip())
+                await {**here, **self._words()}[known[0]](line.partition(" ")[2].strip())
             except GivenUp as why:
                 self.remark(str(why) or "Nothing has changed.")
 
@@ -162,4 +161,4 @@ class Dialogue(LineAsker):
         elif any(about):
             self.remark(f"Say what and a number, from 1 to {len(about)}.")
         else:
-            self.remark("There is nothing to be told of these answers.")
+            self.remark("There is no more to say about these.")

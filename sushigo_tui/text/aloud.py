@@ -31,6 +31,12 @@ def aloud(text: str) -> str:
     return " ".join(told.split())
 
 
+def answer(label: str, note: str) -> str:
+    """An answer and the note on it, which may be a sentence."""
+    told = aloud(note)
+    return f"{label}{'.' if told[:1].isupper() else ','} {told}" if told else label
+
+
 def unfinished(game: Summary) -> str:
     """A game that can be gone on with."""
     where = at_turn(game.round, game.turn)

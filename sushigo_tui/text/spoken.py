@@ -288,7 +288,7 @@ def rules_of(begun: str, setup: Setup | None) -> list[str]:
         return [aloud(f"{head}. {text}") for head, text in texts.items()]
     wanted = begun.casefold().replace(" ", "-")
     dishes = [dish for dish in DISHES.values() if dish.name.startswith(wanted)]
-    return [rules(dish, setup) for dish in dishes] or ["There is no dish that is called so."]
+    return [rules(dish, setup) for dish in dishes] or [f"No dish is called {begun}."]
 
 
 def dish_offered(dish: Dish) -> str:
@@ -306,6 +306,11 @@ def dish_on_menu(dish: Dish) -> str:
 def broken_menus(count: int) -> str:
     """That some files are no menus."""
     return f"{number(count).capitalize()} of your menu files can't be read: sushigo menus check says why."
+
+
+def passing_set(*, both_ways: bool) -> str:
+    """Where the hands go, as it is set."""
+    return "Passing: to the left, in round 2 to the right" if both_ways else "Passing: always to the left"
 
 
 def switch(label: str, on: bool | None) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -13,6 +14,7 @@ from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.table_words import TableWords
 from sushigo_tui.plain.app import PlainGame
 from sushigo_tui.plain.table import PlainTable
 from sushigo_tui.plain.terminal import Covered, Interrupted
@@ -21,7 +23,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
-from sushigo_tui.text import advice, plain_lines
+from sushigo_tui.text import advice, plain_lines, spoken
 from tests.hotseat.seats import quiet_game
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import wanting
@@ -50,7 +52,7 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     """Party, then back; a menu of one's own, saved; people, an opponent, another name, a PIN, a seed."""
     menu = ["1", "back", "1", "9", *["1"] * 7, "2", "Ours"]
     people = ["Amy, Phil", "amy", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234", ""]
-    options = ["1", "2", "3", "x", "42", "nonsense", ""]
+    options = ["1", "2", "x", "42", "nonsense", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options))
     text = "\n".join(heard)
     assert "Which roll? One to choose." in heard
@@ -72,7 +74,7 @@ async def test_whoever_has_played_before_is_offered() -> None:
     await run(OF_THREE, scripted())
     _, heard = await run(LaunchOptions(classic=True), scripted("", "Zoe", "3", "1", "", ""))
     needed = "Classic takes 2 to 5 players: 1 more is needed."
-    assert f"Here sit Zoe, clockwise. {needed} Type a name to add it." in heard
+    assert f"Here sit Zoe, clockwise. {needed} Type a name to add a player." in heard
     assert "3: somebody who has played before" in heard
     at = heard.index("Who sits down?")
     assert heard[at + 1 : at + 4] == ["1: Amy", "2: Phil", "> 1"]
@@ -161,7 +163,7 @@ async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
     _, listener = await play(session, scripted("", "8", "back", "", "7"))
     heard = listener.heard
     assert heard.count("A's PIN?") == 2
-    assert "That is not A's PIN. back goes back." in heard
+    assert "That is not A's PIN. Type it again, or say back." in heard
     assert "A, choose a card." in heard[heard.index("> (hidden)", 10) :]
     assert "7" not in " ".join(line for line in heard if line.startswith(">"))
 
@@ -261,7 +263,7 @@ async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> No
 async def test_an_answer_can_be_asked_about_after_ctrl_c() -> None:
     _, listener = await play(quiet_game(), scripted("", Interrupted(), "1", "what 1", "again"))
     heard = listener.heard
-    assert "There is nothing to be told of these answers." not in heard
+    assert "There is no more to say about these." not in heard
     assert heard[heard.index("> again") + 1] == heard[heard.index("> what 1") + 1]
     assert heard.count("A, choose a card.") == 2
 
@@ -272,7 +274,7 @@ async def test_back_answers_what_is_asked_with_yes_or_no() -> None:
     assert listener.heard.count("A, choose a card.") == 2
     _, heard = await run(LaunchOptions(), scripted(Interrupted(), "back", "nonsense"))
     assert heard.count("What do you want to play?") == 2
-    assert heard[-1] == plain_lines.UNKNOWN
+    assert heard[-1] == "I don't know that. Say a number from 1 to 3, or help."
 
 
 async def test_it_rings_when_the_keyboard_goes_on_if_that_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,3 +299,65 @@ async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(paths, "write_new", Mock(side_effect=PermissionError(13, "Permission denied")))
     _, listener = await play(finish_game(quiet_game()), scripted("picture"))
     assert listener.heard[-1] == "The picture can't be written into the current folder: permission denied."
+
+
+async def test_an_answer_can_be_said_as_it_was_heard() -> None:
+    """Whole or cut short, in any case; a number, and a word that is written out, come first."""
+    menu, players = ["party", "my first"], ["Amy", "a computer opponent", "change otto", "novice"]
+    options = ["seed", "42", "passing: always to the left", ""]
+    _, heard = await run(LaunchOptions(), scripted(*menu, *players, "", *options))
+    assert any("Amy and Otto the novice." in line for line in heard), heard
+    with Store(new=False) as store:
+        setup = store.resume(1).game.setup
+    assert (setup.seed, setup.passing) == (42, "alternate")
+
+
+async def test_a_card_can_be_said_as_it_was_heard() -> None:
+    game = lead(classic(3), hands=["tempura, tempura, sashimi, maki:2, maki:3, chopsticks"])
+    answers = scripted("", "", "m", "c", "", "TEMPURA", "n", "sas", "yes")
+    session = Session(game)
+    _, listener = await play(session, answers, settings=Settings(confirm=True))
+    heard = listener.heard
+    assert heard[heard.index("> m") + 1] == spoken.menu(game.setup.dishes)
+    assert "Tempura: are you sure?" in heard
+    placed = session.placed_card(0)
+    assert placed is not None
+    assert placed.title == "sashimi"
+
+
+async def test_answers_that_begin_alike_are_told_by_their_numbers() -> None:
+    _, listener = await play(lead(classic(3), hands=["maki:2, maki:3, sashimi"]), scripted("", "maki"))
+    heard = listener.heard
+    assert re.fullmatch(r"That could be \d or \d\.", heard[heard.index("> maki") + 1])
+
+
+async def test_what_is_wanted_is_said_to_what_is_not_understood() -> None:
+    _, listener = await play(quiet_game(), scripted("xyz", "", "xyz"))
+    unknown = [line for line in listener.heard if line.startswith("I don't know that.")]
+    assert unknown[0] == "I don't know that. Press Enter, or say help."
+    assert unknown[1].startswith("I don't know that. Say a number from 1 to ")
+
+
+async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:
+    _, heard = await run(LaunchOptions(classic=True), scripted("who", "Undo", "help", "Amy"))
+    assert "who is something to say during the game: nobody is called that here." in heard
+    assert plain_lines.START_HELP in heard
+    assert [line for line in heard if line.startswith("Here sit ")][-1].startswith("Here sit Amy, ")
+
+
+async def test_all_words_of_a_game_are_known_before_it() -> None:
+    listener = Listener(scripted())
+    plain = PlainTable(Session(quiet_game()), Recorded(listener), Settings())
+    assert {*TableWords(plain, plain.dialogue).words, "again", "what"} == plain_lines.GAME_WORDS
+
+
+async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None:
+    players = ["Amy", "change Amy", "a PIN", "12", "13", "", "12"]
+    _, heard = await run(LaunchOptions(classic=True), scripted(*players))
+    assert "The two are not the same. Type it again, or say back." in heard
+    assert heard.count("The same PIN once more:") == 2
+    assert "Amy has a PIN now." in heard
+    session = Session(quiet_game(), Seating({0: pins.seal("7")}))
+    _, listener = await play(session, scripted("", "", "7"))
+    assert listener.heard.count("A's PIN?") == 2
+    assert not any("That is not" in line for line in listener.heard)

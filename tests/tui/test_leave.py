@@ -95,7 +95,7 @@ async def test_to_the_start_and_on_again(worker: StubWorker) -> None:
         await press(pilot, "q", "q", "escape")
         assert on(app) is GameScreen
         await press(pilot, "space", "1", "enter", "q")
-        assert "Go on, there, picks it up" in screen_text(app)
+        assert "Go on continues it there" in screen_text(app)
         assert "sushigo play --resume picks it up" in screen_text(app)
         asked = list(worker.asked)
         await press(pilot, "2", "enter")
