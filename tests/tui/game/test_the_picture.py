@@ -44,6 +44,16 @@ async def until(pilot: Pilot[Any], holds: Callable[[], bool]) -> None:
     raise AssertionError(screen_text(pilot.app))
 
 
+async def draw(pilot: Pilot[Any], app: SushiGo, here: Path) -> None:
+    """Have the picture drawn that is offered, and read where it is."""
+    assert "p picture" in screen_text(app)
+    await press(pilot, "p")
+    await until(pilot, lambda: on(app) is Notice)
+    (file,) = here.iterdir()
+    assert file.name in "".join(screen_text(app).split())
+    await press(pilot, "enter")
+
+
 @pytest.mark.parametrize("seats", [2, 8])
 async def test_one_key_draws_it_and_says_where(here: Path, seats: int) -> None:
     game = finish_game(printed(PLAYED[seats], seats, 3, 2))
@@ -91,12 +101,7 @@ async def test_any_finished_game_of_the_list_can_be_drawn(here: Path, home: Path
         await until(pilot, lambda: on(app) is Games)
         assert "p picture" not in screen_text(app)
         await press(pilot, "end")
-        assert "p picture" in screen_text(app)
-        await press(pilot, "p")
-        await until(pilot, lambda: on(app) is Notice)
-        (file,) = here.iterdir()
-        assert file.name in "".join(screen_text(app).split())
-        await press(pilot, "enter")
+        await draw(pilot, app, here)
         await until(pilot, lambda: on(app) is Games)
 
 
@@ -109,12 +114,7 @@ async def test_so_can_the_game_that_is_watched(here: Path, home: Path) -> None:
         await until(pilot, lambda: on(app) is Games)
         await press(pilot, "end", "enter")
         await until(pilot, lambda: on(app) is Replay)
-        assert "p picture" in screen_text(app)
-        await press(pilot, "p")
-        await until(pilot, lambda: on(app) is Notice)
-        (file,) = here.iterdir()
-        assert file.name in "".join(screen_text(app).split())
-        await press(pilot, "enter")
+        await draw(pilot, app, here)
         await until(pilot, lambda: on(app) is Replay)
 
 
