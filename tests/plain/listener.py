@@ -80,21 +80,11 @@ class Recorded(Dialogue):
         super().__init__(terminal)
         self.asked = terminal.asked
 
-    async def choose(
-        self,
-        question: str,
-        options: Sequence[Option] = (),
-        at: int = 0,
-        *,
-        fault: Fault | None = None,
-        enter: bool = False,
-        back: bool = True,
-        **more: Any,
-    ) -> int:
-        labels, goes_on = [option.label for option in options], enter or fault is not None
-        self.asked.append(Asked(question, labels, goes_on, back))
+    async def choose(self, question: str, options: Sequence[Option] = (), at: int = 0, **how: Any) -> int:
+        labels, goes_on = [option.label for option in options], "fault" in how or how.get("enter", False)
+        self.asked.append(Asked(question, labels, goes_on, how.get("back", True)))
         try:
-            return await super().choose(question, options, at, fault=fault, enter=enter, back=back, **more)
+            return await super().choose(question, options, at, **how)
         finally:
             self.asked.pop()
 
