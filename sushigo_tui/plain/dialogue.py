@@ -158,7 +158,5 @@ class Dialogue(LineAsker):
         about = [option.about for option in self._options]
         if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(about) and about[int(rest) - 1]:
             self.say(about[int(rest) - 1])
-        elif any(about):
-            self.remark(f"Say what and a number, from 1 to {len(about)}.")
         else:
-            self.remark("There is no more to say about these.")
+            self.remark(plain_lines.what_wanted(len(about) if any(about) else 0))

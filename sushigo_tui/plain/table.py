@@ -142,9 +142,8 @@ class PlainTable:
 
     async def _is_sure(self, picking: Picking, place: int) -> bool:
         """Whether a card that ends the pick is meant, where people want to be asked that."""
-        if not self.settings.confirm or not picking.completes(place):
-            return True
-        return await self.dialogue.confirm(spoken.sure(picking.cards[place]), "yes", "no")
+        asked = self.settings.confirm and picking.completes(place)
+        return not asked or await self.dialogue.confirm(spoken.sure(picking.cards[place]), "yes", "no")
 
     async def ask(self) -> None:
         session, step = self.session, self.session.step

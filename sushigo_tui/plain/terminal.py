@@ -86,12 +86,9 @@ class Terminal:
         if termios is not None:
             with suppress(termios.error):  # whoever hangs up types nothing more
                 termios.tcflush(sys.stdin.fileno(), termios.TCIFLUSH)
-        told = []
-        while not self._heard.empty():
-            if isinstance(heard := self._heard.get_nowait(), Exception):
-                told.append(heard)
-        for heard in told:
-            self._heard.put_nowait(heard)
+        for heard in [self._heard.get_nowait() for _ in range(self._heard.qsize())]:
+            if isinstance(heard, Exception):
+                self._heard.put_nowait(heard)
 
     async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
         """What is typed next, and whether nothing was for a moment before; a `hidden` line is not shown.

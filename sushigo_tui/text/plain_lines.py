@@ -44,6 +44,11 @@ def number_wanted(count: int) -> str:
     return f"Say a number from 1 to {count}." if count > 1 else "Only 1 is offered."
 
 
+def what_wanted(count: int) -> str:
+    """Of which of so many answers more can be told."""
+    return f"Say what and a number, from 1 to {count}." if count else "There is no more to say about these."
+
+
 def unknown(count: int, *, enter: bool) -> str:
     """That something is not understood, and what would be: one of so many numbers, or Enter."""
     number = f"a number from 1 to {count}" if count > 1 else str(count or "")
