@@ -5,8 +5,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 import os
+from contextlib import suppress
 
-from sushigo_tui.hotseat.asker import Asker
+from sushigo_tui.hotseat.asker import Asker, GivenUp
 from sushigo_tui.text.phrases import whose
 
 LONGEST = 12
@@ -16,6 +17,8 @@ def fault(pin: str) -> str:
     """What is wrong with a new PIN, in a sentence; none at all is all right."""
     if pin.isspace():
         return "Spaces alone are easy to forget: add something else."
+    if pin.strip().casefold() == "back":
+        return "back goes back in plain lines: choose something else."
     return f"At most {LONGEST} characters, please." if len(pin) > LONGEST else ""
 
 
@@ -58,11 +61,12 @@ async def ask_new(asker: Asker, name: str) -> str:
     question = (
         f"A PIN for {name}, up to {LONGEST} characters. Everybody else looks away! Enter alone for none."
     )
-    pin = await asker.type(question, fault, secret=True)
-    if not pin:
-        return ""
+    while pin := await asker.type(question, fault, secret=True):
 
-    def differs(again: str) -> str:
-        return "" if again == pin else "The two are not the same."
+        def differs(again: str, pin: str = pin) -> str:
+            return "" if again == pin else "The two are not the same."
 
-    return await asker.type("The same PIN once more:", differs, secret=True)
+        # Back from there is back to the first.
+        with suppress(GivenUp):
+            return await asker.type("The same PIN once more:", differs, secret=True)
+    return ""

@@ -106,7 +106,7 @@ class Dialogue(LineAsker):
                     self.say(*asked)
 
     async def type(self, question: str, fault: Fault, value: str = "", *, secret: bool = False) -> str:
-        """What is typed, once `fault` finds nothing wrong with it; a `secret` may have any letters.
+        """What is typed, once `fault` finds nothing wrong with it; a `secret` may be any word, too.
 
         Raises GivenUp.
         """
@@ -114,14 +114,14 @@ class Dialogue(LineAsker):
         self.say(question)
         while True:
             line, _ = await self._line(hidden=secret)
+            if secret and not fault(line):
+                return line
             match line.strip().casefold():
                 case "back":
                     raise GivenUp
                 case "help":
                     self.remark(plain_lines.TYPING)
-                case "again":
-                    self.say(question)
-                case "" if secret and not line and fault(line):
+                case "again" | "" if secret or line.strip():
                     self.say(question)
                 case "quit":
                     with suppress(GivenUp):

@@ -357,7 +357,20 @@ async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None
     assert "The two are not the same. Type it again, or say back." in heard
     assert heard.count("The same PIN once more:") == 2
     assert "Amy has a PIN now." in heard
+    players[3:] = ["12", "back", "help", "help"]
+    _, heard = await run(LaunchOptions(classic=True), scripted(*players))
+    assert len([line for line in heard if line.startswith("A PIN for Amy, ")]) == 2
+    assert "Amy has a PIN now." in heard
     session = Session(quiet_game(), Seating({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "", "7"))
     assert listener.heard.count("A's PIN?") == 2
     assert not any("That is not" in line for line in listener.heard)
+
+
+async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
+    session = Session(quiet_game(), Seating({0: pins.seal("help"), 1: pins.seal("7")}))
+    _, listener = await play(session, scripted("", "help", "1", "", "help", "quit", "1"))
+    assert "A, choose a card." in listener.heard
+    assert plain_lines.TYPING in listener.heard
+    assert any(line.startswith("Leave this game?") for line in listener.heard)
+    assert "back goes back" in pins.fault("Back")
