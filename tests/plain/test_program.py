@@ -24,7 +24,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, plain_lines, spoken
-from tests.hotseat.seats import quiet_game
+from tests.hotseat.seats import calm_game, quiet_game
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import wanting
 from tests.store.evenings import keep
@@ -374,3 +374,20 @@ async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
     assert plain_lines.TYPING in listener.heard
     assert any(line.startswith("Leave this game?") for line in listener.heard)
     assert "back goes back" in pins.fault("Back")
+
+
+async def test_the_latest_turns_to_go_back_to_come_first() -> None:
+    """And an earlier one is asked for."""
+    session = Session(calm_game(2, turn=8))
+    answers = ["undo", "earlier", "9 9", "1, 2", "1", "1"]
+    _, listener = await play(session, scripted(*answers))
+    heard = listener.heard
+    at = heard.index("Take what back? back leaves all as it is.")
+    assert heard[at + 1 : at + 5] == [
+        "1: all go back to round 1, turn 7",
+        "2: all go back to round 1, turn 6",
+        "3: all go back to round 1, turn 5",
+        "4: all go back to an earlier turn",
+    ]
+    assert "Say a round and a turn of it, up to round 1, turn 7." in heard
+    assert (session.game.round, session.game.turn) == (1, 2)
