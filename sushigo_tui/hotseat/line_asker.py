@@ -66,22 +66,41 @@ def meant(line: str, here: Iterable[str], words: Iterable[str]) -> list[str]:
     return just[-1:] or known
 
 
-def answers(line: str, options: Sequence[Option], *, whole: bool) -> list[int]:
-    """The places, from 0, of the answers that have these words, or with `whole` are called so.
+def answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:
+    """The places, from 0, of the answers that are called so; of equal ones it is the first.
 
-    Of equal ones it is the first. What an answer is called ends at a comma or a semicolon, and a word may be
-    cut short.
+    If there is none and it need not be `just_so`, those that have these words in this order, which may be
+    cut short unless they have to be `whole`.
     """
-    said, first = line.casefold(), dict[str, int]()
-    if not said or said == "back" or said.isdigit():
-        return []
+    said, names = _words(line), _names(options)
+    called = [place for name, label, place in names if line.casefold() in (name, label)]
+    if called or just_so or not said or said == ["back"] or line.isdigit():
+        return called
+    found = []
+    for name, _, place in names:
+        words = iter(_words(name))
+        if all(any(each == word or (each.startswith(word) and not whole) for each in words) for word in said):
+            found.append(place)
+    return found
+
+
+def numbers(line: str, most: int) -> list[int]:
+    """Several numbers from 1 to `most`, as places from 0; none if that is not what stands there."""
+    said = line.replace(",", " ").split()
+    known = {str(number): number - 1 for number in range(1, most + 1)}
+    return [known[each] for each in said] if len(said) > 1 and known.keys() >= {*said} else []
+
+
+def _names(options: Sequence[Option]) -> list[tuple[str, str, int]]:
+    """What each answer is called, which ends at a comma or a semicolon, its whole label, and its place."""
+    first = dict[str, int]()
     for place, option in enumerate(options):
         first.setdefault(option.label.casefold(), place)
-    names = [(re.split("[,;]", label)[0], label, place) for label, place in first.items()]
-    called = [place for name, label, place in names if said in (name, label)]
-    if called or whole:
-        return called
-    return [place for name, _, place in names if f" {said}" in f" {name}"]
+    return [(re.split("[,;]", label)[0], label, place) for label, place in first.items()]
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w'-]+", text.casefold())
 
 
 async def end(rest: str = "") -> None:

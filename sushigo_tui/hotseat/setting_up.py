@@ -83,7 +83,7 @@ async def _players(draft: GameDraft, asker: LineAsker, known: Sequence[str]) -> 
 
     while True:
         absent = known_names.absent
-        options = [Option("a computer opponent"), *(Option(f"change {guest.name}") for guest in draft.guests)]
+        options = [Option("computer opponent"), *(Option(f"change {guest.name}") for guest in draft.guests)]
         options += [Option("somebody who has played before")] * bool(absent)
         seated = len(draft.guests)
         at = await asker.choose(_who(draft), options, fault=fault)

@@ -74,7 +74,7 @@ class Dialogue(LineAsker):
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             line, calm = await self._line()
             known = meant(line, words, self._words())
-            named = answers(line, options, whole=fault is not None or bool(known))
+            named = answers(line, options, whole=fault is not None, just_so=bool(known))
             if len(named) == 1 and line.casefold() not in known:
                 return named[0]
             if fault is not None and self._is_free(line):

@@ -51,7 +51,7 @@ def saved(number: int = 1) -> Game:
 async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     """Party, then back; a menu of one's own, saved; people, an opponent, another name, a PIN, a seed."""
     menu = ["1", "back", "1", "9", *["1"] * 7, "2", "Ours"]
-    people = ["Amy, Phil", "amy", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234", ""]
+    people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234", ""]
     options = ["1", "2", "x", "42", "nonsense", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options))
     text = "\n".join(heard)
@@ -303,7 +303,7 @@ async def test_the_end_is_drawn_into_a_file(tmp_path: Path, monkeypatch: pytest.
 
 async def test_an_answer_can_be_said_as_it_was_heard() -> None:
     """Whole or cut short, in any case; a number, and a word that is written out, come first."""
-    menu, players = ["party", "my first"], ["Amy", "a computer opponent", "change otto", "novice"]
+    menu, players = ["party", "my first"], ["Amy", "computer opponent", "change otto", "novice"]
     options = ["seed", "42", "passing: always to the left", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *players, "", *options))
     assert any("Amy and Otto the novice." in line for line in heard), heard
@@ -374,6 +374,19 @@ async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
     assert plain_lines.TYPING in listener.heard
     assert any(line.startswith("Leave this game?") for line in listener.heard)
     assert "back goes back" in pins.fault("Back")
+
+
+async def test_what_is_offered_is_no_name() -> None:
+    """Words of an answer choose it; others that only begin so are names."""
+    players = ["Opponent", "Chan", "otto", "leaves", "Computer Ann"]
+    _, heard = await run(LaunchOptions(classic=True), scripted(*players))
+    here = [line.removeprefix("Here sit ").partition(", clock")[0] for line in heard if " sit " in line]
+    assert here == [
+        "Otto the regular",
+        "Otto the regular and Chan",
+        "Chan",
+        "Chan and Computer Ann",
+    ]
 
 
 async def test_the_latest_turns_to_go_back_to_come_first() -> None:
