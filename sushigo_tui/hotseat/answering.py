@@ -12,6 +12,7 @@ from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import named
 from sushigo_tui.text.questions import answer_hint, asked
 from sushigo_tui.text.table import is_copy
+from sushigo_tui.text.voice import EAR
 
 
 class Offer(NamedTuple):
@@ -105,9 +106,9 @@ class Answering:
 
     def _option(self, place: int) -> Option:
         offer, question = self.offers[place], self.decision.question
-        told = offer.title
+        told = EAR.card(offer.shown) if isinstance(offer.shown, Card) else offer.title
         if question.answer in (Answer.YES_OR_NO, Answer.WORD):
-            told = named(question, offer.answer, self.view.tables[self.decision.seat])
+            told = named(question, offer.answer, self.view.tables[self.decision.seat], EAR)
         elif place in self.selected:
             told = spoken.selected(told)
         dish = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish

@@ -13,6 +13,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, spoken, worth
 from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.text.table import is_copy
+from sushigo_tui.text.voice import EYE, Voice
 
 
 class Picking:
@@ -103,12 +104,11 @@ class Picking:
         about = f"{spoken.rules(card.dish, self.view.setup)} {adds and as_sentence(adds)}".strip()
         return Option(spoken.offered(card, 1 if self.copying else len(alike), outlooks), about=about)
 
-    def question(self) -> str:
+    def question(self, voice: Voice = EYE) -> str:
         """What is asked, and which bonus card is used."""
         view, seat, builder = self.view, self.seat, self.builder
-        return questions.pick(
-            builder.asks, view.names[seat], view.tables[seat], two=builder.two, call=builder.call
-        )
+        table, two, call = view.tables[seat], builder.two, builder.call
+        return questions.pick(builder.asks, view.names[seat], table, voice, two=two, call=call)
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is, and what comes of it."""

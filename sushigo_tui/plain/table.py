@@ -22,6 +22,7 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import questions, spoken
+from sushigo_tui.text.voice import EAR
 
 Form = Callable[["PlainTable"], Awaitable[object]]
 
@@ -134,7 +135,7 @@ class PlainTable:
             self.dialogue.remark(spoken.own(making.view, making.seat))
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
         answers = [*options.values(), *map(Option, uses.values())]
-        answer = places[await self.dialogue.choose(making.question(), answers, back=False)]
+        answer = places[await self.dialogue.choose(making.question(EAR), answers, back=False)]
         if isinstance(answer, tuple):
             making.use(*answer)
         elif await self._is_sure(making, answer) and (pick := making.choose(answer)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sushigo_tui.bots.advice import Advice
@@ -13,6 +13,7 @@ from sushigo_tui.text import worth
 from sushigo_tui.text.help import called
 from sushigo_tui.text.phrases import people, points
 from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.voice import EAR, EYE, Voice
 
 THINKING = Piece("Thinking...", "faint")
 NOTHING = Piece("No advice this time: the teacher has stopped. Press v twice to ask again.", "aside")
@@ -26,44 +27,44 @@ one is left to it."""
 
 
 # Any: an answer of the kind that the question has.
-def named(question: Question, choice: Any, table: Table) -> str:
+def named(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> str:
     """A choice in words: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
     match question.answer:
         case Answer.PICK:
-            return _picked(choice, table)
+            return _picked(choice, table, voice)
         case Answer.SLOTS:
-            said = people(_title(table, slot) for slot in choice) if choice else ""
+            said = people(_title(table, slot, voice) for slot in choice) if choice else ""
         case Answer.YES_OR_NO:
             said = "yes" if choice else ""
         case Answer.SLOT:
-            said = _title(table, choice)
+            said = _title(table, choice, voice)
         case Answer.DISH_OR_CARD if isinstance(choice, Dish):
             said = "any " * (len(choice.cards) > 1) + called(choice)
         case Answer.WORD:
             said = choice
         case _:
-            said = choice.title
+            said = voice.card(choice)
     return question.answered.format(said) if said else question.declined
 
 
-def _picked(choice: Choice, table: Table) -> str:
+def _picked(choice: Choice, table: Table, voice: Voice) -> str:
     pick = as_pick(choice)
-    said = pick.card.title
+    said = voice.card(pick.card)
     if pick.also is not None:
-        said += f" and {pick.also.title} with the chopsticks"
+        said += f" and {voice.card(pick.also)} with the chopsticks"
     if pick.copy is not None:
-        said += f" as {_title(table, pick.copy)}"
+        said += f" as {_title(table, pick.copy, voice)}"
     if pick.call is not None:
-        said += f", calling {_title(table, pick.call)}"
+        said += f", calling {_title(table, pick.call, voice)}"
     if pick.for_dummy is not None:
-        said += f"; {pick.for_dummy.title} for the dummy"
+        said += f"; {voice.card(pick.for_dummy)} for the dummy"
     return said
 
 
-def _title(table: Table, slot: int) -> str:
+def _title(table: Table, slot: int, voice: Voice) -> str:
     card = table[slot]
     assert card is not None
-    return card.plain.title
+    return voice.card(card.plain)
 
 
 def ranking(view: View, advice: Sequence[Advice]) -> list[Piece]:
@@ -87,8 +88,8 @@ def told(view: View, advice: Sequence[Advice]) -> list[str]:
     """The same in sentences for the ear, without keys."""
     sentences = []
     for at, each in enumerate(advice):
-        _, what = _choice(view, each)
-        reasons = (_expected(each, first=not at), _now(each, worth.aloud), _passed_on(view, each))
+        _, what = _choice(view, each, EAR)
+        reasons = (_expected(each, first=not at), _now(each, EAR), _passed_on(view, each, EAR))
         because = " ".join(reason for reason in reasons if reason)
         sentences.append(f"{'Or' if at else 'Best is'} {what}{f': {because}' if because else '.'}")
     return sentences
@@ -100,14 +101,14 @@ def _card(view: View, choice: Choice) -> Choice:
     return as_pick(choice).card if view.decision.question is PICK else choice
 
 
-def _choice(view: View, advice: Advice) -> tuple[str, str]:
+def _choice(view: View, advice: Advice, voice: Voice = EYE) -> tuple[str, str]:
     """The key that takes the card up, and the choice in words."""
     assert view.decision is not None
     assert view.seat is not None
     question, card = view.decision.question, _card(view, advice.choice)
     row = (view.drawn or view.hand)[:10]
     key = str((row.index(card) + 1) % 10) if isinstance(card, Card) and card in row else ""
-    return key, named(question, advice.choice, view.tables[view.seat])
+    return key, named(question, advice.choice, view.tables[view.seat], voice)
 
 
 def _expected(advice: Advice, *, first: bool) -> str:
@@ -127,12 +128,12 @@ def _expected(advice: Advice, *, first: bool) -> str:
     return f"{'a little better in the end than' if ahead >= SLIGHT else 'as good in the end as'} the next."
 
 
-def _now(advice: Advice, change: Callable[[int], str] = worth.signed) -> str:
+def _now(advice: Advice, voice: Voice = EYE) -> str:
     """What it adds at once and leads to, in the words that stand beside the card."""
-    return f"{worth.sentence([advice.outlook], change).capitalize()}." if advice.outlook else ""
+    return f"{worth.sentence([advice.outlook], voice).capitalize()}." if advice.outlook else ""
 
 
-def _passed_on(view: View, advice: Advice) -> str:
+def _passed_on(view: View, advice: Advice, voice: Voice = EYE) -> str:
     """What it takes away from whoever gets the hand next, or what it leaves them."""
     if view.seat is None or advice.leaves is None:
         return ""
@@ -141,5 +142,5 @@ def _passed_on(view: View, advice: Advice) -> str:
     if advice.denies >= WANTED and worth <= advice.denies - 1:
         return f"It keeps about {round(advice.denies)} from {name}."
     if worth >= max(TEMPTING, advice.denies + 1):
-        return f"It leaves {name} {card.title}, worth about {round(worth)} there."
+        return f"It leaves {name} {voice.card(card)}, worth about {round(worth)} there."
     return ""

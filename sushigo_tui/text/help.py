@@ -9,6 +9,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import people
 from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.voice import EYE, Voice
 
 FAMILIES = {
     "nigiri": "",
@@ -22,11 +23,11 @@ FAMILIES = {
 _NUMBERS = ("no", "one", "two", "three")
 
 
-def called(what: Card | Dish | str) -> str:
+def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
     """A card, a dish in general, or a word, in the middle of a sentence."""
     if isinstance(what, str):
         return what
-    return what.title.lower() if isinstance(what, Dish) else what.title
+    return what.title.lower() if isinstance(what, Dish) else voice.card(what)
 
 
 def composition() -> str:

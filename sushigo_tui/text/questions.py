@@ -10,6 +10,7 @@ from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import people
+from sushigo_tui.text.voice import EAR, Voice
 
 EVERYBODY_HAS_CHOSEN = ("Turn the screen so that all can see.", "Everybody has chosen.")
 CHANGE = "Does anybody want to change a card? b gives the keyboard back."
@@ -43,20 +44,20 @@ def asked(question: Question, name: str) -> str:
     return question.asked.format(name=name)
 
 
-def pick(part: str | None, name: str, table: Table, *, two: bool, call: int | None) -> str:
+def pick(part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None) -> str:
     """Which part of a pick is asked for, and which bonus card of this table is used with it."""
     question = PARTS.get(part or "") or asked(PICK, name)
     if two:
         return f"{question} You use your chopsticks: two cards."
     called = None if call is None else table[call]
-    return f"{question} You call {called.title}." if called else question
+    return f"{question} You call {voice.card(called)}." if called else question
 
 
 def use(table: Table, call: int | None, two: bool) -> str:
     """How a bonus card of this table can be used with a pick, or that none is."""
     called = None if call is None else table[call]
     if called is not None:
-        return f"call your {called.title}, then choose a card"
+        return f"call your {EAR.card(called)}, then choose a card"
     return "use your chopsticks, then choose two cards" if two else "use no bonus card after all"
 
 

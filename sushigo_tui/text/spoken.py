@@ -25,6 +25,7 @@ from sushigo_tui.text.outcome import ranking, tie, won
 from sushigo_tui.text.phrases import at_turn, people
 from sushigo_tui.text.table import Group, kept, missed, on_table
 from sushigo_tui.text.turn import is_pictured, passing, said, title
+from sushigo_tui.text.voice import EAR
 
 if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
@@ -74,7 +75,7 @@ def counted(cards: Sequence[Card]) -> str:
         return f"{dish.title.lower()}: {', '.join(told)}"
     several = dish.words.several
     return people(
-        card.title if count == 1 else f"{number(count)} {several or card.title}"
+        EAR.card(card) if count == 1 else f"{number(count)} {several or EAR.card(card)}"
         for card, count in Counter(cards).items()
     )
 
@@ -82,17 +83,17 @@ def counted(cards: Sequence[Card]) -> str:
 def offered(card: Card, count: int, outlooks: Sequence[Outlook]) -> str:
     """A card of a hand, how often it is there, and what it adds and leads to."""
     often = ("", ", twice")[count - 1] if count < 3 else f", {number(count)} times"
-    return f"{card.title}{often}{f'; {adds(outlooks)}' if outlooks else ''}"
+    return f"{EAR.card(card)}{often}{f'; {adds(outlooks)}' if outlooks else ''}"
 
 
 def sure(card: Card) -> str:
     """Whether a card is meant."""
-    return f"{card.title.capitalize()}: are you sure?"
+    return f"{EAR.card(card).capitalize()}: are you sure?"
 
 
 def adds(outlooks: Sequence[Outlook]) -> str:
     """What a card adds and leads to; empty if that is not told."""
-    return worth.sentence(outlooks, worth.aloud) if outlooks else ""
+    return worth.sentence(outlooks, EAR) if outlooks else ""
 
 
 def begin(game: Game) -> str:
@@ -143,9 +144,9 @@ def turn(notes: Sequence[Note], names: Sequence[str], heading: str) -> Iterator[
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
         for note in first.values():
             told.remove(note)
-        cards = (f"{names[seat]} {note.cards[0].plain.title}" for seat, note in sorted(first.items()))
+        cards = (f"{names[seat]} {EAR.card(note.cards[0].plain)}" for seat, note in sorted(first.items()))
         yield f"{heading} {', '.join(cards)}."
-    yield from (said(note, names) for note in told)
+    yield from (said(note, names, EAR) for note in told)
 
 
 def turn_heading(setup: Setup, turn: int) -> str:

@@ -14,6 +14,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import called
 from sushigo_tui.text.phrases import at_turn, people, whose
 from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.voice import EYE, Voice
 
 LAP = 60
 """The spaces of the board, which are as many points."""
@@ -59,19 +60,19 @@ def passing(names: Sequence[str], passing_to: Sequence[int]) -> str:
     return f"The hands pass to the {way}: {whose(names[0])} to {names[passing_to[0]]}{rest}."
 
 
-def said(note: Note, names: Sequence[str]) -> str:
+def said(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     """A note as a sentence."""
-    return f"{deed(note, names)}."
+    return f"{deed(note, names, voice)}."
 
 
-def deed(note: Note, names: Sequence[str]) -> str:
+def deed(note: Note, names: Sequence[str], voice: Voice = EYE) -> str:
     """What happened to a seat."""
-    titles = [card.plain.title for card in note.cards]
+    titles = [voice.card(card.plain) for card in note.cards]
     did = note.kind.says.format(
         card=titles[0] if titles else "",
         cards=", ".join(titles),
         other="" if note.other is None else names[note.other],
-        wanted="" if note.wanted is None else called(note.wanted),
+        wanted="" if note.wanted is None else called(note.wanted, voice),
         number=note.number,
         points=note.points,
     )

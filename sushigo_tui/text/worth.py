@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from sushigo_tui.rules.outlook import Outlook, is_open
 from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
 from sushigo_tui.rules.reasons import counted
+from sushigo_tui.text.voice import EYE, Voice
 
 
 def added(points: int) -> str:
@@ -31,30 +32,19 @@ def lacking(prospect: Prospect | None) -> str:
     return ""
 
 
-def signed(points: int) -> str:
-    """A change of points, for the eye."""
-    return f"{points:+d}"
-
-
-def aloud(points: int) -> str:
-    """The same for the ear."""
-    return f"{abs(points)} {'more' if points > 0 else 'less'}"
-
-
-def sentence(outlooks: Sequence[Outlook], change: Callable[[int], str] = signed) -> str:
+def sentence(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
     """What a card adds and leads to, in a sentence; of several ways to play it the best.
 
-    For example "+1 now, 1 of 5 for 15", or "leads now, +6 if it stays so", with each `change` of points in
-    its words.
+    For example "+1 now, 1 of 5 for 15", or "leads now, +6 if it stays so".
     """
     best = max(outlooks, key=_worth)
     if len(outlooks) > 1:
-        return f"at best {_sentence(best, change)}, as {best.card.title}"
-    return _sentence(best, change)
+        return f"at best {_sentence(best, voice)}, as {voice.card(best.card)}"
+    return _sentence(best, voice)
 
 
-def _sentence(outlook: Outlook, change: Callable[[int], str]) -> str:
-    sure, prospect = outlook.sure, outlook.prospect
+def _sentence(outlook: Outlook, voice: Voice) -> str:
+    sure, prospect, change = outlook.sure, outlook.prospect, voice.change
     parts = [f"{change(sure)} now"] * bool(sure)
     racing = isinstance(prospect, Race)
     if isinstance(prospect, Goal) and outlook.late:

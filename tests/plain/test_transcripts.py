@@ -13,6 +13,7 @@ from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
+from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import before_box, before_copy, before_spoon, calm_game, with_bots
 from tests.plain.listener import Answer, Asked, Listener, Somebody, play, scripted
 from tests.tables import finish_game, finish_turn, harmless
@@ -83,7 +84,9 @@ def wanting(*wanted: str, answers: int) -> Answer:
 
 async def test_a_spoon_of_three(snapshot: SnapshotAssertion) -> None:
     """It asks for a dish, and then for any face of it; who has it gives one in secret."""
-    wanted = wanting("call your spoon", "maki 2", "tofu", "sashimi", "maki", "any maki", "maki 3", answers=15)
+    wanted = wanting(
+        "call your spoon", "maki with 2", "tofu", "sashimi", "maki", "any maki", "maki with 3", answers=15
+    )
     _, listener = await play(before_spoon(), wanted)
     same(listener.heard, snapshot)
 
@@ -169,7 +172,9 @@ async def test_after_the_end_it_is_told_how_it_ended() -> None:
 async def test_whatever_happens_is_told_once_and_in_order(seed: int) -> None:
     game = Game(party("master-menu", "Amy", "Phil", "Zoe"), seed=seed, ask_all=True)
     _, listener = await play(game, Somebody(seed, curious=0, fickle=0))
-    happened = [said(note, game.names) for note in game.notes if note.seat >= 0 and not is_pictured(note)]
+    happened = [
+        said(note, game.names, EAR) for note in game.notes if note.seat >= 0 and not is_pictured(note)
+    ]
     known = {*happened}
     assert [line for line in listener.heard if line in known] == happened
 

@@ -18,6 +18,8 @@ from sushigo_tui.rules.cards import CARDS, Card, Dish
 from sushigo_tui.rules.dishes import DISHES, QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.text import spoken
+from sushigo_tui.text.voice import EAR
 from tests.plain.listener import CLEARED, Somebody, play
 
 NAMES = ("Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
@@ -48,7 +50,7 @@ class Ears:
         self.session = session
         setup = session.game.setup
         faces = {card for dish in setup.dishes for card in setup.edition.cards(dish)}
-        titles = {card.title for card in CARDS.values() if card.plain in faces}
+        titles = {EAR.card(card) for card in CARDS.values() if card.plain in faces}
         self.titles = re.compile("|".join(sorted(map(re.escape, titles), key=len, reverse=True)))
         self.open = False
         self.told = Counter[str]()
@@ -63,9 +65,18 @@ class Ears:
         assert SAYABLE.fullmatch(line), line
         if line.startswith(("Numbers choose", "undo takes", "Say a number", "At a hand-over")):
             return
-        may = {title for card in self.heard() for title in (card.title, card.plain.title)}
+        may = {EAR.card(each) for card in self.heard() for each in (card, card.plain)}
+        # How many icons there are together is said as of one card.
+        may |= {spoken.counted(held) for held in self.rolls()}
         named = {*self.titles.findall(line)}
         assert named <= may, (line, named - may, self.session.step)
+
+    def rolls(self) -> Iterator[list[Card]]:
+        """The rolls of each table."""
+        for table in self.session.public.tables:
+            rolls = [card for card in table if card is not None and card.dish.digits == "icons"]
+            if rolls:
+                yield rolls
 
     def heard(self) -> Iterator[Card]:
         """The cards that may be named now."""
