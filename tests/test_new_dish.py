@@ -183,7 +183,7 @@ async def main():
 
 
 async def hear():
-    wanted = wanting("sake", "that is all", "Cheers", answers=10)
+    wanted = wanting("sake", "done", "Cheers", answers=10)
     _, listener = await play(before_sake(), wanted)
     heard = listener.heard
     assert "Amy, what do you toss away?" in heard, heard

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sushigo_tui.hotseat.asker import Option
@@ -127,6 +128,20 @@ class Answering:
     def toggle(self, place: int) -> None:
         """Put a card into the box, or take it out again."""
         self.selected ^= {place}
+
+    @property
+    def several(self) -> Callable[[Sequence[int]], None] | None:
+        """The same with several, by where they stand among the options; None where one answer is wanted."""
+        return self._select if self.selecting else None
+
+    def _select(self, several: Sequence[int]) -> None:
+        options = [*self.options()]
+        self.selected ^= {place for at in several if (place := options[at]) is not None}
+
+    def so_far(self) -> str:
+        """What is selected, in a sentence; empty before anything is."""
+        shown = [offer.shown for place, offer in enumerate(self.offers) if place in self.selected]
+        return spoken.so_far([card for card in shown if isinstance(card, Card)])
 
     def choose(self, place: int | None) -> tuple[Choice] | None:
         """The answer, as the one thing in a tuple; None while something is still asked."""

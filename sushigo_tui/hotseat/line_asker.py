@@ -12,6 +12,9 @@ from sushigo_tui.hotseat.asker import Asker, Fault, GivenUp, Option
 Word = Callable[[str], Awaitable[object]]
 """What a word does, given all that was typed after it."""
 
+Several = Callable[[Sequence[int]], object]
+"""What several answers at once do, by their places."""
+
 
 class Changed(Exception):
     """What is asked has changed: something was done that comes before any answer."""

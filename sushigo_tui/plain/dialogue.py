@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 
 from sushigo_tui.hotseat.asker import Fault, GivenUp, Option
-from sushigo_tui.hotseat.line_asker import LineAsker, Word, answers, end, meant
+from sushigo_tui.hotseat.line_asker import Changed, LineAsker, Several, Word, answers, end, meant, numbers
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text import plain_lines
 from sushigo_tui.text.aloud import answer
@@ -29,10 +29,10 @@ class Dialogue(LineAsker):
         self._asked = 0
         self._options: Sequence[Option] = ()
 
-    def say(self, *sentences: str) -> None:
-        """Say what can be heard again."""
+    def say(self, *sentences: str, shortly: str = "") -> None:
+        """Say what can be heard again; `shortly` is said instead of it."""
         self._said = sentences
-        self.terminal.say(*sentences)
+        self.terminal.say(*([shortly] if shortly else sentences))
 
     def remark(self, *sentences: str) -> None:
         """Say what is not repeated: what was said before is heard again."""
@@ -60,15 +60,18 @@ class Dialogue(LineAsker):
         enter: bool = False,
         back: bool = True,
         words: Mapping[str, Word] = NO_WORDS,
+        several: Several | None = None,
+        shortly: str = "",
     ) -> int:
         """The place of an answer, from 0; with `enter` that of Enter is -1.
 
         With `fault` any other line is -1, too, once nothing is wrong with it. `words` are understood here
-        alone. Raises GivenUp where one may go `back`, and Changed if a word has changed what is asked.
+        alone; `several` takes more than one number. `shortly` is said instead of all, until that is asked
+        for. Raises GivenUp where one may go `back`, and Changed if what is asked was changed.
         """
         told = (answer(each.label, each.note) for each in options)
         asked = (question, *(f"{place}: {each}" for place, each in enumerate(told, start=1)))
-        self.say(*asked)
+        self.say(*asked, shortly=shortly)
         warned = False
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
@@ -77,6 +80,9 @@ class Dialogue(LineAsker):
             named = answers(line, options, whole=fault is not None, just_so=bool(known))
             if len(named) == 1 and line.casefold() not in known:
                 return named[0]
+            if several and (places := numbers(line, len(options))):
+                several(places)
+                raise Changed
             if fault is not None and self._is_free(line):
                 wrong = fault(line)
                 if not wrong:

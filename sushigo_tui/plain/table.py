@@ -153,7 +153,9 @@ class PlainTable:
         self._open = session.hides
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
         self.making, options = making, making.options()
-        place = list(options)[await self.dialogue.choose(making.question(), [*options.values()], back=False)]
+        asked = making.question(), [*options.values()]
+        several, shortly = making.several, making.so_far()
+        place = [*options][await self.dialogue.choose(*asked, back=False, several=several, shortly=shortly)]
         if making.selecting and place is not None:
             making.toggle(place)
         elif answer := making.choose(place):

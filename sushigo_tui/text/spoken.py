@@ -337,7 +337,14 @@ def menu_offered(menu: Menu) -> str:
 
 def close(selected: int) -> str:
     """The answer that is the last, where any number of cards is selected."""
-    return f"that is all, {number(selected) if selected else 'none'} selected"
+    return f"done, with {number(selected) if selected else 'none'} selected"
+
+
+def so_far(chosen: Sequence[Card]) -> str:
+    """Which cards are selected, and how to go on; empty if none is."""
+    if not chosen:
+        return ""
+    return f"Selected: {people(map(EAR.card, chosen))}. Say done, or more numbers; again tells all cards."
 
 
 def selected(card: str) -> str:

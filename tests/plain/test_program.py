@@ -24,7 +24,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, plain_lines, spoken
-from tests.hotseat.seats import calm_game, quiet_game
+from tests.hotseat.seats import before_box, calm_game, quiet_game
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import wanting
 from tests.store.evenings import keep
@@ -404,3 +404,16 @@ async def test_the_latest_turns_to_go_back_to_come_first() -> None:
     ]
     assert "Say a round and a turn of it, up to round 1, turn 7." in heard
     assert (session.game.round, session.game.turn) == (1, 2)
+
+
+async def test_several_cards_are_selected_at_once() -> None:
+    """Only what is selected is said then; Enter tells all that can be."""
+    box = ["", "takeout", *["", "1"] * 2, "", "1 2", "", "2, 3", "done"]
+    _, listener = await play(before_box(), scripted(*box))
+    heard = listener.heard
+    at = heard.index("> 1 2")
+    assert heard[at + 1] == "Selected: tofu and egg nigiri. Say done, or more numbers; again tells all cards."
+    assert heard[at + 2 : at + 4] == ["> ", "A, which cards go into the takeout box?"]
+    at = heard.index("> 2, 3")
+    assert heard[at + 1].startswith("Selected: tofu. ")
+    assert "A turns 1 face-down: tofu." in heard

@@ -93,7 +93,7 @@ async def test_a_spoon_of_three(snapshot: SnapshotAssertion) -> None:
 
 async def test_a_takeout_box(snapshot: SnapshotAssertion) -> None:
     """Cards are put in and taken out again, until that is all."""
-    wanted = wanting("takeout box", "maki", "tofu", "egg", "tofu", "egg", "that is all", answers=14)
+    wanted = wanting("takeout box", "maki", "tofu", "egg", "tofu", "egg", "done", answers=14)
     _, listener = await play(before_box(), wanted)
     same(listener.heard, snapshot)
 
