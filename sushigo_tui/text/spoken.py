@@ -236,27 +236,21 @@ def _lead(names: Sequence[str], points: Sequence[int]) -> str:
 
 
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
-    """A round's score: who got how much, what each seat's points come from, and the totals."""
+    """A round's score: how all stand then, and what each seat got in this round, and for what."""
     rows = sheets.dish_entries(game.sheets[round - 1], game.scored(round), names)
     this, so_far = points_on(game.sheets[round - 1 : round]), points_on(game.sheets[:round])
-    yield f"Round {round} is over: {totals(names, this)}."
-    yield from _by_seat(rows, names, full=full)
-    if round > 1:
-        yield f"{'Before desserts:' if round == 3 else 'In all'} {totals(names, so_far)}."
-
-
-def _by_seat(rows: Sequence[sheets.Entry], names: Sequence[str], *, full: bool) -> Iterator[str]:
-    for seat, name in enumerate(names):
-        own = sorted(
-            (row for row in rows if row.cells[seat] is not None), key=lambda row: -(row.cells[seat] or 0)
-        )
+    yield f"Round {round} is over: {totals(names, so_far)}{('', ' in all', ' before desserts')[round - 1]}."
+    for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):
+        own = [(row.cells[seat] or 0, row) for row in rows if row.cells[seat] is not None]
+        own.sort(key=lambda each: -each[0])
         told = [
-            f"{aloud(str(row.cells[seat]))} for {row.label.lower()}"
-            + (f", {aloud(row.whys[seat])}" if full else "")
-            for row in own
+            f"{aloud(str(points))} for {row.label.lower()}{f', {aloud(row.whys[seat])}' if full else ''}"
+            for points, row in own
+            if points
         ]
-        if told:
-            yield f"{name}: {'; '.join(told)}."
+        if nothing := [row.label.lower() for points, row in own if not points]:
+            told.append(f"nothing for {people(nothing)}")
+        yield f"{names[seat]} {aloud(str(this[seat]))}{' this round' * (round > 1)}: {'; '.join(told)}."
 
 
 def final(game: Game, *, full: bool) -> Iterator[str]:
