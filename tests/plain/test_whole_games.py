@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 from random import Random
 
 import pytest
@@ -133,10 +134,11 @@ PAIRS = (
 
 async def test_every_question_is_asked_and_answered() -> None:
     """In some game of many."""
-    asked, games = {"pick"}, iter(enumerate(PAIRS * 20))
+    # Those that ask all, as games are played now, come first.
+    asked, seeds = {"pick"}, chain((3, 21, 32, 46), range(80))
     while asked != {*QUESTIONS}:
-        seed, specials = next(games)
-        menu = Menu("New", "maki", ("tempura", "sashimi", "tofu"), specials, "pudding")
+        seed = next(seeds)
+        menu = Menu("New", "maki", ("tempura", "sashimi", "tofu"), PAIRS[seed % len(PAIRS)], "pudding")
         session = Session(Game(Setup(PARTY, tuple(map(Player, NAMES[:3])), menu), seed=seed, ask_all=True))
 
         def said(line: str, session: Session = session) -> None:
