@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -28,6 +29,10 @@ LONG = {
 }
 
 
+_HOMES = count()
+"""A number for each; a folder that pytest made would cost each test a look at all others."""
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Register our marker, as unknown ones are refused."""
     rules = "sushigo_tui/rules/README.md"
@@ -49,7 +54,9 @@ def pytest_collection_finish() -> None:
 @pytest.fixture(autouse=True)
 def _nobodys_folders(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     """No test reads or writes the folders of whoever runs it, or finds games of another test."""
-    monkeypatch.setenv("SUSHIGO_HOME", str(tmp_path_factory.mktemp("home")))
+    folder = tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"
+    folder.mkdir()
+    monkeypatch.setenv("SUSHIGO_HOME", str(folder))
 
 
 @pytest.fixture
