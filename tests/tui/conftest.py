@@ -14,14 +14,16 @@ from textual._compositor import Compositor
 from sushigo_tui.files import paths
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.widgets import pixels
+from tests.tui.textual_caches import keep_for_all_tests
 
 _render_update = Compositor.render_update
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _short_waits() -> Iterator[None]:
-    """Whether the program is idle is seen in 4 ms, as well as in Textual's 20."""
+def _quick_textual() -> Iterator[None]:
+    """Whether the program is idle is seen in 4 ms, as well as in Textual's 20; what can be kept is kept."""
     with pytest.MonkeyPatch.context() as patch:
+        keep_for_all_tests(patch)
         patch.setattr(_wait, "SLEEP_GRANULARITY", 1 / 250)
         patch.setattr(_wait, "SLEEP_IDLE", 1 / 2500)
         yield
