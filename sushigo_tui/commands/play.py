@@ -5,6 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 import click
@@ -79,19 +81,26 @@ def play(
         raise click.UsageError(str(error)) from None
     why = "" if is_plain() else _why_plain()
     if why or is_plain():
-        from sushigo_tui.plain.app import play as play_plain
-        from sushigo_tui.plain.terminal import Terminal
+        with _no_garbage():
+            from sushigo_tui.plain.app import play as play_plain
+            from sushigo_tui.plain.terminal import Terminal
 
         if why:
             echo(why)
         return play_plain(launch, Terminal(width))
-    # Nothing that is imported becomes garbage, and to look through it for some takes part of the start.
-    gc.disable()
-    from sushigo_tui.tui.app import play as sit_down
+    with _no_garbage():
+        from sushigo_tui.tui.app import play as sit_down
 
+    return sit_down(launch)
+
+
+@contextmanager
+def _no_garbage() -> Iterator[None]:
+    """Nothing that is imported becomes garbage, and to look through it for some takes part of the start."""
+    gc.disable()
+    yield
     gc.freeze()
     gc.enable()
-    return sit_down(launch)
 
 
 def _launch_options(
