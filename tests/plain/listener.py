@@ -22,6 +22,9 @@ from sushigo_tui.rules.game import Game
 CLEARED = "= all is cleared ="
 """Stands in a transcript where screen and scrollback are emptied."""
 
+BOTS_SEED = 7
+"""What opponents draw lots from, so that they do the same in every run."""
+
 
 class Asked(NamedTuple):
     """What is asked now: a number up to `answers`, Enter, back, or with `typed` some text."""
@@ -38,7 +41,10 @@ Answer = Callable[[Asked], str | Exception]
 
 
 class Listener(Terminal):
-    """Hears what is said, and answers at once; `heard` is all of it, answers behind a mark."""
+    """Hears what is said, and answers at once; `heard` is all of it, answers behind a mark.
+
+    `said` is told of each sentence, and that all is cleared.
+    """
 
     def __init__(
         self, answer: Answer, width: int = 0, said: Callable[[str], None] = lambda line: None
@@ -50,9 +56,12 @@ class Listener(Terminal):
         self.asked: list[Asked] = []
         self.said = said
 
+    def say(self, *sentences: str) -> None:
+        for sentence in sentences:
+            self.said(sentence)
+        super().say(*sentences)
+
     def write(self, lines: list[str]) -> None:
-        for line in lines:
-            self.said(line)
         self.heard += lines
 
     def clear(self) -> None:
@@ -152,15 +161,16 @@ async def play(
     *,
     settings: Settings | None = None,
     said: Callable[[str], None] = lambda line: None,
+    width: int = 0,
 ) -> tuple[After | None, Listener]:
     """A game from where it is to its end, or to the end of all answers, without a store.
 
     Opponents do the same in every run.
     """
     session = Session(game) if isinstance(game, Game) else game
-    listener = Listener(answer, said=said)
+    listener = Listener(answer, width, said)
     table = PlainTable(session, Recorded(listener), settings or Settings())
-    with patch.object(opponents, "randbits", Random(7).getrandbits):
+    with patch.object(opponents, "randbits", Random(BOTS_SEED).getrandbits):
         try:
             return await table.play(), listener
         except EOFError:

@@ -1,9 +1,10 @@
 """`python -m tests.terminal [FOLDER]`: whole games through a real terminal, at the pace of people.
 
-Writes the screens that were seen to FOLDER, or to a new temporary one. Then whole games in which the program
-is killed again and again, until it was killed as often as `--kills` says. Then every burst of keys and clicks
-at every pace, what no keyboard sends on every screen, and people who press whatever comes to mind for so many
-`--minutes`. `--only-roaming` does nothing else, and so on. Ends with 1 if anything fails.
+Writes the screens that were seen to FOLDER, or to a new temporary one. Then whole games in plain lines, at a
+terminal and through pipes, and games in which the program is killed again and again, until it was killed as
+often as `--kills` says. Then every burst of keys and clicks at every pace, what no keyboard sends on every
+screen, and people who press whatever comes to mind for so many `--minutes`. `--only-roaming` does nothing
+else, and so on. Ends with 1 if anything fails.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from functools import partial
@@ -20,6 +22,7 @@ from itertools import count, cycle, product
 from pathlib import Path
 from random import randrange
 from threading import Lock
+from typing import get_args
 
 from sushigo_tui.store.faults import StoreError
 from tests.terminal.bursts import CASES, PACES, Case
@@ -29,15 +32,20 @@ from tests.terminal.kills import Evening
 from tests.terminal.kills_alone import Alone
 from tests.terminal.noise import PLACES
 from tests.terminal.noise import run as run_noise
+from tests.terminal.plain_games import PlainSitting, check, sittings, talk
+from tests.terminal.plain_talk import How
 from tests.terminal.player import Player
 from tests.terminal.pty_screen import Slow
 from tests.terminal.roaming import STARTS, Roaming
 from tests.terminal.seats import CALM
 
-PARTS = ("games", "kills", "bursts", "noise", "roaming")
+PARTS = ("games", "plain", "kills", "bursts", "noise", "roaming")
 
 TABLES = 4
 """Games that are killed at the same time."""
+
+TALKS = 16
+"""Games in plain lines that are played at the same time."""
 
 ROAMERS = 2
 """People who roam at the same time."""
@@ -61,6 +69,7 @@ def main() -> int:
     said = parser.parse_args()
     parts: dict[str, Callable[[], int]] = {
         "games": lambda: _whole_games(said.folder),
+        "plain": _plain_games,
         "kills": lambda: _killed_games(said.kills),
         "bursts": _bursts,
         "noise": _noise,
@@ -86,6 +95,25 @@ def _whole_games(folder: Path | None) -> int:
                 _keep(ended[0], folder / sitting.name)
     print(f"\nThe screens are in {folder}.")
     return 0 if all(held) else 1
+
+
+def _plain_games() -> int:
+    """Play every game in plain lines, through a pipe and at a terminal; 1 if one failed, else 0."""
+    tables: list[tuple[PlainSitting, How]] = [(each, how) for each in sittings() for how in get_args(How)]
+    chosen, failed = Counter[str](), 0
+    with ThreadPoolExecutor(TALKS) as people:
+        told = {people.submit(talk, *table, seed): table for seed, table in enumerate(tables)}
+        for ended in as_completed(told):
+            sitting, how = told[ended]
+            try:
+                chosen += check(ended.result())
+            except AssertionError as fault:
+                failed += 1
+                print(f"  FAILED: {sitting}, {how}: {fault}", flush=True)
+            else:
+                print(f"  ok: {sitting}, {how}", flush=True)
+    print(f"{len(tables)} games: {failed or 'none'} failed; chosen: {dict(chosen)}")
+    return min(1, failed)
 
 
 def _killed_games(wanted: int) -> int:

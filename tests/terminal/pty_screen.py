@@ -76,7 +76,7 @@ class Terminal:
             self._child = pexpect.spawn(
                 arguments[0],
                 arguments[1:],
-                env=_environment(home) | (env or {}),
+                env=environment(home) | (env or {}),
                 dimensions=(lines, columns),
                 cwd=str(home),
                 timeout=None,
@@ -328,7 +328,7 @@ def click_at(column: int, line: int) -> str:
     return f"\x1b[<{where}M\x1b[<{where}m"
 
 
-def _environment(home: Path) -> dict[str, str]:
+def environment(home: Path) -> dict[str, str]:
     """This process's environment without what it says about its own terminal, folders and Textual."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(_FOREIGN)}
     return kept | {

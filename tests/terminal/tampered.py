@@ -8,11 +8,13 @@ from __future__ import annotations
 import asyncio
 import sys
 from pathlib import Path
+from random import Random
 from time import monotonic
 from typing import Any, NoReturn
 from unittest.mock import patch
 
 from sushigo_tui import cli
+from tests.plain.listener import BOTS_SEED
 
 SECRET_SEED = 271_828_182_845
 QUICK = 0.005
@@ -62,6 +64,11 @@ def tells_when_idle() -> None:
 def known_seed() -> None:
     """The seed that nobody typed is a known one."""
     patch(f"{_GAME}.randbits", lambda bits: SECRET_SEED).start()
+
+
+def known_opponents() -> None:
+    """Opponents draw their lots as they do for `tests.plain.listener.play`."""
+    patch("sushigo_tui.hotseat.opponents.randbits", Random(BOTS_SEED).getrandbits).start()
 
 
 def no_toasts() -> None:

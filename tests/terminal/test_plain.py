@@ -20,6 +20,7 @@ import pytest
 from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
+from tests.terminal.plain_games import PlainSitting, check, talk
 
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
@@ -77,6 +78,12 @@ def test_a_whole_game_through_a_pipe(environment: dict[str, str], home: Path) ->
     assert " wins with " in told or " share the victory " in told
     assert max(map(len, told.splitlines())) <= 80
     assert "\x1b" not in told
+
+
+def test_no_more_is_said_than_may_be_heard() -> None:
+    """A whole game by somebody who knows only what is said, held against the views."""
+    told = talk(PlainSitting("master-menu", 1, 2), "pipe", 1)
+    assert check(told)["pick"] == 3 * 3 * 10
 
 
 def test_the_end_of_input_saves_and_leaves(environment: dict[str, str], home: Path) -> None:

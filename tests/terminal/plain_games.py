@@ -1,0 +1,146 @@
+"""Whole games in plain lines by people who answer at random: what each seat heard, and what was kept of them.
+
+The same answers are given to the same game once more in this process, where each sentence is held against the
+views of that moment. The program must have said just the same.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from itertools import zip_longest
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+from unittest.mock import patch
+
+from sushigo_tui.files import menus
+from sushigo_tui.hotseat import opponents
+from sushigo_tui.hotseat.draft import draft_for
+from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.records import codec
+from sushigo_tui.rules.editions import CLASSIC, Menu
+from sushigo_tui.rules.game import Game
+from tests.plain.listener import WorkerAtOnce, play, scripted
+from tests.plain.test_whole_games import NAMES, Ears
+from tests.terminal.games import OWN_MENU
+from tests.terminal.kills import stored
+from tests.terminal.plain_player import PlainPlayer
+from tests.terminal.plain_talk import How, Talk
+from tests.terminal.pty_screen import environment
+
+
+class PlainSitting(NamedTuple):
+    """A game: its menu, None for Classic, so many people, and so many novices after them."""
+
+    menu: str | None
+    people: int
+    bots: int = 0
+    options: tuple[str, ...] = ()
+
+    @property
+    def arguments(self) -> list[str]:
+        """What is said on the command line."""
+        menu = ["--menu", self.menu] if self.menu else ["--classic"]
+        bots = ["--bots", ",".join(["novice"] * self.bots)] if self.bots else []
+        return [*menu, "--players", ",".join(NAMES[: self.people]), *bots, *self.options]
+
+    def deal(self, menu: Menu | None, seed: int) -> Game:
+        """The game as the program deals it."""
+        alternate, dummy = "--pass-both-ways" in self.options, "--dummy" in self.options
+        bots = ("novice",) * self.bots
+        said = LaunchOptions(not menu, menu, NAMES[: self.people], alternate, dummy, seed, bots=bots)
+        return draft_for(said).deal().game
+
+    def __str__(self) -> str:
+        return f"{self.menu or 'classic'}, {self.people} people, {self.bots} opponents {self.options or ''}"
+
+
+OWN = "copies.toml"
+"""A menu of one's own, in which all is asked that printed ones do not ask."""
+
+
+def sittings() -> Iterator[PlainSitting]:
+    """Every printed menu and Classic with all numbers of seats: people, one person, people and opponents."""
+    for name, menu in [*menus.printed().items(), (None, None)]:
+        for seats in menu.seats if menu else CLASSIC.hand_sizes:
+            for people in sorted({seats, 1, (seats + 1) // 2}):
+                yield PlainSitting(name, people, seats - people)
+    yield PlainSitting(None, 2, options=("--dummy",))
+    yield PlainSitting(None, 4, options=("--pass-both-ways",))
+    yield PlainSitting("sushi-go", 3, 2, ("--pass-both-ways",))
+    for people in (2, 3, 5):
+        yield PlainSitting(OWN, people)
+
+
+class Told(NamedTuple):
+    """What was dealt, what the program said, what was answered, and the game that was kept."""
+
+    dealt: Game
+    heard: list[str]
+    answers: list[str]
+    game: Game
+
+
+def talk(sitting: PlainSitting, how: How, seed: int) -> Told:
+    """Play a whole game with the program. Raises AssertionError, or Slow if it does not go on."""
+    with TemporaryDirectory() as folder:
+        home = Path(folder)
+        (home / OWN).write_text(OWN_MENU, encoding="utf-8")
+        said = Talk([*sitting.arguments, "--seed", str(seed)], home, how, ["known_opponents"])
+        try:
+            player = PlainPlayer(said, seed)
+            player.play()
+            heard = [*said.heard]
+            assert said.end() == 0, said.heard
+        finally:
+            said.close()
+        listed = subprocess.run(
+            [sys.executable, "-m", "sushigo_tui", "games", "--plain"],
+            env=environment(home),
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        assert re.fullmatch(r"Game 1: .*, ended, .* won with .*\n", listed), listed
+        kept = stored(home)
+        return Told(sitting.deal(kept.setup.menu, seed), heard, player.said, kept)
+
+
+def check(told: Told) -> Counter[str]:
+    """Hold a game against the same one in this process; returns how often what was chosen.
+
+    Raises AssertionError.
+    """
+    session = Session(told.dealt)
+    with (
+        TemporaryDirectory() as home,
+        patch.dict(os.environ, SUSHIGO_HOME=home),
+        patch.object(opponents, "Worker", WorkerAtOnce),
+        patch.object(Session, "is_saved", _saved),
+    ):
+        _, listener = asyncio.run(play(session, scripted(*told.answers), said=Ears(session), width=80))
+    begun = next(at for at, line in enumerate(told.heard) if line.startswith("Round 1 of 3"))
+    for said, due in zip_longest(_lines(told.heard[begun:]), _lines(listener.heard)):
+        assert said == due, f"{said!r} was said, and not {due!r}"
+    record = codec.write(told.game)
+    assert told.game.over
+    assert record == codec.write(session.game)
+    assert record == codec.write(codec.read(record))
+    return Counter(key for event in json.loads(record)["events"] for key in event)
+
+
+async def _saved(session: Session) -> bool:
+    return True
+
+
+def _lines(heard: list[str]) -> list[str]:
+    """What was said, without the answers and without who took long to think."""
+    return [line for line in heard if not line.startswith("> ") and " still thinking about " not in line]

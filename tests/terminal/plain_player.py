@@ -1,0 +1,129 @@
+"""Somebody who knows only what plain lines say, and answers at random among what they offer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from sushigo_tui.text.plain_lines import TOO_SOON
+from tests.terminal.plain_talk import Talk
+
+CALM = 0.5
+"""Seconds of silence before Enter at a terminal."""
+
+SETTLED = 0.3
+"""Seconds of silence after which nothing more is said to what is no answer."""
+
+ASIDE = ("hand", "table", "table B", "scores", "sheet", "board", "last", "help", "short", "full")
+"""What can be said at any time, and leaves what is asked as it is; who has chosen depends on the clock."""
+
+FICKLE = ("undo", "undo", "undo", "cover", "give", "quit", "again", "pin", "nonsense", "99", "t", "back")
+"""What may change what is asked, or is no answer."""
+
+PIN = "4711"
+
+MORE = "Say done,"
+"""What is said where more of the same answers may follow."""
+
+
+class Offer(NamedTuple):
+    """What can be answered: one of some numbers, Enter, or some text."""
+
+    told: str
+    answers: Sequence[str]
+    enter: bool
+    typed: bool
+
+    @property
+    def numbers(self) -> range:
+        """The number of each answer."""
+        return range(1, len(self.answers) + 1)
+
+
+def offer(lines: Sequence[str]) -> Offer | None:
+    """What the lines since the last answer offer; nothing if they only tell something."""
+    told, answers = " ".join(lines), list[str]()
+    for line in lines:
+        if numbered := re.match(r"(\d+): (.*)", line):
+            answers = answers if numbered[1] == str(len(answers) + 1) else []
+            answers.append(numbered[2])
+    enter = re.search(r"\bEnter\b", told) is not None
+    typed = not answers and re.search(r".[?:]$|\bA PIN for |, such as ", told) is not None
+    return Offer(told, answers, enter, typed) if answers or enter or typed or MORE in told else None
+
+
+class PlainPlayer:
+    """Everybody at the table; now and then they ask something, err, or change their minds.
+
+    `say` is how a line is typed.
+    """
+
+    def __init__(
+        self,
+        talk: Talk,
+        seed: int,
+        curious: float = 0.08,
+        fickle: float = 0.02,
+        say: Callable[[Talk, str], None] = Talk.say,
+    ) -> None:
+        self.talk = talk
+        self.say = say
+        self.random = Random(seed)
+        self.curious = curious
+        self.fickle = fickle
+        self.said: list[str] = []
+
+    def play(self) -> None:
+        """Play to the end of the game. Raises Slow if it does not go on."""
+        offered = self._hear(0)
+        while "What next?" not in offered.told:
+            said = self._answer(offered)
+            if self.talk.how == "terminal" and offered.enter:
+                while self.talk.hear(CALM):
+                    pass
+            known = len(self.talk.heard)
+            self.say(self.talk, said)
+            whole = offered.enter if not said else said == "done" or said in map(str, offered.numbers)
+            before, offered = offered, self._hear(known, None if whole else offered)
+            if MORE in offered.told and not offered.answers:
+                offered = offered._replace(answers=before.answers)
+            if TOO_SOON in offered.told:
+                del self.talk.heard[known:]
+            else:
+                self.said.append(said)
+
+    def _hear(self, known: int, before: Offer | None = None) -> Offer:
+        """What is offered by what is new, or still what was before if that does not change it."""
+        new = self.talk.wait(known, bool if before else offer)
+        while before and not offer(new) and self.talk.hear(SETTLED):
+            new = self.talk.heard[known:]
+        now = offer(new) or before
+        assert now
+        return now
+
+    def _answer(self, offered: Offer) -> str:
+        random, told = self.random, offered.told
+        if "Leave this game?" in told:
+            return "1"
+        if offered.typed:
+            turn = f"{random.randint(1, 3)} {random.randint(1, 10)}"
+            name = f"Nova {random.randrange(10**9)}"
+            typed = (turn, "back") if "Which turn" in told else (PIN, PIN, "") if "PIN" in told else (name,)
+            return random.choice(typed)
+        if random.random() < self.curious:
+            return random.choice(ASIDE)
+        if random.random() < self.fickle:
+            return random.choice(FICKLE)
+        if offered.enter:
+            return ""
+        if MORE in told and random.random() < 0.5:
+            return "done"
+        # Who thinks for longer answers by the clock.
+        likely = [
+            number
+            for number, answer in zip(offered.numbers, offered.answers, strict=True)
+            if not answer.startswith("Opponent") or "Novice" in answer
+        ]
+        return str(random.choice(likely))

@@ -1,0 +1,126 @@
+"""The program in plain lines, at a terminal or between pipes: what is said to it, and what it says."""
+
+from __future__ import annotations
+
+import os
+import pty
+import select
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Literal
+
+from sushigo_tui.plain.terminal import BLANK_LINES, CLEAR
+from tests.plain.listener import CLEARED
+from tests.terminal.pty_screen import Slow, environment
+
+How = Literal["pipe", "terminal"]
+
+QUIET = 0.03
+"""Seconds without a line after which the program has said what it had to say."""
+
+
+class Talk:
+    """One run of `sushigo play --plain`; `heard` is what it said, line by line, and CLEARED where it clears.
+
+    The terminal does not show what is typed, so that all that comes was said by the program.
+    """
+
+    def __init__(
+        self, arguments: Sequence[str], home: Path, how: How, changes: Sequence[str] = (), width: int = 80
+    ) -> None:
+        self.how = how
+        self.width = width
+        self.heard: list[str] = []
+        self._rest = ""
+        self._blank = 0
+        self._ended = False
+        program = ["-m", "tests.terminal.tampered", *changes, "--"] if changes else ["-m", "sushigo_tui"]
+        said = [sys.executable, *program, "play", "--plain", "--width", str(width), *arguments]
+        if how == "terminal":
+            self._keys, tty = pty.openpty()
+            mode = termios.tcgetattr(tty)
+            mode[3] &= ~termios.ECHO
+            termios.tcsetattr(tty, termios.TCSANOW, mode)
+            ends = (tty, tty)
+            self._lines = self._keys
+        else:
+            input, self._keys = os.pipe()
+            self._lines, output = os.pipe()
+            ends = (input, output)
+        self.process = subprocess.Popen(
+            said,
+            stdin=ends[0],
+            stdout=ends[1],
+            stderr=ends[1],
+            env=environment(home),
+            cwd=home,
+            start_new_session=True,
+        )
+        for end in {*ends}:
+            os.close(end)
+
+    def say(self, line: str) -> None:
+        """Type a line."""
+        os.write(self._keys, f"{line}\n".encode())
+
+    def hear(self, timeout: float) -> bool:
+        """Take in what is said next; False if there was nothing for so many seconds, or if it has ended."""
+        if self._ended or not select.select([self._lines], [], [], max(0, timeout))[0]:
+            return False
+        try:
+            data = os.read(self._lines, 1 << 16)
+        except OSError:
+            # Linux says so when the other end of a terminal is closed.
+            data = b""
+        self._ended = not data
+        *lines, self._rest = (self._rest + data.decode()).replace("\r", "").replace("\a", "").split("\n")
+        for line in lines:
+            self._take(line)
+        return bool(data)
+
+    def _take(self, line: str) -> None:
+        if line.startswith(CLEAR):
+            assert self.heard[-1] == CLEARED, "a screen was cleared without blank lines"
+            line = line.removeprefix(CLEAR)
+        assert "\x1b" not in line, f"no plain line: {line!r}"
+        assert not self.width or len(line) <= self.width, f"too long: {line}"
+        self._blank = self._blank + 1 if not line else 0
+        if line:
+            self.heard.append(line)
+        elif self._blank == BLANK_LINES:
+            self.heard.append(CLEARED)
+
+    def wait(self, known: int, enough: Callable[[list[str]], object], patience: float = 60) -> list[str]:
+        """Listen until what is new after so many known lines is enough; returns it.
+
+        Raises Slow where that does not come.
+        """
+        deadline = time.monotonic() + patience
+        while not enough(self.heard[known:]) or self.hear(QUIET):
+            if enough(self.heard[known:]):
+                continue
+            if not self.hear(deadline - time.monotonic()):
+                raise Slow("it says no more:\n" + "\n".join(self.heard[-40:]))
+        return self.heard[known:]
+
+    def end(self) -> int:
+        """End all input, and hear what is said then; returns the exit code."""
+        if self.how == "terminal":
+            os.write(self._keys, b"\x04")
+        else:
+            os.close(self._keys)
+            self._keys = -1
+        while self.hear(20):
+            pass
+        return self.process.wait(20)
+
+    def close(self) -> None:
+        """End the program at once, if it still runs."""
+        self.process.kill()
+        self.process.wait()
+        for end in {self._keys, self._lines} - {-1}:
+            os.close(end)
