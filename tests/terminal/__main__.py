@@ -30,6 +30,7 @@ from tests.terminal.bursts import run as run_burst
 from tests.terminal.games import SITTINGS, Sitting, play, start
 from tests.terminal.kills import Evening
 from tests.terminal.kills_alone import Alone
+from tests.terminal.kills_of_both import BothFaces
 from tests.terminal.noise import PLACES
 from tests.terminal.noise import run as run_noise
 from tests.terminal.plain_games import PlainSitting, check, sittings, talk
@@ -119,10 +120,10 @@ def _plain_games() -> int:
 def _killed_games(wanted: int) -> int:
     """Play games of four that are killed at random, all ended and checked; 1 if one failed, else 0.
 
-    One in five is one person's, beside opponents.
+    One in six is one person's, beside opponents; another goes on now on the screen, now in plain lines.
     """
     killed = lost = games = failed = 0
-    menus = cycle(("master-menu", "sushi-go", "cutthroat-combo", "party-sampler", "alone"))
+    menus = cycle(("master-menu", "sushi-go", "cutthroat-combo", "party-sampler", "alone", "both"))
     with ThreadPoolExecutor(TABLES) as tables:
         while killed < wanted and not failed:
             sat = [tables.submit(_kill, next(menus), seed) for seed in range(games, games + TABLES)]
@@ -139,12 +140,14 @@ def _killed_games(wanted: int) -> int:
     return failed
 
 
-def _kill(menu: str, seed: int) -> tuple[Evening | Alone, Exception | None]:
+def _kill(menu: str, seed: int) -> tuple[Evening | Alone | BothFaces, Exception | None]:
     """Play one game to its end through many kills; with what failed if anything did."""
     with tempfile.TemporaryDirectory() as home:
-        evening: Evening | Alone
+        evening: Evening | Alone | BothFaces
         if menu == "alone":
             evening = Alone(Path(home), "master-menu", seed, often=0.12)
+        elif menu == "both":
+            evening = BothFaces(Path(home), "master-menu", seed, often=0.12)
         else:
             evening = Evening(Path(home), menu, seed, often=0.12)
         try:
