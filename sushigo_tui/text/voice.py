@@ -22,12 +22,16 @@ def _more_or_less(points: int) -> str:
 
 
 def _in_words(card: Card) -> str:
-    """A name in which no number stands alone: it could be an answer's."""
-    dish, face = card.dish, card.face
-    if not (face and dish.digits):
+    """A name with its dish in it, and in which no number stands alone: it could be an answer's."""
+    dish, face, title = card.dish, card.face, card.dish.title.lower()
+    if not face:
         return card.title
-    told = f"with {counted(card.icons, 'icon')}" if dish.digits == "icons" else f"number {face}"
-    return f"{dish.title.lower()} {told}"
+    match dish.digits:
+        case "icons":
+            return f"{title} with {counted(card.icons, 'icon')}"
+        case "number":
+            return f"{title} number {face}"
+    return card.title if title in card.title else f"{title} with {card.title}"
 
 
 EYE = Voice("{:+d}".format, attrgetter("title"))

@@ -8,6 +8,7 @@ import pytest
 
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text import spoken
+from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import calm_game
 from tests.tables import cards, finish_game, lead, party
 
@@ -73,3 +74,18 @@ def test_after_the_end_nobody_leads() -> None:
     assert "won. The board has 60 spaces" in spoken.board(game, game.scores, 60)
     *_, last = spoken.final(game, full=False)
     assert last == spoken.final_result(game)
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("maki:2", "maki with 2 icons"),
+        ("spoon:4", "spoon number 4"),
+        ("fruit:orange+orange", "fruit with two oranges"),
+        ("nigiri:egg", "egg nigiri"),
+        ("tofu", "tofu"),
+    ],
+)
+def test_a_card_is_named_with_its_dish_and_without_a_bare_number(name: str, said: str) -> None:
+    (card,) = cards(name)
+    assert EAR.card(card) == said
