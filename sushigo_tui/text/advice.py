@@ -91,7 +91,7 @@ def told(view: View, advice: Sequence[Advice]) -> list[str]:
         _, what = _choice(view, each, EAR)
         reasons = (_expected(each, first=not at), _now(each, EAR), _passed_on(view, each, EAR))
         because = " ".join(reason for reason in reasons if reason)
-        sentences.append(f"{'Or' if at else 'Best is'} {what}{f': {because}' if because else '.'}")
+        sentences.append(f"{'Or' if at else 'The advice is'} {what}{f': {because}' if because else '.'}")
     return sentences
 
 
