@@ -104,17 +104,20 @@ def begin(game: Game) -> str:
 
 def round_begins(view: View) -> str:
     """Which round it is, and where the hands go."""
-    way = passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
-    return f"Round {view.round} of 3, {view.setup.hand_size} cards each. {way}".strip()
+    return f"Round {view.round} of 3, {view.setup.hand_size} cards each. {_way(view)}".strip()
 
 
 def goes_on(view: View, waited_for: Sequence[int]) -> str:
     """Where a game is gone on with, how it stands, and who has still to choose if somebody has."""
-    way = passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
     where = f"Going on: round {view.round} of 3, turn {view.turn} of {view.setup.hand_size}."
     chosen = who(view, waited_for) if view.placed and waited_for else ""
     points = f"{totals(view.names, view.scores)}." if any(view.scores) else ""
-    return " ".join(filter(None, (where, way, points, chosen)))
+    return " ".join(filter(None, (where, _way(view), points, chosen)))
+
+
+def _way(view: View) -> str:
+    way = passing(view.names, view.passing_to) if len(view.passing_to) > 1 else ""
+    return way and f"After each turn {way[0].lower()}{way[1:]}"
 
 
 def take_over(name: str, question: Question, *, placed: bool) -> str:
