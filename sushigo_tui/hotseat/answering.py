@@ -102,7 +102,8 @@ class Answering:
         first = sorted(dict(reversed(offered)).values())
         options: dict[int | None, Option] = {place: self._option(place) for place in first}
         if self.selecting:
-            options[None] = Option(spoken.close(len(self.selected)))
+            about = spoken.rules(self.decision.dish, self.view.setup) if self.decision.dish else ""
+            options[None] = Option(spoken.close(len(self.selected)), about=about)
         return options
 
     def _option(self, place: int) -> Option:

@@ -334,7 +334,8 @@ def menu_offered(menu: Menu) -> str:
 
 def close(selected: int) -> str:
     """The answer that is the last, where any number of cards is selected."""
-    return f"done, with {number(selected) if selected else 'none'} selected"
+    several = "; you can say several numbers at once" * (not selected)
+    return f"done, with {number(selected) if selected else 'none'} selected{several}"
 
 
 def so_far(chosen: Sequence[Card]) -> str:

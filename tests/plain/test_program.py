@@ -408,9 +408,10 @@ async def test_the_latest_turns_to_go_back_to_come_first() -> None:
 
 async def test_several_cards_are_selected_at_once() -> None:
     """Only what is selected is said then; Enter tells all that can be."""
-    box = ["", "takeout", *["", "1"] * 2, "", "1 2", "", "2, 3", "done"]
+    box = ["", "takeout", *["", "1"] * 2, "", "what 3", "1 2", "", "2, 3", "done"]
     _, listener = await play(before_box(), scripted(*box))
     heard = listener.heard
+    assert heard[heard.index("> what 3") + 1].startswith("Takeout box, special. ")
     at = heard.index("> 1 2")
     assert heard[at + 1] == "Selected: tofu and egg nigiri. Say done, or more numbers; again tells all cards."
     assert heard[at + 2 : at + 4] == ["> ", "A, which cards go into the takeout box?"]
