@@ -23,8 +23,8 @@ HARMLESS = {
     "TEXTUAL_THEME": "x",
     "ESCDELAY": "x",
 }
-ZERO = dict.fromkeys(HARMLESS, "0")
-WRONG = ({"TEXTUAL_COLOR_SYSTEM": "nonsense"}, {"TEXTUAL_DRIVER": "nonsense:module"}, {"TEXTUAL_DRIVER": "x"})
+NONSENSE = HARMLESS | {"TEXTUAL_COLOR_SYSTEM": "nonsense", "TEXTUAL_DRIVER": "nonsense:module"}
+ZERO = dict.fromkeys(HARMLESS, "0") | {"TEXTUAL_DRIVER": "x"}
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_a_size_that_is_exported_is_not_the_terminals(
     check_unharmed(table)
 
 
-@pytest.mark.parametrize("env", [HARMLESS, ZERO, *WRONG], ids=["x", "zero", "colours", "module", "driver"])
+@pytest.mark.parametrize("env", [NONSENSE, ZERO], ids=["nonsense", "zero"])
 def test_what_is_exported_for_textual_changes_nothing(play: Play, as_ever: str, env: dict[str, str]) -> None:
     table = play(env=env)
     table.settle()
