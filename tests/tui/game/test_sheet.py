@@ -65,15 +65,30 @@ def row(people: Players, label: str) -> str:
     return next(line for line in people.text.splitlines() if line.lstrip().startswith(f"▌ {label} "))
 
 
+def check_marks(people: Players) -> None:
+    """The most of each seat is marked without colour, and so is whoever leads."""
+    (sheet, *_), seats = people.screen.session.game.sheets, people.screen.session.game.setup.seats
+    columns = list(zip(*sheet.values(), strict=True))
+    for name, points in sheet.items():
+        marks = re.findall(rf"(?:-?\d+|·)({BEST})?", row(people, dish(name).title))[:seats]
+        most = [0 < each == max(columns[seat]) for seat, each in enumerate(points)]
+        assert list(map(bool, marks)) == most
+    totals = list(map(sum, columns))
+    told = re.findall(rf"(-?\d+)({BEST})?", row(people, "Total"))[:seats]
+    assert told == [(str(n), BEST * (n == max(totals))) for n in totals]
+    assert f"{BEST} most points" in people.text
+
+
 class TestRound:
     @pytest.mark.parametrize("size", SIZES)
     @pytest.mark.parametrize("start", [four, eight])
-    async def test_left_and_right_tell_why_of_each_seat(
+    async def test_the_most_is_marked_and_left_and_right_tell_why_of_each_seat(
         self, start: Callable[[], Game], size: tuple[int, int]
     ) -> None:
         """In the smallest window, too, all that the chosen seat is told is in sight."""
         async with at_table(start(), size=size) as people:
             await to_the_sheet(people)
+            check_marks(people)
             game = people.screen.session.game
             first = sheet_of(people).sheet.seat
             totals = [sum(seat) for seat in zip(*game.sheets[0].values(), strict=True)]
@@ -89,24 +104,6 @@ class TestRound:
             assert sheet_of(people).sheet.seat == first
             await people.press("left", "h")
             assert sheet_of(people).sheet.seat == (first - 2) % game.setup.seats
-
-    @pytest.mark.parametrize("size", SIZES)
-    @pytest.mark.parametrize("start", [four, eight])
-    async def test_the_most_of_each_seat_is_marked_without_colour_and_whoever_leads(
-        self, start: Callable[[], Game], size: tuple[int, int]
-    ) -> None:
-        async with at_table(start(), size=size) as people:
-            await to_the_sheet(people)
-            (sheet, *_), seats = people.screen.session.game.sheets, people.screen.session.game.setup.seats
-            columns = list(zip(*sheet.values(), strict=True))
-            for name, points in sheet.items():
-                marks = re.findall(rf"(?:-?\d+|·)({BEST})?", row(people, dish(name).title))[:seats]
-                most = [0 < each == max(columns[seat]) for seat, each in enumerate(points)]
-                assert list(map(bool, marks)) == most
-            totals = list(map(sum, columns))
-            told = re.findall(rf"(-?\d+)({BEST})?", row(people, "Total"))[:seats]
-            assert told == [(str(n), BEST * (n == max(totals))) for n in totals]
-            assert f"{BEST} most points" in people.text
 
     async def test_a_click_on_a_column_and_the_wheel_choose_a_seat(self) -> None:
         async with at_table(four()) as people:
