@@ -69,6 +69,8 @@ class Ears:
         may = {EAR.card(each) for card in self.heard() for each in (card, card.plain)}
         # How many icons there are together is said as of one card.
         may |= {spoken.counted(held) for held in self.rolls()}
+        # A note may name the dish of which it is, and not the card.
+        may |= {title for note in self.session.game.notes for title in self.titles.findall(note.kind.says)}
         named = {*self.titles.findall(line)}
         assert named <= may, (line, named - may, self.session.step)
 
