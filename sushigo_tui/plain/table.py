@@ -175,6 +175,9 @@ class PlainTable:
         session, step = self.session, self.session.step
         assert isinstance(step, steps.Sheet)
         self.dialogue.say(*spoken.sheet(session.game, step.round, session.names, full=self.full))
+        # With several people a hand-over comes next; a script does not need time to listen.
+        if len(session.people) == 1 and self.dialogue.terminal.is_typed:
+            await self.dialogue.choose(spoken.SCORED, enter=True, back=False)
         await self.act(session.go_on)
 
     async def waiting(self) -> None:

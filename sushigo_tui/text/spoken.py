@@ -50,6 +50,7 @@ SCROLLBACK = "This terminal can't be cleared: whoever scrolls back can read the 
 COVERED = "The cards are covered, and nothing is placed."
 TYPED_SEED = "The cards are dealt from a seed that was typed in."
 TURN_OVER = "leave the card there, and go on to turning all over"
+SCORED = "Enter goes on; sheet tells the score once more."
 READY = "Everybody has chosen; Enter turns the cards over, undo takes one back."
 
 

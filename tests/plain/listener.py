@@ -162,13 +162,15 @@ async def play(
     settings: Settings | None = None,
     said: Callable[[str], None] = lambda line: None,
     width: int = 0,
+    typed: bool = False,
 ) -> tuple[After | None, Listener]:
     """A game from where it is to its end, or to the end of all answers, without a store.
 
-    Opponents do the same in every run.
+    Answers are `typed` at a terminal, or come from a script. Opponents do the same in every run.
     """
     session = Session(game) if isinstance(game, Game) else game
     listener = Listener(answer, width, said)
+    listener.is_typed = typed
     table = PlainTable(session, Recorded(listener), settings or Settings())
     with patch.object(opponents, "randbits", Random(BOTS_SEED).getrandbits):
         try:

@@ -24,9 +24,9 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, plain_lines, spoken
-from tests.hotseat.seats import before_box, calm_game, quiet_game
+from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
-from tests.plain.test_transcripts import wanting
+from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
 from tests.tables import classic, finish_game, lead
 from tests.tui.conftest import at_once as at_once
@@ -404,6 +404,20 @@ async def test_the_latest_turns_to_go_back_to_come_first() -> None:
     ]
     assert "Say a round and a turn of it, up to round 1, turn 7." in heard
     assert (session.game.round, session.game.turn) == (1, 2)
+
+
+async def test_whoever_plays_alone_has_time_to_hear_a_score() -> None:
+    """At a terminal, where otherwise a hand would follow at once."""
+
+    def alone() -> Game:
+        return with_bots(late(party("my-first-meal", "Amy", "Phil"), 1, 9), 1, level="novice")
+
+    _, listener = await play(alone(), scripted("1"))
+    assert spoken.SCORED not in listener.heard
+    _, listener = await play(alone(), scripted("1", ""), typed=True)
+    at = listener.heard.index(spoken.SCORED)
+    assert listener.heard[at + 1] == "> "
+    assert listener.heard[at + 2].startswith("Round 2 of 3")
 
 
 async def test_several_cards_are_selected_at_once() -> None:
