@@ -11,7 +11,7 @@ from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import named
-from sushigo_tui.text.questions import answer_hint, asked
+from sushigo_tui.text.questions import answer_hint, any_or_one, asked
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.voice import EAR
 
@@ -118,7 +118,8 @@ class Answering:
 
     def question(self) -> str:
         """What is asked."""
-        return asked(self.decision.question, self.view.names[self.decision.seat])
+        question = asked(self.decision.question, self.view.names[self.decision.seat])
+        return f"{question} {any_or_one(self.dish)}" if self.dish else question
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is."""

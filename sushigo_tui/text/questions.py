@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Table
+from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.view import View
@@ -42,6 +42,11 @@ def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:
 def asked(question: Question, name: str) -> str:
     """What somebody is asked."""
     return question.asked.format(name=name)
+
+
+def any_or_one(dish: Dish) -> str:
+    """What is asked once more of a dish with several faces."""
+    return f"Any {dish.title.lower()}, or a certain one?"
 
 
 def pick(part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None) -> str:
