@@ -8,7 +8,7 @@ from typing import Literal
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.decision import Pick, as_pick
+from sushigo_tui.rules.decision import Choice, Pick, as_pick
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.events import Answered, Picked, seated
 from sushigo_tui.rules.flow import choose, compiled, finish, reveal, score
@@ -28,6 +28,7 @@ class Moment:
 
     `view` is what everybody saw, `seat_views` what each seat did; `picks` what each is about to place, empty
     but when a turn starts; `notes` what has happened in this turn, the first `told` of it before this moment.
+    `answered` is what was answered since the moment before, each with what was seen then by who answered.
     A scored round's tables are as they were scored.
     """
 
@@ -37,6 +38,7 @@ class Moment:
     picks: tuple[Card | Pick, ...] = ()
     notes: tuple[Note, ...] = ()
     told: int = 0
+    answered: tuple[tuple[View, Choice], ...] = ()
 
     def marked(self, seat: int) -> frozenset[int]:
         """Where in its hand the cards lie that a seat is about to play; nowhere but when a turn starts."""
@@ -63,9 +65,15 @@ class Replayed:
         self.script = ReplayedEvents(game.events, Seeded(game.seed))
         self.state = State(compiled(game.setup), self.script, keep=True)
         self.turn: tuple[Note, ...] = ()
+        self.answered: tuple[tuple[View, Choice], ...] = ()
 
     def moments(self) -> Iterator[Moment]:
         """See the function of this name."""
+        for moment in self._steps():
+            yield replace(moment, answered=self.answered)
+            self.answered = ()
+
+    def _steps(self) -> Iterator[Moment]:
         state = self.state
         steps = state.plan.steps
         while state.at < len(steps):
@@ -105,9 +113,12 @@ class Replayed:
         state = self.state
         yield from self._told(kind)
         while state.asked:
-            decision = state.asked.pop()
+            decision = state.asked[-1]
+            seen = view(state, decision.seat, self._sitting())
+            state.asked.pop()
             answered = self.script.catch_up(state, between_turns=False)
             assert isinstance(answered, Answered)
+            self.answered += ((seen, answered.choice),)
             state.answer(decision, answered.choice)
             yield from self._told("act")
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from sushigo_tui.rules.decision import as_pick
+from sushigo_tui.rules.decision import PICK, as_pick
 from sushigo_tui.rules.dishes.spoon import ASKS
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.events import Answered, Picked
@@ -90,6 +90,19 @@ def test_every_answer_after_the_reveal_is_a_moment_of_its_own() -> None:
         assert 0 < moment.told < len(moment.notes)
 
 
+@ONCE
+@given(setup=setups(), seed=seeds)
+def test_every_answer_is_there_with_what_was_seen_then(setup: Setup, seed: int) -> None:
+    game, random, seen = Game(setup, Lively(seed), seed), Random(seed), []
+    while not game.over:
+        decision = random.choice(game.decisions)
+        choice = wild(decision, random)
+        if decision.question is not PICK:
+            seen.append((game.view(decision.seat), choice))
+        game.choose(decision.seat, choice)
+    assert [each for moment in moments(game) for each in moment.answered] == seen
+
+
 @pytest.mark.rule("SPOON-1", "SPOON-2")
 def test_what_comes_of_each_answer_is_told_before_the_next_question() -> None:
     setup = party(3, "spoon", "tofu", "maki")
@@ -104,6 +117,13 @@ def test_what_comes_of_each_answer_is_told_before_the_next_question() -> None:
         ("act", ["calls spoon"]),
         ("act", ["asks"]),
         ("act", ["gives", "plays"]),
+    ]
+    assert [[str(choice) for _, choice in each.answered] for each in found] == [
+        [],
+        [],
+        [],
+        ["maki"],
+        ["maki:1"],
     ]
 
 
