@@ -1,83 +1,105 @@
-"""A finished game looked at once more: which picks cost most, and what would have been better."""
+"""A finished game looked at once more: which choices cost most, and what would have been better."""
 
 from __future__ import annotations
 
 import random as generators
-from collections.abc import Sequence
+from collections import Counter
 from typing import NamedTuple
 
 from sushigo_tui.bots.search import Random, Tree, Tried, best, play_out, ready, search
-from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick, as_pick, shortest
+from sushigo_tui.rules.decision import Choice, Question, shortest
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 
+VERSION = 2
+"""Of the teacher: raised whenever what was found before should be found out anew."""
+
 PLAYOUTS = 120
-"""Rounds in which the best pick is looked for, and then deals on which it has to prove itself."""
+"""Rounds in which the best choice is looked for, and then deals on which it has to prove itself."""
 
 
-class Turn(NamedTuple):
-    """What a seat could see at the start of a turn, and what it then played."""
-
-    view: View
-    played: Card | Pick
-
-    @property
-    def player(self) -> Player:
-        """Who played it."""
-        assert self.view.seat is not None
-        return self.view.setup.players[self.view.seat]
-
-
-class Judged(NamedTuple):
-    """A pick, the better one, or the same, and by how many points of lead this was expected to be better."""
+class Place(NamedTuple):
+    """Where in a game something was chosen: `nth` is 0 for the pick of a turn, its answers count from 1."""
 
     round: int
     turn: int
     seat: int
-    better: Card | Pick
+    nth: int
+
+
+class Chosen(NamedTuple):
+    """What a seat could see when it was asked, what it chose, and the moment that shows the game then."""
+
+    place: Place
+    view: View
+    choice: Choice
+    moment: int
+
+    @property
+    def player(self) -> Player:
+        """Who chose it."""
+        return self.view.setup.players[self.place.seat]
+
+
+class Judged(NamedTuple):
+    """What would have been better than a choice, or the same, and by how many points of lead, as expected."""
+
+    place: Place
+    question: Question
+    better: Choice
     cost: float
 
 
-def turns(game: Game) -> list[Turn]:
-    """What people chose in a finished game, turn by turn; where only bots played, what they chose.
+def choices(game: Game) -> list[Chosen]:
+    """What people chose in a finished game, in order; where only bots played, what they chose.
 
     Raises ValueError for a game that is not over.
     """
-    found = [
-        Turn(view, pick)
-        for moment in moments(game)
-        if moment.kind == "choose"
-        for view, pick in zip(moment.seat_views, moment.picks, strict=True)
-        if view.decision is not None
-    ]
-    return [turn for turn in found if turn.player.bot is None] or found
+    found, answers = list[Chosen](), Counter[tuple[int, int, int]]()
+    for at, moment in enumerate(moments(game)):
+        for view, choice in moment.answered:
+            answers[_turn(view)] += 1
+            found.append(Chosen(Place(*_turn(view), answers[_turn(view)]), view, choice, at - 1))
+        for view, pick in zip(moment.seat_views, moment.picks, strict=False):
+            if view.decision is not None:
+                found.append(Chosen(Place(*_turn(view), 0), view, pick, at))
+    return [each for each in found if each.player.bot is None] or found
 
 
-def judge_turn(turn: Turn) -> Judged:
-    """What was the best pick for all that this seat could know, and what it cost not to play it."""
-    view, played = turn
+def _turn(view: View) -> tuple[int, int, int]:
+    """The round, the turn and the seat."""
     assert view.seat is not None
-    random = generators.Random(f"{view.round} {view.turn} {view.seat}").random
-    better = shortest(as_pick(best(search(view, PLAYOUTS, random))))
-    cost = 0.0
-    if better != played:
-        # What looks best often is so by luck; on deals of their own both have the same.
-        brought, would_have = compare(view, (played, better), PLAYOUTS, random)
-        cost = max(0.0, would_have - brought)
-    return Judged(view.round, view.turn, view.seat, better if cost else played, cost)
+    return view.round, view.turn, view.seat
 
 
-def compare(view: View, picks: Sequence[Card | Pick], deals: int, random: Random) -> list[float]:
-    """The lead that each of some picks brings in the mean, in points, from the same deals."""
+def judge(chosen: Chosen) -> Judged:
+    """What was the best choice for all that this seat could know, and what it cost not to make it.
+
+    The same is found of the same, whoever looks at it, and after whatever else.
+    """
+    place, view, choice, _ = chosen
+    random = generators.Random(" ".join(map(str, place))).random
+    better = shortest(best(search(view, PLAYOUTS, random)))
+    # What looks best often is so by luck; on deals of their own both have the same.
+    cost = 0.0 if better == choice else max(0.0, shortfall(view, choice, better, random))
+    assert view.decision is not None
+    return Judged(place, view.decision.question, better if cost else choice, cost)
+
+
+def shortfall(view: View, choice: Choice, better: Choice, random: Random) -> float:
+    """By how many points of lead a choice is worse than another one, in the mean of the same deals.
+
+    Below 0 where it is the better one.
+    """
     assert view.seat is not None
-    tree: Tree = {pick: Tried() for pick in picks}
+    made, other = Tried(), Tried()
+    tree: Tree = {choice: made, better: other}
     trees: list[Tree] = [tree if seat == view.seat else {} for seat in range(len(view.setup.players))]
-    for _ in range(deals):
+    for _ in range(PLAYOUTS):
         deal = ready(imagine(view, random), view)
-        for pick in picks:
-            play_out(deal.copy(), trees, view.seat, pick)
-    return [tree[pick].lead / deals for pick in picks]
+        for option in tree:
+            play_out(deal.copy(), trees, view.seat, option)
+    return (other.lead - made.lead) / PLAYOUTS

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncGenerator, Iterable
 from functools import cache, partial
 
 from sushigo_tui.bots import advice, review
 from sushigo_tui.bots.advice import Advice
-from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.bots.review import Chosen, Judged
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.rules.view import View
 
@@ -26,9 +27,10 @@ async def advise(view: View) -> tuple[Advice, ...]:
     return await asyncio.wrap_future(_worker().submit(partial(advice.think, view), PATIENCE))
 
 
-async def judge(turn: Turn) -> Judged:
-    """Whether a pick of a finished game was good; raises WorkerLost."""
-    return await asyncio.wrap_future(_worker().submit(partial(review.judge_turn, turn), PATIENCE))
+async def judge(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+    """Whether choices of a finished game were good, some at a time, as they are found; raises WorkerLost."""
+    for chosen in choices:
+        yield [await asyncio.wrap_future(_worker().submit(partial(review.judge, chosen), PATIENCE))]
 
 
 def close() -> None:

@@ -1,30 +1,27 @@
-"""A finished game that is looked at once more, pick by pick."""
+"""A finished game that is looked at once more, choice by choice."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator
-from contextlib import suppress
+from collections.abc import AsyncGenerator, Sequence
+from contextlib import aclosing, suppress
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.game import Game
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.review import Judged, Turn
+    from sushigo_tui.bots.review import Chosen, Judged, Place
     from sushigo_tui.hotseat.saving import StoreThread
 
-Place = tuple[int, int, int]
-"""A round, a turn and a seat."""
-
 COSTLIEST = 3
-"""So many picks of each player are told at most."""
+"""So many choices of each player are told at most."""
 
 WORTH_TELLING = 1.0
-"""The points that a pick must have cost."""
+"""The points that a choice must have cost."""
 
 
 class Reviewing:
-    """What was found of the picks of a finished game, by their places.
+    """What was found of the choices in a finished game, by their places.
 
     That of a game with a `number` of its own is kept in the store. `stopped` once nobody thinks about it
     any more.
@@ -38,19 +35,19 @@ class Reviewing:
         self._recalled = False
 
     @cached_property
-    def turns(self) -> dict[Place, Turn]:
-        """All picks that are judged, in order."""
-        from sushigo_tui.bots.review import turns
+    def choices(self) -> dict[Place, Chosen]:
+        """All choices that are judged, in order."""
+        from sushigo_tui.bots.review import choices
 
-        return {(turn.view.round, turn.view.turn, turn.view.seat or 0): turn for turn in turns(self.game)}
+        return {chosen.place: chosen for chosen in choices(self.game)}
 
     @property
-    def missing(self) -> list[Turn]:
+    def missing(self) -> list[Chosen]:
         """Those of which nothing is known yet."""
-        return [turn for place, turn in self.turns.items() if place not in self.judged]
+        return [chosen for place, chosen in self.choices.items() if place not in self.judged]
 
     async def look(self, store_thread: StoreThread | None) -> AsyncGenerator[None, None]:
-        """Find out what is not known yet, pick by pick; after each something new can be told."""
+        """Find out what is not known yet, some at a time; after each something new can be told."""
         from sushigo_tui.bots.worker import WorkerLost
         from sushigo_tui.hotseat import advice_worker
 
@@ -59,16 +56,15 @@ class Reviewing:
             self._know(await self._kept(store_thread))
             self._recalled = True
         yield
-        for turn in self.missing:
-            try:
-                judged = await advice_worker.judge(turn)
-            except WorkerLost:
-                self.stopped = True
-                yield
-                return
-            self._know([judged])
+        try:
+            async with aclosing(advice_worker.judge(self.missing)) as judging:
+                async for judged in judging:
+                    self._know(judged)
+                    yield
+                    await self._keep(store_thread, judged)
+        except WorkerLost:
+            self.stopped = True
             yield
-            await self._keep(store_thread, judged)
 
     async def _kept(self, store_thread: StoreThread | None) -> list[Judged]:
         """What the store has of it, as far as that can be read."""
@@ -80,33 +76,34 @@ class Reviewing:
                 return await store_thread.do(lambda store: store.review(number))
         return []
 
-    async def _keep(self, store_thread: StoreThread | None, judged: Judged) -> None:
+    async def _keep(self, store_thread: StoreThread | None, judged: Sequence[Judged]) -> None:
         """Keep what was found; where that can't be, it is thought out anew the next time."""
         from sushigo_tui.store.faults import StoreError
 
         number = self.number
         if store_thread is not None and number is not None:
             with suppress(StoreError):
-                await store_thread.do(lambda store: store.keep_review(number, [judged]))
+                await store_thread.do(lambda store: store.keep_review(number, judged))
 
-    def _know(self, found: list[Judged]) -> None:
-        """Take what was found of picks that there were, and that could have been made."""
+    def _know(self, found: Sequence[Judged]) -> None:
+        """Take what was found of choices that there were, and that could have been made."""
         for each in found:
-            place = each.round, each.turn, each.seat
-            turn = self.turns.get(place)
-            if turn is not None and turn.view.decision and each.better in turn.view.decision.options:
-                self.judged[place] = each
+            chosen = self.choices.get(each.place)
+            decision = chosen and chosen.view.decision
+            if decision and decision.question is each.question and each.better in decision.options:
+                self.judged[each.place] = each
 
     @property
     def seats(self) -> list[int]:
-        """The seats whose picks are judged."""
-        return sorted({seat for _, _, seat in self.turns})
+        """The seats whose choices are judged."""
+        return sorted({place.seat for place in self.choices})
 
     def costliest(self, seat: int) -> list[Judged]:
-        """The picks of a seat that cost most, as far as they are known, the costliest first."""
-        dear = [each for each in self.judged.values() if each.seat == seat and each.cost >= WORTH_TELLING]
-        return sorted(dear, key=lambda each: -each.cost)[:COSTLIEST]
+        """The choices of a seat that cost most, as far as they are known, the costliest first."""
+        theirs = (each for each in self.judged.values() if each.place.seat == seat)
+        dear = [each for each in theirs if each.cost >= WORTH_TELLING]
+        return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]
 
     def is_done(self, seat: int) -> bool:
-        """Whether all picks of a seat are known."""
-        return all((turn.view.seat or 0) != seat for turn in self.missing)
+        """Whether all choices of a seat are known."""
+        return all(chosen.place.seat != seat for chosen in self.missing)

@@ -99,11 +99,6 @@ class Watching:
         if seat is None or seat < len(self.game.players):
             self.seat = None if seat == self.seat else seat
 
-    def go_to(self, round: int, turn: int, seat: int) -> None:
-        """To the start of a turn, with this seat's eyes."""
-        self.seat = seat
-        self.at = next(
-            at
-            for at, each in enumerate(self.moments)
-            if each.kind == "choose" and (each.view.round, each.view.turn) == (round, turn)
-        )
+    def go_to(self, at: int, seat: int) -> None:
+        """Straight to a moment, with this seat's eyes."""
+        self.at, self.seat = at, seat

@@ -25,8 +25,8 @@ from sushigo_tui.records.schema import (
     ShuffleModel,
 )
 from sushigo_tui.rules.cards import Card, Dish
-from sushigo_tui.rules.decision import Pick, as_pick, shortest
-from sushigo_tui.rules.dishes import ALL
+from sushigo_tui.rules.decision import PICK, Choice, Pick, Question, as_pick, shortest
+from sushigo_tui.rules.dishes import ALL, QUESTIONS
 from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Setup
 from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
 from sushigo_tui.rules.game import Game, Undo
@@ -317,17 +317,23 @@ def _player(player: Player) -> dict[str, str]:
     return {key: value for key, value in vars(player).items() if value is not None}
 
 
-def write_pick(seat: int, pick: Card | Pick) -> dict[str, object]:
-    """A pick that could be made as a record has it, with the slot of what it calls."""
-    return write_event(Picked(seat, *as_pick(pick)))
+def write_choice(seat: int, question: Question, choice: Choice) -> dict[str, object]:
+    """An answer that could be given as a record has it; a pick with the slot of what it calls."""
+    if question is PICK:
+        return write_event(Picked(seat, *as_pick(choice)))
+    return write_event(Answered(seat, question.name, choice))
 
 
-def read_pick(raw: object) -> Card | Pick:
-    """The pick that `write_pick` has written so; raises RecordError."""
-    picked = _picked(_checked(PickModel, raw))
-    if isinstance(picked.call, Card):
-        raise RecordError("call: a slot has to be called here")
-    return shortest(Pick(picked.card, picked.also, picked.call, picked.copy, picked.for_dummy))
+def read_choice(raw: object) -> tuple[Question, Choice]:
+    """The question and the answer that `write_choice` has written so; raises RecordError."""
+    match _event(raw, None):
+        case Picked(_, card, also, call, copy, for_dummy):
+            if isinstance(call, Card):
+                raise RecordError("call: a slot has to be called here")
+            return PICK, shortest(Pick(card, also, call, copy, for_dummy))
+        case Answered(_, question, choice):
+            return QUESTIONS[question], choice
+    raise RecordError("nothing is chosen here")
 
 
 def write_event(event: Event) -> dict[str, object]:

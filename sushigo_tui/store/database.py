@@ -111,6 +111,20 @@ _MIGRATIONS = (
         PRIMARY KEY (game, round, turn, seat)
     ) WITHOUT ROWID;
     """,
+    # What stands in `reviews` was found of picks only: it is found out anew.
+    """
+    CREATE TABLE judged (
+        game INTEGER NOT NULL REFERENCES games ON DELETE CASCADE,
+        round INTEGER NOT NULL,
+        turn INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        nth INTEGER NOT NULL,
+        teacher INTEGER NOT NULL,
+        better TEXT NOT NULL,
+        cost REAL NOT NULL,
+        PRIMARY KEY (game, round, turn, seat, nth)
+    ) WITHOUT ROWID;
+    """,
 )
 VERSION = len(_MIGRATIONS)
 _STATEMENTS = [{each.strip() for each in migration.split(";") if each.strip()} for migration in _MIGRATIONS]

@@ -1,4 +1,4 @@
-"""What was found of the picks of finished games, once it was thought out."""
+"""What was found of the choices in finished games, once it was thought out."""
 
 from __future__ import annotations
 
@@ -6,20 +6,26 @@ import json
 import sqlite3
 from collections.abc import Sequence
 
-from sushigo_tui.bots.review import Judged
-from sushigo_tui.records.codec import RecordError, plain_json, read_pick, write_pick
+from sushigo_tui.bots.review import VERSION, Judged, Place
+from sushigo_tui.records.codec import RecordError, plain_json, read_choice, write_choice
 
 
 def read(database: sqlite3.Connection, number: int) -> list[Judged]:
-    """What is known of a game's picks, in order; what is damaged has to be found out anew."""
-    rows = database.execute("SELECT * FROM reviews WHERE game = ? ORDER BY round, turn, seat", (number,))
+    """What is known of a game's choices, in order.
+
+    What is damaged, or was found by an earlier teacher, has to be found out anew.
+    """
+    rows = database.execute(
+        "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",
+        (number, VERSION),
+    )
     return [judged for row in rows.fetchall() if (judged := _judged(row)) is not None]
 
 
 def _judged(row: sqlite3.Row) -> Judged | None:
     try:
-        better, cost = read_pick(json.loads(row["better"])), float(row["cost"])
-        return Judged(int(row["round"]), int(row["turn"]), int(row["seat"]), better, cost)
+        place = Place(*(int(row[key]) for key in Place._fields))
+        return Judged(place, *read_choice(json.loads(row["better"])), float(row["cost"]))
     except (RecordError, TypeError, ValueError, RecursionError):
         return None
 
@@ -28,8 +34,12 @@ def write(database: sqlite3.Connection, number: int, judged: Sequence[Judged]) -
     """Keep this of a game, if it is still there."""
     if database.execute("SELECT 1 FROM games WHERE game = ?", (number,)).fetchone() is None:
         return
-    rows = [(number, *each[:3], plain_json(write_pick(each.seat, each.better)), each.cost) for each in judged]
+    rows = []
+    for place, question, better, cost in judged:
+        written = plain_json(write_choice(place.seat, question, better))
+        rows.append((number, *place, VERSION, written, cost))
     database.executemany(
-        "INSERT OR REPLACE INTO reviews (game, round, turn, seat, better, cost) VALUES (?, ?, ?, ?, ?, ?)",
+        "INSERT OR REPLACE INTO judged (game, round, turn, seat, nth, teacher, better, cost) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         rows,
     )

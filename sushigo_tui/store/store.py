@@ -205,12 +205,12 @@ class Store:
             results.write(self._db, number, game, "")
 
     def review(self, number: int) -> list[Judged]:
-        """What is known of the picks of a finished game: which were good, and what would have been better."""
+        """What is known of the choices of a finished game: which were good, what would have been better."""
         with as_store_errors(self.path):
             return reviews.read(self._db, number)
 
     def keep_review(self, number: int, judged: Sequence[Judged]) -> None:
-        """Keep what was found of some picks of a finished game, unless it was deleted."""
+        """Keep what was found of some choices of a finished game, unless it was deleted."""
         with as_store_errors(self.path), writing(self._db):
             reviews.write(self._db, number, judged)
 

@@ -269,8 +269,8 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.replay.review import Review
         from sushigo_tui.tui.replay.screen import Replay
 
-        while (pick := await self.ask(Review(reviewing))) is not None:
-            await self.ask(Replay(reviewing.game, reviewing, pick))
+        while (chosen := await self.ask(Review(reviewing))) is not None:
+            await self.ask(Replay(reviewing.game, reviewing, chosen))
 
     def action_review(self) -> None:
         """See which picks of the game that is on the screen cost most."""

@@ -1,34 +1,39 @@
-"""What is told of the picks of a finished game."""
+"""What is told of the choices in a finished game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from sushigo_tui.bots.review import Judged
+from sushigo_tui.bots.review import Judged, Place
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.dishes import card
 from tests.hotseat.seats import quiet_game
 from tests.tables import finish_game
 
 
-def test_the_three_costliest_picks_of_a_seat_are_told_if_they_cost_a_point() -> None:
+def test_the_three_costliest_choices_of_a_seat_are_told_if_they_cost_a_point() -> None:
     reviewing = Reviewing(finish_game(quiet_game()))
-    better = card("tofu")
-    for turn, cost in enumerate((0.9, 1.0, 5.0, 2.0), 1):
-        reviewing.judged[1, turn, 0] = Judged(1, turn, 0, better, cost)
-    reviewing.judged[1, 1, 1] = Judged(1, 1, 1, better, 9.0)
-    assert [each.turn for each in reviewing.costliest(0)] == [3, 4, 2]
-    reviewing.judged[1, 5, 0] = Judged(1, 5, 0, better, 3.0)
-    assert [each.turn for each in reviewing.costliest(0)] == [3, 5, 4]
+
+    def cost(place: Place, points: float) -> None:
+        reviewing.judged[place] = Judged(place, PICK, card("tofu"), points)
+
+    for turn, points in enumerate((0.9, 1.0, 5.0, 2.0), 1):
+        cost(Place(1, turn, 0, 0), points)
+    cost(Place(1, 1, 1, 0), 9.0)
+    assert [each.place.turn for each in reviewing.costliest(0)] == [3, 4, 2]
+    cost(Place(1, 5, 0, 0), 3.0)
+    cost(Place(1, 3, 0, 1), 5.0)
+    assert [each.place[1:] for each in reviewing.costliest(0)] == [(3, 0, 0), (3, 0, 1), (5, 0, 0)]
     assert (reviewing.costliest(2), reviewing.seats) == ([], [0, 1, 2])
 
 
 def as_played(reviewing: Reviewing, *seats: int) -> list[Judged]:
-    """All picks of these seats, as if none could have been better."""
-    played = [(place, turn.played) for place, turn in reviewing.turns.items() if place[2] in seats]
-    return [Judged(*place, pick, 0.0) for place, pick in played]
+    """All choices of these seats, as if none could have been better."""
+    there = [chosen for chosen in reviewing.choices.values() if chosen.place.seat in seats]
+    return [Judged(chosen.place, PICK, chosen.choice, 0.0) for chosen in there]
 
 
 class Kept:
@@ -59,7 +64,7 @@ async def test_what_was_kept_is_read_once() -> None:
     assert list(reviewing.judged.values()) == kept.judged
 
 
-async def test_a_seat_is_done_when_all_its_picks_are_known() -> None:
+async def test_a_seat_is_done_when_all_its_choices_are_known() -> None:
     reviewing = Reviewing(finish_game(quiet_game()), 1)
     looking = reviewing.look(cast(StoreThread, Kept(as_played(reviewing, 0, 2))))
     await anext(looking)

@@ -73,7 +73,7 @@ class TestSteps:
     def test_from_the_middle_of_a_turn_lead_to_its_start_and_to_the_next_one(self) -> None:
         for by, turn in ((-1, 2), (1, 3)):
             watching = watched()
-            watching.go_to(2, 2, 0)
+            watching.at = [place(each) for each in watching.moments].index(("choose", 2, 2))
             watching.step("moment", 1)
             assert place(watching.moment) == ("reveal", 2, 2)
             watching.step("turn", by)
@@ -110,10 +110,11 @@ def test_the_same_seat_again_or_none_shows_all_hands_and_a_dummy_has_no_eyes() -
     assert seen == [None, 1, None, 0, 1, 1, None, None]
 
 
-def test_a_turn_is_gone_to_with_the_eyes_of_whoever_chose() -> None:
+def test_a_moment_is_gone_to_with_the_eyes_of_whoever_chose() -> None:
     watching = watched()
-    watching.go_to(3, 4, 1)
-    assert (place(watching.moment), watching.seat) == (("choose", 3, 4), 1)
+    for seat in (1, 1):
+        watching.go_to(7, seat)
+        assert (watching.at, watching.seat) == (7, seat)
 
 
 def test_who_sat_there_before_is_known() -> None:

@@ -1,4 +1,4 @@
-"""What was found of the picks of a finished game is kept with it."""
+"""What was found of the choices in a finished game is kept with it."""
 
 from __future__ import annotations
 
@@ -12,11 +12,12 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from sushigo_tui.bots.review import Judged
-from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Pick
-from sushigo_tui.rules.dishes import card
+from sushigo_tui.bots import review
+from sushigo_tui.bots.review import Judged, Place
+from sushigo_tui.rules.decision import Choice, Pick
+from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store import reviews
 from sushigo_tui.store.database import VERSION, aside_name
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter
@@ -28,12 +29,21 @@ from tests.store.saved import HERE
 from tests.store.test_faults import nobody
 from tests.tables import classic, play_wildly
 
-PICKS: list[Card | Pick] = [
-    card("nigiri:squid"),
-    Pick(card("tofu"), card("maki:3")),
-    Pick(card("tofu"), call=4),
-    Pick(card("special-order"), copy=2),
-    Pick(card("nigiri:egg"), for_dummy=card("pudding")),
+CHOICES: list[tuple[str, Choice]] = [
+    ("pick", card("nigiri:squid")),
+    ("pick", Pick(card("tofu"), card("maki:3"))),
+    ("pick", Pick(card("tofu"), call=4)),
+    ("pick", Pick(card("special-order"), copy=2)),
+    ("pick", Pick(card("nigiri:egg"), for_dummy=card("pudding"))),
+    ("second", card("maki:2")),
+    ("ask", ALL["maki"]),
+    ("ask", card("maki:1")),
+    ("give", card("tofu")),
+    ("order", card("tofu")),
+    ("flip", ()),
+    ("flip", (0, 3)),
+    ("copy", 5),
+    ("dip", True),
 ]
 
 
@@ -48,10 +58,13 @@ def played(store: Store) -> int:
 
 
 def found(seat: int = 0) -> list[Judged]:
-    return [Judged(1, turn, seat, pick, turn * 0.75) for turn, pick in enumerate(PICKS, 1)]
+    return [
+        Judged(Place(1, turn // 3, seat, turn % 3), QUESTIONS[question], choice, turn * 0.75)
+        for turn, (question, choice) in enumerate(CHOICES, 3)
+    ]
 
 
-def test_it_is_there_again_with_every_kind_of_pick(path: Path) -> None:
+def test_it_is_there_again_with_every_kind_of_choice(path: Path) -> None:
     with Store(path) as store:
         number = played(store)
         assert store.review(number) == []
@@ -60,6 +73,19 @@ def test_it_is_there_again_with_every_kind_of_pick(path: Path) -> None:
     with Store(path) as store:
         assert store.review(number) == found()
         assert store.review(number + 1) == []
+    assert {question for question, _ in CHOICES} == set(QUESTIONS)
+
+
+def test_what_an_earlier_teacher_found_is_found_anew(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Store(path) as store:
+        number = played(store)
+        with monkeypatch.context() as earlier:
+            earlier.setattr(reviews, "VERSION", review.VERSION - 1)
+            store.keep_review(number, found())
+        assert store.review(number) == []
+        anew = [found()[0]._replace(cost=9.5)]
+        store.keep_review(number, anew)
+        assert store.review(number) == anew
 
 
 def test_what_is_found_anew_takes_the_place_of_the_old(path: Path) -> None:
@@ -87,7 +113,7 @@ def test_what_is_damaged_is_left_out(path: Path, body: str | None) -> None:
         number = played(store)
         store.keep_review(number, found())
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        database.execute("UPDATE reviews SET better = coalesce(?, x'ff') WHERE turn = 2", (body,))
+        database.execute("UPDATE judged SET better = coalesce(?, x'ff') WHERE turn = 1 AND nth = 1", (body,))
     with Store(path) as store:
         assert store.review(number) == [found()[0], *found()[2:]]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 from unittest.mock import patch
@@ -10,12 +10,13 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.bots.review import Chosen, Judged, Place
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
-from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.decision import PICK, Pick
+from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.saved_game import SavedGame
@@ -51,8 +52,8 @@ async def reviewed() -> AsyncIterator[tuple[Players, Review]]:
         yield players, players.app.screen
 
 
-async def think(players: Players, slow: Slow, picks: int) -> None:
-    for _ in range(picks):
+async def think(players: Players, slow: Slow, choices: int) -> None:
+    for _ in range(choices):
         slow.done()
         await players.settle()
 
@@ -60,12 +61,12 @@ async def think(players: Players, slow: Slow, picks: int) -> None:
 class TestWhatComesIn:
     async def test_is_shown_as_it_comes(self, slow: Slow) -> None:
         async with reviewed() as (players, screen):
-            total = len(screen.reviewing.turns)
-            assert f"0 of {total} picks" in players.text
+            total = len(screen.reviewing.choices)
+            assert f"0 of {total} choices" in players.text
             assert players.text.count("nothing so far") == 4
             assert "The lead" in players.text
             await think(players, slow, 12)
-            assert f"12 of {total} picks" in players.text
+            assert f"12 of {total} choices" in players.text
             assert "Round 1, turn 3:" in players.text
             assert "points" in players.text
 
@@ -73,27 +74,28 @@ class TestWhatComesIn:
         with thinking_at_once():
             async with reviewed() as (players, screen):
                 assert "All " in players.text
-                told = [pick for pick in screen._picks if pick is not None]
+                told = [chosen.place for chosen in screen._choices if chosen is not None]
+                judged = screen.reviewing.judged
                 for seat in range(len(finished().names)):
-                    costs = [pick.cost for pick in told if pick.seat == seat]
-                    theirs = (each.cost for each in screen.reviewing.judged.values() if each.seat == seat)
+                    costs = [judged[place].cost for place in told if place.seat == seat]
+                    theirs = (each.cost for place, each in judged.items() if place.seat == seat)
                     assert costs == sorted(theirs, reverse=True)[:3]
 
-    async def test_leaves_the_cursor_on_its_pick(self, slow: Slow) -> None:
+    async def test_leaves_the_cursor_on_its_choice(self, slow: Slow) -> None:
         async with reviewed() as (players, screen):
             await think(players, slow, 12)
             await players.press("end")
-            here = screen._pick
+            here = screen._choice
             assert here is not None
             await think(players, slow, 36)
-            assert screen._pick == here
+            assert screen._choice == here
             assert screen.choices.at != len(screen.choices.rows)
 
     async def test_who_played_well_is_told_so(self) -> None:
-        async def good(turn: Turn) -> Judged:
-            view, played = turn
-            assert view.seat is not None
-            return Judged(view.round, view.turn, view.seat, played, 0.4)
+        async def good(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+            for place, view, choice, _ in choices:
+                assert view.decision is not None
+                yield [Judged(place, view.decision.question, choice, 0.4)]
 
         with patch.object(advice_worker, "judge", good):
             async with reviewed() as (players, _):
@@ -124,14 +126,14 @@ class TestLeaving:
     async def test_to_the_replay_and_coming_back_goes_on_where_it_was(self, slow: Slow) -> None:
         async with reviewed() as (players, screen):
             await think(players, slow, 12)
-            pick = screen._pick
-            assert pick is not None
+            chosen = screen._choice
+            assert chosen is not None
             await players.press("enter")
             replay = players.app.screen
             assert isinstance(replay, Replay)
-            moment = replay.watching.moment
-            assert (moment.kind, moment.view.round, moment.view.turn) == ("choose", pick.round, pick.turn)
-            assert replay.watching.seat == pick.seat
+            moment, place = replay.watching.moment, chosen.place
+            assert (moment.kind, moment.view.round, moment.view.turn) == ("choose", place.round, place.turn)
+            assert replay.watching.seat == place.seat
             await players.press("b")
             assert on(players.app) is Review
             assert "12 of" in players.text
@@ -155,11 +157,18 @@ async def test_in_the_replay_it_leads_to_another_turn_of_the_same_game() -> None
             await press(pilot, "v", "down", "enter")
             screen = app.screen
             assert isinstance(screen, Replay)
-            assert screen.watching.moment.kind == "choose"
+            assert screen.watching.at > 0
             assert screen.watching.seat is not None
             assert len(app.screen_stack) == 1
             await press(pilot, "v", "b")
             assert on(app) is Replay
+
+
+async def _nothing(choices: Sequence[Chosen]) -> AsyncGenerator[list[Judged], None]:
+    """Nothing is left to be thought about."""
+    assert not choices
+    for _ in choices:
+        yield []
 
 
 async def all_known(pilot: Pilot[Any]) -> Reviewing:
@@ -179,15 +188,15 @@ class TestInTheListOfGames:
             await store_thread.do(lambda store: None)
             assert reviewing.number is not None
             with Store() as store:
-                assert {each[:3] for each in store.review(reviewing.number)} == set(reviewing.turns)
-            with patch.object(advice_worker, "judge", None):
+                assert {each.place for each in store.review(reviewing.number)} == set(reviewing.choices)
+            with patch.object(advice_worker, "judge", _nothing):
                 await press(pilot, "b")
                 while not isinstance(pilot.app.screen, Games):
                     await pilot.pause(1 / 60)
                 await press(pilot, "v")
                 assert (await all_known(pilot)).judged == reviewing.judged
 
-    async def test_what_the_store_has_of_picks_that_there_were_not_is_left_out(self) -> None:
+    async def test_what_the_store_has_of_choices_that_there_were_not_is_left_out(self) -> None:
         game = finished()
         kept = SavedGame(game)
         change = kept.change()
@@ -196,14 +205,20 @@ class TestInTheListOfGames:
         try:
             with thinking_at_once(), Store() as store:
                 number = store.write(kept, change)
-                place, turn = next(iter(Reviewing(game).turns.items()))
-                strange = Judged(*place, Pick(turn.view.hand[0], call=77), 50.0)
-                store.keep_review(number, [strange, Judged(4, 1, 0, turn.view.hand[0], 50.0)])
+                place, chosen = next(iter(Reviewing(game).choices.items()))
+                card = chosen.view.hand[0]
+                strange = [
+                    Judged(place, PICK, Pick(card, call=77), 50.0),
+                    Judged(place._replace(seat=1), QUESTIONS["second"], card, 50.0),
+                    Judged(place._replace(nth=1), QUESTIONS["second"], card, 50.0),
+                    Judged(Place(4, 1, 0, 0), PICK, card, 50.0),
+                ]
+                store.keep_review(number, strange)
                 reviewing = Reviewing(game, number)
                 async for _ in reviewing.look(store_thread):
                     pass
                 assert max(each.cost for each in reviewing.judged.values()) < 50
-                assert set(reviewing.judged) == set(reviewing.turns)
+                assert set(reviewing.judged) == set(reviewing.choices)
         finally:
             store_thread.close()
 
@@ -233,7 +248,7 @@ async def test_it_is_thought_out_in_another_process() -> None:
         looking = reviewing.look(None)
         await anext(looking)
         await anext(looking)
-        assert len(reviewing.judged) == 1
+        assert reviewing.judged
         await looking.aclose()
     finally:
         advice_worker.close()

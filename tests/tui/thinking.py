@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import AsyncGenerator, Iterable, Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
 from sushigo_tui.bots.advice import Advice
-from sushigo_tui.bots.review import Judged, Turn
+from sushigo_tui.bots.review import Chosen, Judged
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.outlook import outlook
@@ -31,16 +31,22 @@ async def _advise(view: View) -> tuple[Advice, ...]:
     return tuple(Advice(card, -at or 1) for at, card in enumerate(cards))
 
 
-async def _judge(turn: Turn) -> Judged:
-    """Every third pick was as bad as can be, at least to say so."""
-    view, played = turn
-    assert view.seat is not None
+def _judged(chosen: Chosen) -> Judged:
+    """Every third choice was as bad as can be, at least to say so, and every answer."""
+    place, view, choice, _ = chosen
     assert view.decision is not None
-    card = as_pick(played).card
-    others = (option for option in view.decision.options if as_pick(option).card is not card)
-    other = next(others, played)
-    cost = (view.round * 5 + view.turn * 7 + view.seat * 3) % 9 * 0.7
-    return Judged(view.round, view.turn, view.seat, other, cost if view.turn % 3 == 0 else 0.0)
+    question, options = view.decision.question, view.decision.options
+    if place.nth:
+        return Judged(place, question, next(each for each in options if each != choice), 5.0)
+    card = as_pick(choice).card
+    other = next((option for option in options if as_pick(option).card is not card), choice)
+    cost = (place.round * 5 + place.turn * 7 + place.seat * 3) % 9 * 0.7
+    return Judged(place, question, other, cost if place.turn % 3 == 0 else 0.0)
+
+
+async def _judge(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+    for chosen in choices:
+        yield [_judged(chosen)]
 
 
 @contextmanager
@@ -53,20 +59,21 @@ def thinking_at_once() -> Iterator[None]:
 class Slow:
     """Whoever is asked here thinks until `answer` is called; `asked` are the views.
 
-    `judging` are the picks that are thought about until `done` is called for each.
+    `judging` are the choices that are thought about until `done` is called for each.
     """
 
     def __init__(self) -> None:
         self.asked: list[View] = []
-        self.judging: list[Turn] = []
+        self.judging: list[Chosen] = []
         self._waiting: list[asyncio.Future[tuple[Advice, ...]]] = []
         self._open: asyncio.Future[None] | None = None
 
-    async def judge(self, turn: Turn) -> Judged:
-        self.judging.append(turn)
-        self._open = asyncio.get_running_loop().create_future()
-        await self._open
-        return await _judge(turn)
+    async def judge(self, choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+        for chosen in choices:
+            self.judging.append(chosen)
+            self._open = asyncio.get_running_loop().create_future()
+            await self._open
+            yield [_judged(chosen)]
 
     def done(self, error: Exception | None = None) -> None:
         """What is thought about now is found out, or goes wrong."""

@@ -1,4 +1,4 @@
-"""A finished game looked at once more: who led when, and the picks that cost most."""
+"""A finished game looked at once more: who led when, and the choices that cost most."""
 
 from __future__ import annotations
 
@@ -20,23 +20,24 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.review import Judged
+    from sushigo_tui.bots.review import Chosen
 
 
-class Review(Screen["Judged"]):
-    """The lead and a list of picks; gives back the one that is to be watched.
+class Review(Screen["Chosen"]):
+    """The lead and a list of choices; gives back the one that is to be watched.
 
-    While it is shown the picks that nothing is known of are thought about.
+    While it is shown the choices that nothing is known of are thought about.
     """
 
     CSS_PATH = "review.tcss"
     DEFAULT_CLASSES = "desk"
     HELP = (
-        "Who led after each turn, and for each player the picks that cost most: what was played, what "
-        "would have been better, and how many points of lead it was expected to bring. Each pick is "
-        "judged by what its player could know then: the hand, the tables, and the hands that went "
-        "through it before; not by what the others held. Enter, or a second click, shows that turn as "
-        "that player saw it. The review is worked out while you watch, and saved with the game."
+        "Who led after each turn, and for each player the choices that cost most, picks and answers alike: "
+        "what was chosen, what would have been better, and how many points of lead it was expected to "
+        "bring. Each choice is judged by what its player could know then: the hand, the tables, and the "
+        "hands that went through it before; not by what the others held. Enter, or a second click, shows "
+        "that moment as that player saw it. The review is worked out while you watch, and saved with the "
+        "game."
     )
     BINDINGS = [keys.BACK]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
@@ -47,7 +48,7 @@ class Review(Screen["Judged"]):
         self.caption = Caption()
         self.lead = LeadChart(self.app.pawns)
         self.choices = ChoiceList([], numbers=False)
-        self._picks: list[Judged | None] = []
+        self._choices: list[Chosen | None] = []
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="panel"):
@@ -78,13 +79,13 @@ class Review(Screen["Judged"]):
             self._tell()
 
     def _tell(self) -> None:
-        """Show what is known by now; the cursor stays on its pick, or on the first one."""
-        here = self._pick if self.choices.at != min(self.choices.items, default=0) else None
+        """Show what is known by now; the cursor stays on its choice, or on the first one."""
+        here = self._choice if self.choices.at != min(self.choices.items, default=0) else None
         reviewing = self.reviewing
         rows = _rows(reviewing, self._room)
-        self._picks = [pick for _, pick in rows]
-        at = self._picks.index(here) if here is not None and here in self._picks else 0
-        total = len(reviewing.turns)
+        self._choices = [chosen for _, chosen in rows]
+        at = self._choices.index(here) if here is not None and here in self._choices else 0
+        total = len(reviewing.choices)
         done = total - len(reviewing.missing)
         self.caption.say(
             review.heading(reviewing.game.setup), review.progress(done, total, stopped=reviewing.stopped)
@@ -102,16 +103,16 @@ class Review(Screen["Judged"]):
         return lines - self.lead.fit(max(self.lead.lines, lines - seats * (2 + COSTLIEST)))
 
     @property
-    def _pick(self) -> Judged | None:
-        return self._picks[self.choices.at] if self.choices.items else None
+    def _choice(self) -> Chosen | None:
+        return self._choices[self.choices.at] if self.choices.items else None
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
-        self.dismiss(self._pick)
+        self.dismiss(self._choice)
 
 
-def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, Judged | None]]:
-    """For each player the picks that cost most; what stands between them is no pick.
+def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, Chosen | None]]:
+    """For each player the choices that cost most; what stands between them is no choice.
 
     With an empty line above each player, if all that fits into so many lines.
     """
@@ -120,11 +121,12 @@ def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, Judged | None]]:
     return [row for rows in players for row in (*air, *rows)]
 
 
-def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, Judged | None]]:
-    """One player's name and picks."""
-    turns, picks = reviewing.turns, reviewing.costliest(seat)
-    rows: list[tuple[Row, Judged | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
-    rows += [(Row(*review.pick(turns[each.round, each.turn, seat], each)), each) for each in picks]
-    if not picks:
+def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, Chosen | None]]:
+    """One player's name and choices."""
+    rows: list[tuple[Row, Chosen | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
+    for judged in reviewing.costliest(seat):
+        chosen = reviewing.choices[judged.place]
+        rows.append((Row(*review.choice(chosen, judged)), chosen))
+    if len(rows) == 1:
         rows.append((Row(f"  {review.nothing(known=reviewing.is_done(seat))}", heading=True), None))
     return rows

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.timer import Timer
 
-from sushigo_tui.bots.review import Judged
+from sushigo_tui.bots.review import Chosen
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.pictures.pawns import PAWNS
@@ -71,12 +71,12 @@ class Replay(Screen[None]):
     ]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
-    def __init__(self, game: Game, reviewing: Reviewing | None = None, pick: Judged | None = None) -> None:
+    def __init__(self, game: Game, reviewing: Reviewing | None = None, chosen: Chosen | None = None) -> None:
         super().__init__()
         self.setup = game.setup
         self.watching = Watching(game)
         self.reviewing = reviewing or Reviewing(game)
-        self._go_to(pick)
+        self._go_to(chosen)
         self.public_area = PublicArea(PAWNS)
         self.panel = MomentPanel(self.watching)
         self.lead = LeadChart(PAWNS, self.watching.times)
@@ -175,19 +175,19 @@ class Replay(Screen[None]):
         self.follow()
 
     def action_review(self) -> None:
-        """Open the list of picks that cost most; the one that is chosen is shown."""
+        """Open the list of choices that cost most; the one that is wanted is shown."""
         self.app.begin(self._review())
 
     async def _review(self) -> None:
         from sushigo_tui.tui.replay.review import Review
 
-        pick = await self.app.ask(Review(self.reviewing))
-        self._go_to(pick)
+        chosen = await self.app.ask(Review(self.reviewing))
+        self._go_to(chosen)
         self.follow()
 
-    def _go_to(self, pick: Judged | None) -> None:
-        if pick is not None:
-            self.watching.go_to(pick.round, pick.turn, pick.seat)
+    def _go_to(self, chosen: Chosen | None) -> None:
+        if chosen is not None:
+            self.watching.go_to(chosen.moment, chosen.place.seat)
 
     def action_scroll_page(self, pages: int) -> None:
         """Move through the words by as much as is in sight."""
