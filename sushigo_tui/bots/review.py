@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random as generators
 from collections import Counter
+from math import sqrt
 from typing import NamedTuple
 
 from sushigo_tui.bots.search import Random, Tree, Tried, best, play_out, ready, search
@@ -19,6 +20,12 @@ VERSION = 2
 
 PLAYOUTS = 120
 """Rounds in which the best choice is looked for, and then deals on which it has to prove itself."""
+
+WORTH_TELLING = 1.0
+"""The points that a choice must have cost to be told of."""
+
+FEWEST = 24
+"""The deals after which it may be plain that a choice cost less than that."""
 
 
 class Place(NamedTuple):
@@ -92,14 +99,20 @@ def judge(chosen: Chosen) -> Judged:
 def shortfall(view: View, choice: Choice, better: Choice, random: Random) -> float:
     """By how many points of lead a choice is worse than another one, in the mean of the same deals.
 
-    Below 0 where it is the better one.
+    Of fewer deals where it is plain that this is not worth telling; below 0 where it is the better one.
     """
     assert view.seat is not None
     made, other = Tried(), Tried()
     tree: Tree = {choice: made, better: other}
     trees: list[Tree] = [tree if seat == view.seat else {} for seat in range(len(view.setup.players))]
-    for _ in range(PLAYOUTS):
+    lost = mean = squares = 0.0
+    for deals in range(1, PLAYOUTS + 1):
         deal = ready(imagine(view, random), view)
         for option in tree:
             play_out(deal.copy(), trees, view.seat, option)
-    return (other.lead - made.lead) / PLAYOUTS
+        before, lost = lost, other.lead - made.lead
+        mean, squares = lost / deals, squares + (lost - before) ** 2
+        error = sqrt(max(0.0, squares / deals - mean**2) / deals)
+        if deals >= FEWEST and mean + 2 * error < WORTH_TELLING:
+            break
+    return mean

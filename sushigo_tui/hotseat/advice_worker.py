@@ -1,10 +1,12 @@
-"""Whoever thinks about what people ask, in a process of its own, so that no key waits for it."""
+"""Whoever thinks about what people ask, in processes of their own, so that no key waits for them."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Iterable
+import os
+from collections.abc import AsyncGenerator, Callable, Iterable
 from functools import cache, partial
+from typing import TypeVar
 
 from sushigo_tui.bots import advice, review
 from sushigo_tui.bots.advice import Advice
@@ -12,28 +14,58 @@ from sushigo_tui.bots.review import Chosen, Judged
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.rules.view import View
 
+Result = TypeVar("Result")
+
 PATIENCE = 20.0
 """Seconds after which no answer comes any more: on a busy machine even beginning to think takes a while."""
 
+MOST = 4
+"""Processes at most, however many cores there are."""
+
+AHEAD = 2
+"""What each process is given at a time, so that it need not wait for the next while an answer is shown."""
+
 
 @cache
-def _worker() -> Worker:
-    """The process, which begins with the first question and ends with the program."""
-    return Worker()
+def _workers() -> list[Worker]:
+    """One for each core; a process begins with its first question and ends with the program."""
+    return [Worker() for _ in range(min(os.cpu_count() or 1, MOST))]
+
+
+def _ask(worker: Worker, job: Callable[[], Result]) -> asyncio.Future[Result]:
+    return asyncio.wrap_future(worker.submit(job, PATIENCE))
 
 
 async def advise(view: View) -> tuple[Advice, ...]:
     """What is best for the seat that has this view; raises WorkerLost."""
-    return await asyncio.wrap_future(_worker().submit(partial(advice.think, view), PATIENCE))
+    return await _ask(_workers()[0], partial(advice.think, view))
 
 
 async def judge(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
-    """Whether choices of a finished game were good, some at a time, as they are found; raises WorkerLost."""
-    for chosen in choices:
-        yield [await asyncio.wrap_future(_worker().submit(partial(review.judge, chosen), PATIENCE))]
+    """Whether choices of a finished game were good, some at a time, as they are found; raises WorkerLost.
+
+    Those begun when this is closed are thought to their ends, and no others.
+    """
+    waiting = iter(choices)
+    asked: dict[asyncio.Future[Judged], Worker] = {}
+
+    def ask(workers: Iterable[Worker]) -> None:
+        for worker, chosen in zip(workers, waiting, strict=False):
+            asked[_ask(worker, partial(review.judge, chosen))] = worker
+
+    try:
+        ask(_workers() * AHEAD)
+        while asked:
+            done, _ = await asyncio.wait(asked, return_when=asyncio.FIRST_COMPLETED)
+            ask([asked.pop(future) for future in done])
+            yield await asyncio.gather(*done)
+    finally:
+        for future in asked:
+            future.cancel()
 
 
 def close() -> None:
-    """End the process; a later question begins a new one."""
-    _worker().close()
-    _worker.cache_clear()
+    """End the processes; a later question begins new ones."""
+    for worker in _workers():
+        worker.close()
+    _workers.cache_clear()

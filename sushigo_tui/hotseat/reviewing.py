@@ -16,9 +16,6 @@ if TYPE_CHECKING:
 COSTLIEST = 3
 """So many choices of each player are told at most."""
 
-WORTH_TELLING = 1.0
-"""The points that a choice must have cost."""
-
 
 class Reviewing:
     """What was found of the choices in a finished game, by their places.
@@ -100,6 +97,8 @@ class Reviewing:
 
     def costliest(self, seat: int) -> list[Judged]:
         """The choices of a seat that cost most, as far as they are known, the costliest first."""
+        from sushigo_tui.bots.review import WORTH_TELLING
+
         theirs = (each for each in self.judged.values() if each.place.seat == seat)
         dear = [each for each in theirs if each.cost >= WORTH_TELLING]
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]

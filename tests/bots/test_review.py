@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from functools import cache
 from itertools import count
 from random import Random
@@ -11,12 +12,13 @@ from typing import Any
 import pytest
 
 from sushigo_tui.bots import heuristic, review
-from sushigo_tui.bots.review import Chosen, Place, choices, judge, shortfall
+from sushigo_tui.bots.review import FEWEST, PLAYOUTS, WORTH_TELLING, Chosen, Place, choices, judge, shortfall
 from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import imagine
+from sushigo_tui.rules.imagine import Imagined, imagine
 from sushigo_tui.rules.moments import moments
+from sushigo_tui.rules.view import View
 from tests.tables import answer, classic, finish_game, lead, party, play_wildly, players, turn
 
 DEAR = 6.0
@@ -86,6 +88,24 @@ def test_choices_are_compared_on_the_same_deals(monkeypatch: pytest.MonkeyPatch)
     lost = shortfall(chosen.view, chosen.choice, best, Random(5).random)
     assert lost == shortfall(chosen.view, chosen.choice, best, Random(5).random) > 0
     assert shortfall(chosen.view, best, chosen.choice, Random(5).random) < 0
+
+
+def test_no_more_deals_are_looked_at_than_tell_whether_a_choice_cost_a_point(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    deals = []
+
+    def counted(view: View, random: Callable[[], float]) -> Imagined:
+        deals.append(view)
+        return imagine(view, random)
+
+    monkeypatch.setattr(review, "imagine", counted)
+    chosen, best = blundered()
+    assert shortfall(chosen.view, chosen.choice, best, Random(5).random) > WORTH_TELLING
+    assert len(deals) == PLAYOUTS
+    deals.clear()
+    assert shortfall(chosen.view, best, chosen.choice, Random(5).random) < 0
+    assert len(deals) == FEWEST
 
 
 def boxed(*answers: str) -> tuple[Chosen, ...]:

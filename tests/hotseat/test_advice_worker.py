@@ -1,18 +1,25 @@
-"""Whoever thinks about what people ask, and the end of that."""
+"""Whoever thinks about what people ask, how many they are, and the end of that."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+from contextlib import aclosing
 
 import pytest
 
+from sushigo_tui.bots.review import Chosen, Judged, choices, judge
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
+from sushigo_tui.hotseat.advice_worker import AHEAD, MOST
 from tests.hotseat.seats import quiet_game
 from tests.stub_worker import StubWorker
+from tests.tables import finish_game
 
 
-async def test_one_thinks_until_the_end_and_another_one_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def workers(monkeypatch: pytest.MonkeyPatch) -> list[StubWorker]:
+    """All that have begun, two at a time."""
     workers: list[StubWorker] = []
 
     def begun() -> StubWorker:
@@ -20,15 +27,88 @@ async def test_one_thinks_until_the_end_and_another_one_after_it(monkeypatch: py
         return workers[-1]
 
     monkeypatch.setattr(advice_worker, "Worker", begun)
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    advice_worker.close()
+    workers.clear()
+    return workers
+
+
+def last_choices(count: int) -> list[Chosen]:
+    """So many choices late in a game, which are judged in no time."""
+    return choices(finish_game(quiet_game()))[-count:]
+
+
+async def settled() -> None:
+    """All that can happen without an answer has happened."""
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_one_thinks_until_the_end_and_another_one_after_it(workers: list[StubWorker]) -> None:
     for _ in range(2):
         view = quiet_game().view(0)
         asked = [asyncio.ensure_future(advice_worker.advise(view)) for _ in range(2)]
         await asyncio.sleep(0)
-        assert len(workers[-1].asked) == 2
-        assert all(patience > 0 for _, _, patience in workers[-1].asked), "nobody waits for ever"
-        workers[-1].serve(lose=True)
+        (thinking,) = [worker for worker in workers if worker.asked]
+        assert len(thinking.asked) == 2
+        assert all(patience > 0 for _, _, patience in thinking.asked), "nobody waits for ever"
+        thinking.serve(lose=True)
         for each in asked:
             with pytest.raises(WorkerLost):
                 await each
         advice_worker.close()
-    assert [worker.closed for worker in workers] == [True, True]
+    assert [worker.closed for worker in workers] == [True] * 4
+
+
+@pytest.mark.parametrize("cores", [1, 2, 3, 64, None])
+async def test_the_same_is_found_however_many_think(
+    workers: list[StubWorker], cores: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    there, found = last_choices(11), list[Judged]()
+
+    async def look() -> None:
+        async for judged in advice_worker.judge(there):
+            found.extend(judged)
+
+    looking = asyncio.create_task(look())
+    most = 0
+    # The last of them answers first.
+    while not looking.done():
+        await settled()
+        assert all(len(worker.asked) <= AHEAD for worker in workers)
+        most = max(most, sum(bool(worker.asked) for worker in workers))
+        for worker in reversed(workers):
+            if worker.asked:
+                worker.serve(1)
+                break
+    await looking
+    assert most == min(cores or 1, MOST)
+    assert sorted(found) == sorted(map(judge, there))
+    advice_worker.close()
+
+
+async def test_nobody_is_asked_any_more_once_it_is_left(workers: list[StubWorker]) -> None:
+    async with aclosing(advice_worker.judge(last_choices(9))) as judging:
+        looking = asyncio.ensure_future(anext(judging))
+        await settled()
+        asked = [future for worker in workers for future, _, _ in worker.asked]
+        assert len(asked) == 2 * AHEAD
+        workers[0].serve(1)
+        assert len(await looking) == 1
+    left = [future for worker in workers for future, _, _ in worker.asked]
+    assert len(left) == 2 * AHEAD
+    await settled()
+    assert all(future.cancelled() for future in left)
+    advice_worker.close()
+
+
+async def test_one_that_is_lost_ends_it(workers: list[StubWorker]) -> None:
+    looking = asyncio.ensure_future(anext(advice_worker.judge(last_choices(9))))
+    await settled()
+    workers[1].serve(1, lose=True)
+    with pytest.raises(WorkerLost):
+        await looking
+    await settled()
+    assert all(future.cancelled() for future, _, _ in workers[0].asked)
+    advice_worker.close()

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import sys
 
-from tests.speed import bots, rules, store
+from tests.speed import bots, review, rules, store
 
 
 def main(wanted: list[str]) -> int:
     """Report; figures of a real terminal need POSIX."""
     missed = 0
-    groups = {"rules": rules.figures, "store": store.figures, "bots": bots.figures}
+    groups = {"rules": rules.figures, "store": store.figures, "bots": bots.figures, "review": review.figures}
     if sys.platform != "win32":
         from tests.speed import program, thinking
 
