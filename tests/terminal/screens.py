@@ -30,7 +30,7 @@ SCREENS = {
     "new PIN": r"^ *A PIN for .*, up to",
     "PIN again": r"^ *The same PIN once more:",
     "earlier turn": r"^ *Go back to the start of ",
-    "review": r": the picks that cost most$",
+    "review": r": the choices that cost most$",
     "replay": r"←→ step ",
     "PIN": r"^ .* PIN  (●+|type it)",
     "start": r"^ +(› )?\d Play Party",
