@@ -71,6 +71,8 @@ class Ears:
         may |= {spoken.counted(held) for held in self.rolls()}
         # A note may name the dish of which it is, and not the card.
         may |= {title for note in self.session.game.notes for title in self.titles.findall(note.kind.says)}
+        # What a copy may become is worked out from what lies there.
+        may |= {f"{title} on wasabi" for title in may}
         named = {*self.titles.findall(line)}
         assert named <= may, (line, named - may, self.session.step)
 

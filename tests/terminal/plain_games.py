@@ -81,9 +81,10 @@ def sittings() -> Iterator[PlainSitting]:
 
 
 class Told(NamedTuple):
-    """What was dealt, what the program said, what was answered, and the game that was kept."""
+    """What was dealt, what the program said, what was answered and how, and the game that was kept."""
 
     dealt: Game
+    how: How
     heard: list[str]
     answers: list[str]
     game: Game
@@ -111,7 +112,7 @@ def talk(sitting: PlainSitting, how: How, seed: int) -> Told:
         ).stdout
         assert re.fullmatch(r"Game 1: .*, ended, .* won with .*\n", listed), listed
         kept = stored(home)
-        return Told(sitting.deal(kept.setup.menu, seed), heard, player.said, kept)
+        return Told(sitting.deal(kept.setup.menu, seed), how, heard, player.said, kept)
 
 
 def check(told: Told) -> Counter[str]:
@@ -126,10 +127,12 @@ def check(told: Told) -> Counter[str]:
         patch.object(opponents, "Worker", WorkerAtOnce),
         patch.object(Session, "is_saved", _saved),
     ):
-        _, listener = asyncio.run(play(session, scripted(*told.answers), said=Ears(session), width=80))
+        said, typed = Ears(session), told.how == "terminal"
+        again = play(session, scripted(*told.answers), said=said, width=80, typed=typed)
+        _, listener = asyncio.run(again)
     begun = next(at for at, line in enumerate(told.heard) if line.startswith("Round 1 of 3"))
-    for said, due in zip_longest(_lines(told.heard[begun:]), _lines(listener.heard)):
-        assert said == due, f"{said!r} was said, and not {due!r}"
+    for line, due in zip_longest(_lines(told.heard[begun:]), _lines(listener.heard)):
+        assert line == due, f"{line!r} was said, and not {due!r}"
     record = codec.write(told.game)
     assert told.game.over
     assert record == codec.write(session.game)
