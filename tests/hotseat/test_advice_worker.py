@@ -8,6 +8,7 @@ from contextlib import aclosing
 
 import pytest
 
+from sushigo_tui.bots import review
 from sushigo_tui.bots.review import Chosen, Judged, choices, judge
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
@@ -34,7 +35,7 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[StubWorker]:
 
 
 def last_choices(count: int) -> list[Chosen]:
-    """So many choices late in a game, which are judged in no time."""
+    """So many choices late in a game."""
     return choices(finish_game(quiet_game()))[-count:]
 
 
@@ -65,6 +66,7 @@ async def test_the_same_is_found_however_many_think(
     workers: list[StubWorker], cores: int | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    monkeypatch.setattr(review, "PLAYOUTS", 4)
     there, found = last_choices(11), list[Judged]()
 
     async def look() -> None:
