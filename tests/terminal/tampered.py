@@ -14,7 +14,6 @@ from typing import Any, NoReturn
 from unittest.mock import patch
 
 from sushigo_tui import cli
-from tests.plain.listener import BOTS_SEED
 
 SECRET_SEED = 271_828_182_845
 QUICK = 0.005
@@ -68,6 +67,8 @@ def known_seed() -> None:
 
 def known_opponents() -> None:
     """Opponents draw their lots as they do for `tests.plain.listener.play`."""
+    from tests.plain.listener import BOTS_SEED
+
     patch("sushigo_tui.hotseat.opponents.randbits", Random(BOTS_SEED).getrandbits).start()
 
 

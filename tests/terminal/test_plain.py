@@ -256,6 +256,8 @@ def test_stopped_it_clears_the_hand(environment: dict[str, str]) -> None:
         child.expect("choose a card")
         child.sendcontrol("z")
         child.expect_exact(CLEARED)
+        # It clears before it stops.
+        os.waitpid(child.pid, os.WUNTRACED)
         child.kill(signal.SIGCONT)
         child.expect_exact("The cards are covered")
         child.expect("press Enter when nobody")
