@@ -24,7 +24,7 @@ def read(database: sqlite3.Connection, number: int) -> list[Judged]:
 
 def _judged(row: sqlite3.Row) -> Judged | None:
     try:
-        place = Place(*(int(row[key]) for key in Place._fields))
+        place = Place(*map(int, (row["round"], row["turn"], row["seat"], row["nth"])))
         return Judged(place, *read_choice(json.loads(row["better"])), float(row["cost"]))
     except (RecordError, TypeError, ValueError, RecursionError):
         return None

@@ -119,7 +119,7 @@ def boxed(*answers: str) -> tuple[Chosen, ...]:
     return tuple(each for each in choices(finish_game(game)) if each.place.nth and each.place.turn == 4)
 
 
-@pytest.mark.rule("TAKE-1")
+@pytest.mark.rule("TAKEOUT-1")
 def test_answers_after_the_reveal_are_judged_as_picks_are() -> None:
     """What is worth nine goes for two; who keeps it is not blamed."""
     bad, good = (judge(each) for each in boxed("1", "2"))
