@@ -118,8 +118,8 @@ class Answering:
 
     def question(self) -> str:
         """What is asked."""
-        question = asked(self.decision.question, self.view.names[self.decision.seat])
-        return f"{question} {any_or_one(self.dish)}" if self.dish else question
+        name = self.view.names[self.decision.seat]
+        return any_or_one(self.dish, name) if self.dish else asked(self.decision.question, name)
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is."""

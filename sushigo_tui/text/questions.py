@@ -44,9 +44,9 @@ def asked(question: Question, name: str) -> str:
     return question.asked.format(name=name)
 
 
-def any_or_one(dish: Dish) -> str:
-    """What is asked once more of a dish with several faces."""
-    return f"Any {dish.title.lower()}, or a certain one?"
+def any_or_one(dish: Dish, name: str) -> str:
+    """What somebody is asked once more of a dish with several faces."""
+    return f"{name}, any {dish.title.lower()}, or a certain one?"
 
 
 def pick(part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None) -> str:

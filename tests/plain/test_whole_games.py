@@ -66,14 +66,16 @@ class Ears:
         assert SAYABLE.fullmatch(line), line
         if line.startswith(("Numbers choose", "undo takes", "Say a number", "At a hand-over")):
             return
-        may = {EAR.card(each) for card in self.heard() for each in (card, card.plain)}
+        named = {*self.titles.findall(line)}
+        if not named:
+            return
+        may = {EAR.card(each) for card in {*self.heard()} for each in (card, card.plain)}
         # How many icons there are together is said as of one card.
         may |= {spoken.counted(held) for held in self.rolls()}
         # A note may name the dish of which it is, and not the card.
         may |= {title for note in self.session.game.notes for title in self.titles.findall(note.kind.says)}
         # What a copy may become is worked out from what lies there.
         may |= {f"{title} on wasabi" for title in may}
-        named = {*self.titles.findall(line)}
         assert named <= may, (line, named - may, self.session.step)
 
     def rolls(self) -> Iterator[list[Card]]:
