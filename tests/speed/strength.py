@@ -12,6 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
@@ -75,9 +76,8 @@ class Row:
 
 ROWS = (
     Row("regular", "random", (0.90, 0.90, 0.88)),
-    Row("skilled", "regular", (0.45, 0.45, 0.42)),
-    Row("chef", "skilled", (0.45, 0.45, 0.42)),
-    Row("master", "chef", (0.40, 0.40, 0.38)),
+    *(Row(above, below, (0.40,) * 3) for below, above in pairwise(LEVELS)),
+    *(Row(above, below, (0.60,) * 3, seats=2) for below, above in pairwise(LEVELS)),
     Row("master", "regular", (0.85, 0.85, 0.80)),
     Row("master", "regular", (0.90, 0.90, 0.90), seats=2, decided=True),
     *(Row(level, "reference") for level in LEVELS),
