@@ -17,12 +17,13 @@ PAIRS = 6
 """Of all pairs of cards so many are worth thinking about."""
 
 
-def _none() -> float:
+def none() -> float:
+    """Nothing misjudged."""
     return 0.0
 
 
 def choose(
-    state: Imagined, decision: Decision, noise: Callable[[], float] = _none, left: int | None = None
+    state: Imagined, decision: Decision, noise: Callable[[], float] = none, left: int | None = None
 ) -> Choice:
     """The best choice by rule of thumb; `noise` gives the points by which each one is misjudged.
 

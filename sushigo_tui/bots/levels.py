@@ -4,48 +4,43 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from random import Random as Generator
 
 from sushigo_tui.bots import heuristic, opponent_model
 from sushigo_tui.bots.search import Random, best, search
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.view import View
+
+SIMPLE = 0.15
+"""How likely it is thought that somebody goes by rule of thumb, before they have been seen to play."""
 
 
 @dataclass(frozen=True)
 class Level:
     """How somebody plays: `line` is their character, for people.
 
-    `playouts` a decision, 0 for those who go by rule of thumb; `noise` the points by which these misjudge
-    each choice; `hopeful` ones believe to the last turn that their sets will be filled; `memory` is how many
-    of the hands that they passed on last they remember; `simple` is how likely they think it, from 0 to 1,
-    that somebody goes by rule of thumb, before they have seen them play; `seconds` are what they may use
-    for a decision at a table.
+    `noise` are the points by which they may misjudge a choice at first sight if all turns were to come, less
+    by the square of the part that is left: none at the last. `playouts` a decision is what they think ahead,
+    0 for those who go by rule of thumb; `memory` is how many cards they remember of the hands they passed on;
+    `seconds` are what they may use for a decision at a table.
     """
 
     name: str
     line: str
     playouts: int = 0
     noise: float = 0.0
-    hopeful: bool = False
     memory: int = 0
-    simple: float = 0.0
     seconds: float = 0.05
 
 
 _LEVELS = (
-    Level("novice", "Loves a set, and never sees when it is too late.", 0, 2.0, True),
-    Level("regular", "Knows what every card is worth."),
-    Level("skilled", "Thinks ahead, but soon forgets what was passed on.", 10, memory=2, simple=1.0),
-    Level(
-        "chef",
-        "Remembers every hand, but underrates everybody else.",
-        34,
-        memory=7,
-        simple=1.0,
-        seconds=0.1,
-    ),
-    Level("master", "Remembers, and notices who else thinks ahead.", 900, memory=7, simple=0.15, seconds=1.0),
+    Level("novice", "Takes what looks tasty until few cards are left.", noise=32.0),
+    Level("regular", "Knows what every card is worth, more or less.", noise=11.0),
+    Level("skilled", "Thinks ahead, but forgets what was passed on.", 12, noise=7.0),
+    Level("chef", "Thinks further, and remembers a few cards.", 100, noise=4.0, memory=3, seconds=0.1),
+    Level("master", "Remembers all, and notices who else thinks ahead.", 900, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 
@@ -58,22 +53,27 @@ def choose(
     `share` of its playouts is played, and no more once it is `late`. Raises ValueError for a seat that is
     asked nothing.
     """
-    view = remembering(view, level.memory)
+    # In which order somebody holds their cards decides nothing, not even between equal ones.
+    view = remembering(view.with_hand_sorted(), level.memory)
+    doubt = level.noise * (view.turns_left / view.setup.hand_size) ** 2
     if level.playouts:
-        simple = opponent_model.simple(view, level.simple)
-        return best(search(view, max(8, round(level.playouts * share)), random, late, simple))
-    state = imagine(view, random)
+        playouts = max(8, round(level.playouts * share))
+        simple = opponent_model.simple(view, SIMPLE)
+        return best(search(view, playouts, random, late, simple, lambda: doubt * random()))
+    # Whoever goes by a rule does the same before the same cards, right or wrong.
+    taste = Generator(f"{view.hand} {view.tables[view.seat or 0]} {view.round}").random
+    state = imagine(view, taste)
     decision = next(each for each in state.asked if each.seat == view.seat)
-    left = view.setup.hand_size if level.hopeful else view.turns_left
-    return heuristic.choose(state, decision, lambda: level.noise * random(), left)
+    return heuristic.choose(state, decision, lambda: doubt * taste())
 
 
 def remembering(view: View, memory: int) -> View:
-    """The view of somebody who remembers only so many of the hands that they passed on last."""
+    """The view of somebody who remembers only so many cards of hands that they passed on, the last first."""
     assert view.seat is not None
-    to, others = view.seat, []
-    for _ in range(memory):
+    known: list[tuple[Card, ...]] = [() for _ in view.known]
+    to = view.passing_to[view.seat]
+    while memory and to != view.seat:
+        known[to] = view.known[to][:memory]
+        memory -= len(known[to])
         to = view.passing_to[to]
-        others.append(to)
-    known = tuple(known if seat in others else () for seat, known in enumerate(view.known))
-    return replace(view, known=known)
+    return replace(view, known=tuple(known))

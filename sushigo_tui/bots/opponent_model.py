@@ -42,7 +42,7 @@ def taken(view: View) -> Iterator[tuple[int, bool]]:
     # Only hands that are known are looked at, so it does not matter how the others are made up.
     state = imagine(view, lambda: 0.0)
     seats = range(len(view.setup.players))
-    known = [seat == view.seat or bool(view.known[seat]) for seat in seats]
+    known = [seat == view.seat or len(view.known[seat]) == view.hand_sizes[seat] for seat in seats]
     yield from _turned_back(state, view.turn - 1, known, view.seat)
     while state.past_tables:
         state.round -= 1

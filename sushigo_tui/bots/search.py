@@ -62,15 +62,17 @@ def search(
     random: Random,
     late: Callable[[], bool] | None = None,
     simple: Sequence[float] | None = None,
+    noise: Callable[[], float] = heuristic.none,
 ) -> Tree:
     """What was learnt of each choice that a seat has, the best first, in about so many playouts.
 
     In fewer when it is `late`. `simple` is, by seat, the part of them in which another goes by rule of thumb,
-    none if it is None; in the rest it learns as well. Raises ValueError for a seat that is asked nothing.
+    none if it is None; in the rest it learns as well. `noise` gives the points by which each choice is
+    misjudged at first sight. Raises ValueError for a seat that is asked nothing.
     """
     state = ready(imagine(view, random), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
-    opinions = _candidates(state, decision, view.turns_left)
+    opinions = _candidates(state, decision, view.turns_left, noise)
     trees: list[Tree] = [{} for _ in range(state.plan.people)]
     tree = trees[decision.seat] = {option: Tried() for option in opinions}
     certain = _is_certain(decision, view.turns_left)
@@ -93,7 +95,9 @@ def search(
     return {option: tree[option] for option in left + out}
 
 
-def _candidates(state: Imagined, decision: Decision, left: int) -> dict[Choice, float]:
+def _candidates(
+    state: Imagined, decision: Decision, left: int, noise: Callable[[], float]
+) -> dict[Choice, float]:
     """The choices that are tried, and what the rule of thumb thinks of each beside the best one.
 
     Of picks the best few by rule of thumb; of answers after the reveal all that it weighs, and there it has
@@ -101,7 +105,8 @@ def _candidates(state: Imagined, decision: Decision, left: int) -> dict[Choice, 
     """
     if _is_certain(decision, left):
         return dict.fromkeys(decision.options, 0.0)
-    options = sorted(heuristic.weigh(state, decision, left), key=itemgetter(1), reverse=True)
+    weighed = [(option, worth + noise()) for option, worth in heuristic.weigh(state, decision, left)]
+    options = sorted(weighed, key=itemgetter(1), reverse=True)
     if decision.then is not None:
         return dict.fromkeys([option for option, _ in options], 0.0)
     return {option: _opinion(worth, options[0][1]) for option, worth in options[:BREADTH]}

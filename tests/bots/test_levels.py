@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from hypothesis import given, settings
 
-from sushigo_tui.bots.levels import LEVELS, Level, choose, remembering
+from sushigo_tui.bots.levels import LEVELS, choose, remembering
+from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
@@ -66,27 +67,45 @@ def test_who_is_asked_nothing_can_choose_nothing() -> None:
             choose(level, game.view(0), Random(1).random)
 
 
-def test_some_remember_none_of_the_hands_that_they_passed_on_or_only_the_last() -> None:
+def test_some_remember_but_a_few_cards_and_those_of_the_hand_they_passed_on_last_first() -> None:
     seen = lead(party(4, "tofu"), "-, -").view(0)
-    assert [bool(known) for known in seen.known] == [False, True, True, False]
-    assert [bool(known) for known in remembering(seen, 1).known] == [False, True, False, False]
+    assert [len(known) for known in seen.known] == [0, 7, 7, 0]
+    assert [len(known) for known in remembering(seen, 9).known] == [0, 7, 2, 0]
     assert not any(remembering(seen, 0).known)
-    assert remembering(seen, 7) == seen
+    assert remembering(seen, 14) == seen
     for level in QUICK:
         faint = remembering(seen, level.memory)
         assert choose(level, seen, Random(5).random) == choose(level, faint, Random(5).random)
 
 
-def test_somebody_hopeful_begins_a_set_that_cannot_be_filled_any_more() -> None:
+@pytest.mark.parametrize("name", ["novice", "regular"])
+@SOME
+@given(setups(), seeds)
+def test_whoever_goes_by_rule_of_thumb_does_the_same_before_the_same_cards(
+    name: str, setup: Setup, seed: int
+) -> None:
+    """However they hold them, and whatever else is left to chance."""
+    random = Random(seed)
+    for game in some(Game(setup, Lively(seed)), seed, 0.04, 0.3):
+        seen = game.view(random.choice(game.decisions).seat)
+        if seen.decision is not None and seen.decision.question is PICK:
+            held = replace(seen, hand=tuple(random.sample(seen.hand, len(seen.hand))))
+            choices = {choose(LEVELS[name], view, random.random) for view in (seen, seen, held)}
+            assert len(choices) == 1
+
+
+@pytest.mark.parametrize("name", LEVELS)
+def test_at_the_end_of_a_round_everybody_sees_that_a_card_brings_nothing(name: str) -> None:
+    level = replace(LEVELS[name], playouts=min(LEVELS[name].playouts, 40))
     game = lead(
         party(4, "tofu", "tempura", "sashimi"),
-        *["-, -, -, -, -, -, -"] * 2,
-        hands=("sashimi, nigiri:egg",),
+        *[", ".join(["-"] * 7)] * 2,
+        hands=("sashimi, nigiri:squid",),
         avoid="sashimi",
     )
-    hopeful, sober = Level("", "", hopeful=True), Level("", "")
-    assert choose(hopeful, game.view(1), lambda: 0.0) is card("sashimi")
-    assert choose(sober, game.view(1), lambda: 0.0) is card("nigiri:egg")
+    assert len(game.view(1).hand) == 2
+    for seed in range(5):
+        assert choose(level, game.view(1), Random(seed).random) is card("nigiri:squid")
 
 
 def test_each_level_has_a_name_and_a_character_of_its_own() -> None:

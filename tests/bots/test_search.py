@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain, repeat
 from math import exp
 from random import Random
 from typing import Any
@@ -46,6 +47,13 @@ def test_the_best_is_first_and_was_tried_most() -> None:
     assert max(tried.values()) == next(iter(tried.values()))
     assert len(tried) <= BREADTH
     assert str(best(search(deal(party(4, "sashimi")).view(0), 60, Random(3).random))) == next(iter(tried))
+
+
+def test_who_thinks_little_chooses_by_what_was_misjudged_at_first_sight() -> None:
+    view = deal(party(4, "sashimi")).view(0)
+    likely = best(search(view, 8, Random(3).random))
+    doubts = chain([-50.0], repeat(0.0))
+    assert best(search(view, 8, Random(3).random, noise=lambda: next(doubts))) != likely
 
 
 def test_what_is_late_stops_with_what_it_knows() -> None:

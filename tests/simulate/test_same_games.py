@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "0324e1d4641e",
-    "cutthroat-combo": "eb90a28aebe1",
-    "dinner-for-two": "41cdac904a8e",
-    "master-menu": "4e041082bf86",
-    "my-first-meal": "c9b7d9bb5cfe",
-    "party-sampler": "f7a216b12988",
-    "points-platter": "7cc5796d3345",
-    "sushi-go": "e62ba61fd714",
-    "classic": "b999b1322381",
-    "classic-both-ways": "1d99a9931b67",
-    "dummy": "4f6747185889",
+    "big-banquet": "e4e3c5e55891",
+    "cutthroat-combo": "3a5bb77304ed",
+    "dinner-for-two": "4912f0268eb9",
+    "master-menu": "1be311b6d2cc",
+    "my-first-meal": "5743dc9b2f4e",
+    "party-sampler": "44ed1d3a1182",
+    "points-platter": "205a11c019fc",
+    "sushi-go": "47812f0c1858",
+    "classic": "855628cf3aba",
+    "classic-both-ways": "cad0e335326f",
+    "dummy": "c7e6b14a13bc",
 }
 
 
