@@ -27,7 +27,7 @@ STEPS = {
     "second": r", which card do you play as well\?",
     "give": r", which of them do you give\?",
     "order": r", which card do you order\?",
-    "ask": r", what does the spoon ask for\?",
+    "ask": r", what does the spoon ask for\?|, or a certain one\?",
     "flip": r", which cards go into the takeout box\?",
     "copy": r", which card does the special order copy\?",
     "dip": r", does the copied nigiri go on the wasabi\?",
