@@ -40,8 +40,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long tests come first, so that the others run beside them and not all before them."""
+    """Long tests come first, so that the others run beside them and not all before them.
+
+    Those that wait for a terminal are spread among all others: no core is idle while one waits.
+    """
     items.sort(key=lambda item: item.path.name not in LONG)
+    waiting = {item for item in items if item.path.parent.name == "terminal"}
+    places = dict[pytest.Item, float]()
+    for group in (waiting, {*items} - waiting):
+        alike = [item for item in items if item in group]
+        places |= {item: at / len(alike) for at, item in enumerate(alike)}
+    items.sort(key=places.__getitem__)
 
 
 def pytest_collection_finish() -> None:
