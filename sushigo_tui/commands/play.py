@@ -98,9 +98,11 @@ def play(
 def _no_garbage() -> Iterator[None]:
     """Nothing that is imported becomes garbage, and to look through it for some takes part of the start."""
     gc.disable()
-    yield
-    gc.freeze()
-    gc.enable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 def _launch_options(

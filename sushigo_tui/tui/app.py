@@ -273,7 +273,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await self.ask(Replay(reviewing.game, reviewing, chosen))
 
     def action_review(self) -> None:
-        """See which picks of the game that is on the screen cost most."""
+        """See which choices in the game that is on the screen cost most."""
         from sushigo_tui.hotseat.reviewing import Reviewing
 
         if self.game_screen is not None:

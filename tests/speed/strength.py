@@ -76,7 +76,10 @@ class Row:
 
 ROWS = (
     Row("regular", "random", (0.90, 0.90, 0.88)),
-    *(Row(above, below, (0.40,) * 3) for below, above in pairwise(LEVELS)),
+    Row("regular", "novice", (0.40, 0.40, 0.40)),
+    Row("skilled", "regular", (0.45, 0.45, 0.42)),
+    Row("chef", "skilled", (0.45, 0.45, 0.42)),
+    Row("master", "chef", (0.40, 0.40, 0.40)),
     *(Row(above, below, (0.60,) * 3, seats=2) for below, above in pairwise(LEVELS)),
     Row("master", "regular", (0.85, 0.85, 0.80)),
     Row("master", "regular", (0.90, 0.90, 0.90), seats=2, decided=True),
