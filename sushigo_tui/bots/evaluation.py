@@ -1,49 +1,121 @@
-"""How well a round, or the game, ended for each seat."""
+"""What the end of a round is worth to each seat."""
 
 from __future__ import annotations
 
-import math
-from operator import add
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from itertools import permutations
+from operator import add, sub
+from typing import NamedTuple
 
-from sushigo_tui.rules.flow import winners
-from sushigo_tui.rules.imagine import Imagined
+from sushigo_tui.bots.rollout import roll_out
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.editions import Player, Setup
+from sushigo_tui.rules.flow import compiled, deal
+from sushigo_tui.rules.imagine import Imagined, undealt
 
-BROAD, NARROW = 60.0, 8.0
-"""Points of lead that make a difference after the first rounds, and at the end."""
+WINNING = 0.5
+"""How much of the value of a place is to be the first; the rest is how many are left behind."""
 
-DUEL = 12.0
-"""Those after the first rounds where there is but one other."""
+POINT = 0.01
+"""What a point more than the others have is worth beside its place, as a place may be certain."""
 
-WINNING = 0.65
-"""How much of the value at the end is to have won, and not by how much."""
+GAMES = 250
+"""So many games that are left to chance say what later rounds bring."""
+
+REACH = 80
+"""Nobody makes up for so many points."""
 
 
-def leads(state: Imagined) -> list[float]:
-    """Points of each seat above the others', with what its desserts let it hope for.
+class Future(NamedTuple):
+    """What the rounds after one may bring.
 
-    Of the others the best counts most: it has to be beaten. By seat, without the dummy's.
+    `stays` is how likely a seat that is so many points ahead of another stays so; `desserts` are what each
+    seat keeps of them.
     """
-    scores: list[float] = list(state.scores)
-    if state.round < 3:
-        for dish in state.plan.dishes:
-            if dish.family == "dessert":
-                scores = list(map(add, scores, dish.promises(state)))
-    total, count = sum(scores), len(scores) - 1
-    best, *_, second = (*sorted(scores, reverse=True)[:2],)
-    found = []
-    for mine in scores[: state.plan.people]:
-        rival = second if mine == best else best
-        found.append(mine - 0.6 * rival - 0.4 * (total - mine) / count)
-    return found
+
+    stays: dict[int, float]
+    desserts: list[list[Card]]
 
 
-def values(state: Imagined, leads: list[float]) -> list[float]:
-    """From 0 to 1 how good these leads are, in the last round above all whether they have won."""
-    if state.round < 3:
-        much = DUEL if len(state.scores) == 2 else BROAD
-        return [1 / (1 + math.exp(-lead / much)) for lead in leads]
-    won = winners(state)
-    return [
-        (1 - WINNING) / (1 + math.exp(-lead / NARROW)) + WINNING * (seat in won) / len(won)
-        for seat, lead in enumerate(leads)
-    ]
+class Futures(NamedTuple):
+    """All that the rounds after one may bring; see Future."""
+
+    stays: dict[int, float]
+    desserts: list[list[list[Card]]]
+
+    def draw(self, random: Callable[[], float]) -> Future:
+        """One of them."""
+        return Future(self.stays, self.desserts[int(random() * GAMES)])
+
+
+def futures(setup: Setup, round: int) -> Futures:
+    """What may come after a round; after the last one nothing, and who is ahead stays so."""
+    # Who they are makes no difference, and would be remembered each by itself.
+    return _futures(replace(setup, players=(Player(""),) * len(setup.players), seed=None), round)
+
+
+@lru_cache(maxsize=16)
+def _futures(setup: Setup, round: int) -> Futures:
+    people = compiled(setup).people
+    gains, desserts = list[int](), list[list[list[Card]]]()
+    for seed in range(GAMES):
+        state = undealt(setup, seed)
+        _play(state, round)
+        scores, kept = state.scores, list(map(len, state.kept))
+        _play(state, 3)
+        points = list(map(sub, state.scores, scores))[:people]
+        gains += [one - other for one, other in permutations(points, 2)]
+        desserts.append([own[before:] for own, before in zip(state.kept, kept, strict=True)])
+    gains.sort()
+    # Who is behind by less than that, or ahead, stays ahead; every gain of one seat is a loss of another.
+    stays = {
+        ahead: (bisect_left(gains, ahead) + bisect_right(gains, ahead)) / (2 * len(gains))
+        for ahead in range(-REACH, REACH + 1)
+    }
+    return Futures(stays, desserts)
+
+
+def _play(state: Imagined, round: int) -> None:
+    """Leave all to chance up to the end of a round."""
+    while state.round < round:
+        deal(state)
+        roll_out(state)
+
+
+def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
+    """What the end of a round is worth to each seat, and its points with all desserts; without the dummy's.
+
+    Its place in the end is worth from 0 to 1, as far as can be known, and to that come its points.
+    """
+    plan, stays, scores = state.plan, future.stays, state.scores
+    state.kept = list(map(add, state.kept, future.desserts))
+    for dish in plan.dishes:
+        # A game that was chosen to its very end has them already.
+        if dish.family == "dessert" and not state.desserts:
+            scores = list(map(add, scores, dish.finish(state)))
+    scores, others, values = scores[: plan.people], plan.people - 1, []
+    total = sum(scores)
+    for own, mine in zip(scores, state.kept, strict=False):
+        # Nobody is ahead of themselves, or behind, and that even chance is among the others.
+        behind, first = -0.5, 2.0
+        for score, theirs in zip(scores, state.kept, strict=False):
+            ahead = own - score
+            if not ahead and state.round == 3:
+                # Between those who tie desserts decide (WIN-1).
+                chance = (1 + (len(mine) > len(theirs)) - (len(mine) < len(theirs))) / 2
+            else:
+                chance = stays.get(ahead, float(ahead > 0))
+            behind += chance
+            first *= chance
+        place = (1 - WINNING) * behind / others + WINNING * first
+        values.append(place + POINT * (own - (total - own) / others))
+    return values, scores
+
+
+def lead(scores: list[int], seat: int) -> float:
+    """The points of a seat above the others'; of these the best counts most, as it has to be beaten."""
+    others = scores[:seat] + scores[seat + 1 :]
+    return scores[seat] - 0.6 * max(others) - 0.4 * sum(others) / len(others)

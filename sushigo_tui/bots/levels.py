@@ -6,15 +6,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from random import Random as Generator
 
-from sushigo_tui.bots import heuristic, opponent_model
+from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.search import Random, best, search
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.view import View
-
-SIMPLE = 0.15
-"""How likely it is thought that somebody goes by rule of thumb, before they have been seen to play."""
 
 
 @dataclass(frozen=True)
@@ -36,11 +33,11 @@ class Level:
 
 
 _LEVELS = (
-    Level("novice", "Takes what looks tasty until few cards are left.", noise=32.0),
-    Level("regular", "Knows what every card is worth, more or less.", noise=11.0),
-    Level("skilled", "Thinks ahead, but forgets what was passed on.", 12, noise=7.0),
-    Level("chef", "Thinks further, and remembers a few cards.", 100, noise=4.0, memory=3, seconds=0.1),
-    Level("master", "Remembers all, and notices who else thinks ahead.", 900, memory=80, seconds=1.0),
+    Level("novice", "Takes what looks tasty until few cards are left.", noise=28.0),
+    Level("regular", "Knows what every card is worth, more or less.", noise=9.0),
+    Level("skilled", "Thinks ahead, but forgets what was passed on.", 16, noise=6.0),
+    Level("chef", "Thinks further, and remembers a few cards.", 100, noise=5.5, memory=3, seconds=0.1),
+    Level("master", "Remembers every card, and thinks furthest of all.", 1000, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 
@@ -58,8 +55,7 @@ def choose(
     doubt = level.noise * (view.turns_left / view.setup.hand_size) ** 2
     if level.playouts:
         playouts = max(8, round(level.playouts * share))
-        simple = opponent_model.simple(view, SIMPLE)
-        return best(search(view, playouts, random, late, simple, lambda: doubt * random()))
+        return best(search(view, playouts, random, late, lambda: doubt * random()))
     # Whoever goes by a rule does the same before the same cards, right or wrong.
     taste = Generator(f"{view.hand} {view.tables[view.seat or 0]} {view.round}").random
     state = imagine(view, taste)

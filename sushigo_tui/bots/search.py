@@ -1,16 +1,20 @@
-"""Thinking ahead: many possible deals, each played to the round's end, and every seat learns what serves it.
+"""Thinking ahead: many possible deals, each played on by what was learnt from those before.
 
-The search tree is decoupled: all choose at once, so each seat has a tree of its own over its own choices. The
-choices that are weighed are tried on the same deals, and the worse half of them is dropped again and again.
+All choose at once, so each seat learns for itself which choices serve it, and what the others do later is
+learnt apart for each first choice of the one who thinks. Where too little was learnt, all go by rule of thumb
+for two turns, and the rest of the round is left to chance. First choices are tried on the same deals, and the
+worse half of them is dropped again and again.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import log, sqrt
+from math import inf, log, sqrt
 from operator import itemgetter
 
-from sushigo_tui.bots import evaluation, heuristic
+from sushigo_tui.bots import heuristic
+from sushigo_tui.bots.evaluation import Future, futures, lead, outcome
+from sushigo_tui.bots.rollout import roll_out, shuffle_hands
 from sushigo_tui.rules.decision import PICK, Choice, Decision
 from sushigo_tui.rules.flow import answer, picks, up_to
 from sushigo_tui.rules.imagine import Imagined, imagine
@@ -18,13 +22,13 @@ from sushigo_tui.rules.view import View
 
 Random = Callable[[], float]
 
-CURIOUS = 0.1
+CURIOUS = 0.2
 """How much is risked, further on, on choices that were seldom tried."""
 
 FAITH = 8.0
 """The tries that the rule of thumb's opinion of a choice counts for."""
 
-OPINION = 0.04
+OPINION = 0.03
 """What a point by rule of thumb is worth in value, and no more than `WORST` of them."""
 
 WORST = -8.0
@@ -32,28 +36,40 @@ WORST = -8.0
 BREADTH = 8
 """The picks that are thought about, the best by rule of thumb."""
 
+KNOWN = 4
+"""The tries after which it is learnt what comes of a choice beyond the end of its turn."""
+
+SENSIBLE = 2
+"""The turns in which all go by rule of thumb, after those in which they go by what was learnt."""
+
 
 class Tried:
     """What was learnt about a choice: how often it was there and was tried, and what came of it.
 
-    `value` and `lead` are sums over the tries; `then` are the choices that came next, once it was tried.
+    `value` and `lead` are sums over the tries; `opinion` is by how much the rule of thumb holds it for worse
+    than the best. `then` are the choices that came next; `replies`, of a first choice, are where those of
+    each seat begin.
     """
 
-    __slots__ = ("lead", "seen", "then", "tries", "value")
+    __slots__ = ("lead", "opinion", "replies", "seen", "then", "tries", "value")
 
-    def __init__(self) -> None:
+    def __init__(self, opinion: float = 0.0, seats: int = 0) -> None:
+        self.opinion = opinion
         self.seen = 0
         self.tries = 0
         self.value = 0.0
         self.lead = 0.0
-        self.then: Tree | None = None
+        self.then: Tree = {}
+        self.replies = [Tried() for _ in range(seats)]
 
-    def promise(self, opinion: float) -> float:
+    def promise(self, usual: float) -> float:
         """The value of a try, as far as is known; an opinion that was there before counts as some tries."""
-        return (self.value + FAITH * opinion) / (self.tries + FAITH)
+        return (self.value + FAITH * (usual + self.opinion)) / (self.tries + FAITH)
 
 
 Tree = dict[Choice, Tried]
+Path = list[tuple[int, Tried]]
+"""What was tried on the way to the end of a deal, and by which seat."""
 
 
 def search(
@@ -61,60 +77,56 @@ def search(
     playouts: int,
     random: Random,
     late: Callable[[], bool] | None = None,
-    simple: Sequence[float] | None = None,
     noise: Callable[[], float] = heuristic.none,
 ) -> Tree:
     """What was learnt of each choice that a seat has, the best first, in about so many playouts.
 
-    In fewer when it is `late`. `simple` is, by seat, the part of them in which another goes by rule of thumb,
-    none if it is None; in the rest it learns as well. `noise` gives the points by which each choice is
-    misjudged at first sight. Raises ValueError for a seat that is asked nothing.
+    In fewer when it is `late`. `noise` gives the points by which each choice is misjudged at first sight.
+    Raises ValueError for a seat that is asked nothing.
     """
     state = ready(imagine(view, random), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
-    opinions = _candidates(state, decision, view.turns_left, noise)
-    trees: list[Tree] = [{} for _ in range(state.plan.people)]
-    tree = trees[decision.seat] = {option: Tried() for option in opinions}
-    certain = _is_certain(decision, view.turns_left)
-    simple = [1.0] * len(trees) if certain else simple or [0.0] * len(trees)
+    tree = _candidates(state, decision, view.turns_left, noise)
+    later = futures(view.setup, view.round)
+    firsts = [Tried() for _ in range(state.plan.people)]
     left, out = list(tree), list[Choice]()
-    for phase in range(phases := 1 if certain else max(1, (len(left) - 1).bit_length())):
+    for phase in range(phases := max(1, (len(left) - 1).bit_length())):
         for _ in range(max(1, round(playouts / phases / len(left)))):
-            deal = ready(imagine(view, random), view)
-            deep = [seat == decision.seat or random() >= part for seat, part in enumerate(simple)]
-            roots = [own if thinks else None for own, thinks in zip(trees, deep, strict=True)]
+            deal, future = ready(imagine(view, random), view), later.draw(random)
+            shuffle_hands(deal, random)
+            path = choose_first(deal, decision.seat, firsts)
             for option in left:
-                play_out(deal.copy(), roots, decision.seat, option)
+                play_out(deal.copy(), option, tree[option], path, future)
             if late is not None and late():
                 break
         usual = sum(tried.value for tried in tree.values()) / sum(tried.tries for tried in tree.values())
-        left.sort(key=lambda option: -tree[option].promise(usual + opinions[option]))
+        left.sort(key=lambda option: -tree[option].promise(usual))
         if phase < phases - 1:
             half = (len(left) + 1) // 2
             left, out = left[:half], left[half:] + out
     return {option: tree[option] for option in left + out}
 
 
-def _candidates(
-    state: Imagined, decision: Decision, left: int, noise: Callable[[], float]
-) -> dict[Choice, float]:
-    """The choices that are tried, and what the rule of thumb thinks of each beside the best one.
+def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[[], float]) -> Tree:
+    """The choices that are tried: of picks the best few by rule of thumb, of other answers all.
 
-    Of picks the best few by rule of thumb; of answers after the reveal all that it weighs, and there it has
-    no say.
+    Of a great many answers those that are worth weighing, unless what comes of each can be counted, as all
+    cards of the round have been played; and of none the rule of thumb has an opinion.
     """
-    if _is_certain(decision, left):
-        return dict.fromkeys(decision.options, 0.0)
+    seats = state.plan.people
+    if decision.then is not None and not left:
+        return {option: Tried(seats=seats) for option in decision.options}
     weighed = [(option, worth + noise()) for option, worth in heuristic.weigh(state, decision, left)]
-    options = sorted(weighed, key=itemgetter(1), reverse=True)
     if decision.then is not None:
-        return dict.fromkeys([option for option, _ in options], 0.0)
-    return {option: _opinion(worth, options[0][1]) for option, worth in options[:BREADTH]}
+        return {option: Tried(seats=seats) for option, _ in weighed}
+    weighed.sort(key=itemgetter(1), reverse=True)
+    top = weighed[0][1]
+    return {option: Tried(_opinion(worth, top), seats) for option, worth in weighed[:BREADTH]}
 
 
-def _is_certain(decision: Decision, left: int) -> bool:
-    """Whether what comes of each answer can be counted, as all cards of the round have been played."""
-    return decision.then is not None and not left
+def _opinion(worth: float, top: float) -> float:
+    """By how much the rule of thumb holds a choice for worse than the best one."""
+    return OPINION * max(worth - top, WORST)
 
 
 def best(tree: Tree) -> Choice:
@@ -134,65 +146,79 @@ def ready(state: Imagined, view: View) -> Imagined:
     return state
 
 
-def play_out(state: Imagined, roots: Sequence[Tree | None], me: int, first: Choice) -> None:
-    """Play a deal to its end, a seat's first choice being given, and let all learn from it who have a tree.
+def choose_first(state: Imagined, me: int, firsts: Sequence[Tried]) -> Path:
+    """Let all choose who choose at the same time as a seat; returns what they tried.
 
-    The others go by rule of thumb.
+    As nobody knows what it is going to choose, they do so once a deal, whatever it tries.
     """
-    trees = list(roots)
-    paths: list[list[Tried]] = [[] for _ in roots]
-    asked = state.asked
-    while asked:
-        decision = asked[0]
-        seat = decision.seat
-        tree = trees[seat]
-        if tree is None:
-            choice = heuristic.choose(state, decision)
-        else:
-            if seat == me and not paths[me]:
-                choice, tried = first, tree[first]
-            else:
-                choice, tried = _try(
-                    tree, heuristic.weigh(state, decision, state.plan.hand_size - state.turn)
-                )
-            paths[seat].append(tried)
-            trees[seat] = tried.then
-            if tried.then is None:
-                tried.then = {}
+    path = []
+    for decision in [each for each in state.asked if each.seat != me]:
+        choice, tried = _try(firsts[decision.seat], state, decision)
+        path.append((decision.seat, tried))
         answer(state, decision, choice)
-    leads = evaluation.leads(state)
-    for path, lead, value in zip(paths, leads, evaluation.values(state, leads), strict=True):
-        for tried in path:
-            tried.tries += 1
-            tried.value += value
-            tried.lead += lead
+    return path
 
 
-def _try(tree: Tree, options: heuristic.Worths) -> tuple[Choice, Tried]:
+def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Future) -> None:
+    """Play a deal to the round's end, a seat's first choice being given, and let all learn from it.
+
+    So do those of the `path` that led to it.
+    """
+    asked = state.asked
+    me = asked[0].seat
+    reached = root.replies[:]
+    for seat, pick in enumerate(state.picks[: len(reached)]):
+        if pick is not None:
+            reached[seat] = reached[seat].then.setdefault(pick, Tried())
+    reached[me] = root
+    path = [*path, *enumerate(reached)]
+    answer(state, asked[0], first)
+    while asked:
+        if asked[0].then is None and reached[me].tries < KNOWN:
+            roll_out(state, SENSIBLE)
+            break
+        for decision in asked[:]:
+            seat = decision.seat
+            choice, tried = _try(reached[seat], state, decision)
+            path.append((seat, tried))
+            reached[seat] = tried
+            answer(state, decision, choice)
+    values, scores = outcome(state, future)
+    for seat, tried in path:
+        tried.tries += 1
+        tried.value += values[seat]
+    root.lead += lead(scores, me)
+
+
+def _try(before: Tried, state: Imagined, decision: Decision) -> tuple[Choice, Tried]:
     """The choice that promises most, or of which too little is known; seldom there is not seldom tried."""
-    found, tries, value, top = [], 0, 0.0, options[0][1]
-    for option, worth in options:
-        tried = tree.get(option)
-        if tried is None:
-            tried = tree[option] = Tried()
+    tree, left = before.then, state.plan.hand_size - state.turn
+    if not tree:
+        choice = heuristic.choose(state, decision, left=left)
+        tree[choice] = tried = Tried()
+        tried.seen = 1
+        return choice, tried
+    plain = decision.options.__class__ is tuple
+    options = dict.fromkeys(decision.options) if plain else dict[Choice, None]()
+    if not plain or not tree.keys() >= options.keys():
+        options = _weighed(tree, heuristic.weigh(state, decision, left))
+    usual, most = FAITH * before.value / before.tries if before.tries else FAITH / 2, -inf
+    # As `promise` has it, written out, as more time goes by here than anywhere else.
+    for option in options:
+        tried = tree[option]
         tried.seen += 1
-        tries += tried.tries
-        value += tried.value
-        if worth > top:
-            top = worth
-        found.append((option, tried, worth))
-    usual, least = value / tries if tries else 0.5, top + WORST
-    most, chosen = -1.0, found[0][:2]
-    # As `promise` and `_opinion` have it, written out, as more time goes by here than anywhere else.
-    for option, tried, worth in found:
-        opinion = usual + OPINION * ((worth if worth > least else least) - top)
         counted = tried.tries + FAITH
-        promise = (tried.value + FAITH * opinion) / counted + CURIOUS * sqrt(log(tried.seen + 1) / counted)
+        promise = (tried.value + usual + FAITH * tried.opinion) / counted
+        promise += CURIOUS * sqrt(log(tried.seen + 1) / counted)
         if promise > most:
-            most, chosen = promise, (option, tried)
-    return chosen
+            most, choice = promise, option
+    return choice, tree[choice]
 
 
-def _opinion(worth: float, top: float) -> float:
-    """By how much the rule of thumb holds a choice for worse than the best one."""
-    return OPINION * max(worth - top, WORST)
+def _weighed(tree: Tree, worths: heuristic.Worths) -> dict[Choice, None]:
+    """The choices that are weighed, all of them in the tree from now on."""
+    top = max([worth for _, worth in worths])
+    for choice, worth in worths:
+        if choice not in tree:
+            tree[choice] = Tried(_opinion(worth, top))
+    return dict.fromkeys([choice for choice, _ in worths])

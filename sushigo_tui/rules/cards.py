@@ -176,10 +176,6 @@ class Dish:
         """Roughly what it brings to call this bonus card with a pick instead of keeping it."""
         return 0.0
 
-    def promises(self, state: State) -> Sequence[float]:
-        """Roughly the points at the end of the game that each seat's kept desserts let it hope for."""
-        return self.finish(state)
-
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         """What a table that has this dish is on its way to, or who is ahead; for a dessert, in the game."""
         return None

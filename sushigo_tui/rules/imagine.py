@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from sushigo_tui.rules.chance import RandomChance, shuffled
+from sushigo_tui.rules.chance import RandomChance, Seeded, shuffled
 from sushigo_tui.rules.decision import PICK, Decision
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.flow import compiled, picks
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View
@@ -45,6 +46,11 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     _deal_unseen(state, view, random)
     _ask_again(state, view, random)
     return state
+
+
+def undealt(setup: Setup, seed: int) -> State:
+    """A game of a like setup before anything is dealt, which no View is of."""
+    return State(compiled(setup), Seeded(seed), keep=False)
 
 
 def _deal_unseen(state: State, view: View, random: Callable[[], float]) -> None:

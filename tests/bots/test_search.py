@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from functools import partial
 from itertools import chain, repeat
-from math import exp
 from random import Random
-from typing import Any
 
 import pytest
 
-from sushigo_tui.bots import evaluation
+from sushigo_tui.bots.evaluation import futures
 from sushigo_tui.bots.levels import LEVELS, choose
-from sushigo_tui.bots.search import BREADTH, Tree, Tried, best, play_out, ready, search
+from sushigo_tui.bots.search import BREADTH, KNOWN, Tried, best, choose_first, play_out, ready, search
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.dishes import card
-from sushigo_tui.rules.dishes.pudding import PUDDING
 from sushigo_tui.rules.dishes.spoon import SPOON
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import Imagined, imagine
+from sushigo_tui.rules.imagine import imagine
 from tests.hotseat.seats import before_spoon
 from tests.rules.games import moments
-from tests.tables import deal, finish_game, harmless, lead, party, turn
+from tests.tables import deal, lead, party, turn
 
 
 def only(game: Game, seat: int = 0) -> dict[str, int]:
@@ -51,9 +49,15 @@ def test_the_best_is_first_and_was_tried_most() -> None:
 
 def test_who_thinks_little_chooses_by_what_was_misjudged_at_first_sight() -> None:
     view = deal(party(4, "sashimi")).view(0)
-    likely = best(search(view, 8, Random(3).random))
-    doubts = chain([-50.0], repeat(0.0))
-    assert best(search(view, 8, Random(3).random, noise=lambda: next(doubts))) != likely
+    options = len(search(view, 8, Random(1).random))
+    assert options < BREADTH
+    sure, unsure = Counter[Choice](), Counter[Choice]()
+    for seed in range(20):
+        sure[best(search(view, 8, Random(seed).random))] += 1
+        last = chain(repeat(0.0, options - 1), [50.0])
+        unsure[best(search(view, 8, Random(seed).random, noise=partial(next, last)))] += 1
+    ((likely, often),) = unsure.most_common(1)
+    assert often > 10 > 2 * sure[likely]
 
 
 def test_what_is_late_stops_with_what_it_knows() -> None:
@@ -113,95 +117,31 @@ def test_who_is_asked_nothing_has_nothing_to_think_about() -> None:
         search(game.view(0), 10, Random(1).random)
 
 
-def test_others_taken_for_simple_are_not_thought_for() -> None:
-    state = ready(imagine(seen := deal(party(4, "sashimi")).view(0), Random(1).random), seen)
-    first = state.asked[0].options[0]
-    for simple in (False, True):
-        trees: list[Tree] = [{} for _ in range(4)]
-        trees[0][first] = Tried()
-        play_out(state.copy(), [trees[0], None, None, None] if simple else trees, 0, first)
-        assert trees[0][first].tries == 1
-        assert [bool(tree) for tree in trees] == [True, not simple, not simple, not simple]
+def test_others_choose_before_anything_is_tried_and_all_learn_from_what_comes_of_it() -> None:
+    """What they do in that turn is the same whatever the one who thinks does."""
+    view = deal(party(4, "sashimi")).view(1)
+    state = ready(imagine(view, Random(1).random), view)
+    firsts = [Tried() for _ in range(4)]
+    path = choose_first(state, 1, firsts)
+    assert [seat for seat, _ in path] == [0, 2, 3]
+    assert [decision.seat for decision in state.asked] == [1]
+    picks, future = state.picks[:], futures(view.setup, 1).draw(Random(1).random)
+    for option in list(dict.fromkeys(view.hand))[:2]:
+        tried = Tried(seats=4)
+        play_out(state.copy(), option, tried, path, future)
+        assert tried.tries == 1
+        assert [list(each.then) for each in tried.replies] == [[pick] if pick else [] for pick in picks]
+    assert [tried.tries for _, tried in path] == [2, 2, 2]
+    assert [list(first.then) for first in firsts] == [[pick] if pick else [] for pick in picks]
 
 
-def test_each_other_seat_is_thought_for_in_its_own_part_of_the_deals(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    thought_for: list[list[bool]] = []
-
-    def watched(state: Imagined, roots: Sequence[Tree | None], me: int, first: Any) -> None:
-        thought_for.append([root is not None for root in roots])
-        play_out(state, roots, me, first)
-
-    monkeypatch.setattr("sushigo_tui.bots.search.play_out", watched)
-    search(deal(party(4, "sashimi")).view(0), 300, Random(1).random, simple=[1.0, 1.0, 0.5, 0.0])
-    mine, never, half, always = (sum(seat) / len(thought_for) for seat in zip(*thought_for, strict=True))
-    assert (mine, never, always) == (1, 0, 1)
-    assert 0.3 < half < 0.7
-
-
-@pytest.mark.parametrize(
-    ("counts", "hopes"),
-    [((3, 1, 1, 1), "best"), ((1, 1, 1, 1), "none"), ((0, 2, 2, 2), "worst"), ((2, 2, 0), "good")],
-)
-def test_puddings_promise_most_to_whoever_is_furthest_from_having_the_fewest(
-    counts: tuple[int, ...], hopes: str
-) -> None:
-    game = deal(party(len(counts), "pudding"))
-    state = game._state.copy()
-    (pudding,) = PUDDING.cards
-    state.kept = [[pudding] * count for count in counts]
-    promises = PUDDING.promises(state)
-    assert sum(promises) == pytest.approx(0)
-    low, high = {"best": (2, 6), "none": (-0.01, 0.01), "worst": (-6, -2), "good": (0.5, 3)}[hopes]
-    assert low <= promises[0] <= high
-    assert all(-6 <= promise <= 6 for promise in promises)
-
-
-def test_two_players_lose_nothing_by_few_puddings() -> None:
-    state = deal(party(2, "pudding"))._state.copy()
-    (pudding,) = PUDDING.cards
-    state.kept = [[pudding] * 9, []]
-    assert PUDDING.promises(state)[0] == pytest.approx(6, abs=0.1)
-    assert PUDDING.promises(state)[1] == pytest.approx(0, abs=0.1)
-
-
-def test_a_pudding_more_promises_more_after_the_second_round_than_after_the_first() -> None:
-    state = deal(party(2, "pudding"))._state.copy()
-    (pudding,) = PUDDING.cards
-    state.kept = [[pudding], []]
-    promises = []
-    for state.round in (1, 2):
-        promises.append(PUDDING.promises(state)[0])
-    assert promises == pytest.approx([6 / (1 + exp(-0.5)), 6 / (1 + exp(-0.8))])
-    state = deal(party(3, "pudding"))._state.copy()
-    state.kept = [[pudding], [], []]
-    win, lose = (exp(keen) / (exp(keen) + 2) for keen in (0.5, -0.5))
-    assert PUDDING.promises(state)[0] == pytest.approx(6 * (win - lose))
-
-
-def test_whoever_won_is_judged_best() -> None:
-    game = finish_game(deal(party(3, "tofu")))
-    state = game._state
-    values = evaluation.values(state, evaluation.leads(state))
-    assert max(values) == values[game.winners[0]]
-    assert all(0 <= value <= 1 for value in values)
-
-
-def test_a_lead_counts_against_the_best_of_the_others_most() -> None:
-    game = deal(party(3, "tofu"))
-    while game.round == 1:
-        game.choose(game.decisions[0].seat, harmless(game.decisions[0]))
-    state = game._state.copy()
-    state.kept = [[], [], []]
-    state.scores = [20, 10, 10]
-    even = evaluation.leads(state)[0]
-    state.scores = [20, 18, 2]
-    assert evaluation.leads(state)[0] < even
-
-
-@pytest.mark.parametrize(("seats", "even"), [(2, 12.0), (3, 60.0)])
-def test_a_point_of_lead_is_worth_more_where_there_is_but_one_other(seats: int, even: float) -> None:
-    state = deal(party(seats, "tofu"))._state.copy()
-    values = evaluation.values(state, [even, -even, 0.0][:seats])
-    assert values[:2] == pytest.approx([1 / (1 + exp(-1)), 1 / (1 + exp(1))])
+def test_what_comes_later_is_thought_about_once_enough_is_known() -> None:
+    view = deal(party(2, "sashimi")).view(0)
+    root, option = Tried(seats=2), view.hand[0]
+    future = futures(view.setup, 1).draw(Random(1).random)
+    for nth in range(KNOWN + 1):
+        assert bool(root.then) == (nth > KNOWN)
+        deal_ = ready(imagine(view, Random(nth).random), view)
+        play_out(deal_, option, root, choose_first(deal_, 0, [Tried(), Tried()]), future)
+    assert root.then
+    assert sum(tried.tries for tried in root.then.values()) == 1

@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "e4e3c5e55891",
-    "cutthroat-combo": "3a5bb77304ed",
-    "dinner-for-two": "4912f0268eb9",
-    "master-menu": "1be311b6d2cc",
-    "my-first-meal": "5743dc9b2f4e",
-    "party-sampler": "44ed1d3a1182",
-    "points-platter": "205a11c019fc",
-    "sushi-go": "47812f0c1858",
-    "classic": "855628cf3aba",
-    "classic-both-ways": "cad0e335326f",
-    "dummy": "c7e6b14a13bc",
+    "big-banquet": "9888583e0855",
+    "cutthroat-combo": "219702c28795",
+    "dinner-for-two": "f8e43ac75ff1",
+    "master-menu": "a0f290fc0d1a",
+    "my-first-meal": "e98955783dab",
+    "party-sampler": "103764505abd",
+    "points-platter": "83a9a3ce1810",
+    "sushi-go": "a47c417c0224",
+    "classic": "5c6fb208fb79",
+    "classic-both-ways": "fb96a7560266",
+    "dummy": "42ac2b34288c",
 }
 
 

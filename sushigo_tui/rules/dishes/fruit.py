@@ -70,10 +70,6 @@ class Fruit(Dish):
         growth = GROWTH[state.round - 1]
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
-    def promises(self, state: State) -> Sequence[float]:
-        points = zip(state.kept, self.finish(state), strict=True)
-        return [0.9 * sum([card.icons for card in kept]) + 0.5 * now for kept, now in points]
-
     def why(self, at: Scored, seat: int) -> str:
         counts = [(kind, icons(at.kept[seat], kind)) for kind in KINDS]
         return ", ".join(f"{counted(count, kind)}: {WORTH[min(count, 5)]}" for kind, count in counts)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
 from sushigo_tui.rules.reasons import sets
@@ -39,9 +37,6 @@ class GreenTeaIceCream(Dish):
         if more - 1 > left + 3 * (3 - state.round):
             return 0
         return (2.6, 2.0, 0.9)[state.round - 1] * (1.6 if more == 2 else 1)
-
-    def promises(self, state: State) -> Sequence[float]:
-        return [2.6 * kept.count(self.cards[0]) for kept in state.kept]
 
     def why(self, at: Scored, seat: int) -> str:
         return sets(at.kept[seat].count(self.cards[0]), 4, "set of four", "sets of four")

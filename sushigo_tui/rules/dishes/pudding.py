@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import exp
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Scored, Words, fewest, most, split
@@ -68,20 +66,9 @@ class Pudding(Dish):
         few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0
         return few + (2.2 if abs(max(counts) - mine) <= 1 + 0.2 * to_come else 0.3)
 
-    def promises(self, state: State) -> Sequence[float]:
-        counts = [kept.count(self.cards[0]) for kept in state.kept]
-        keen = KEEN[state.round - 1]
-        won = [exp(keen * count) for count in counts]
-        lost = [1 / each for each in won]
-        prize, penalty = 6 / sum(won), 6 / sum(lost) if len(counts) > 2 else 0
-        return [prize * win - penalty * lose for win, lose in zip(won, lost, strict=True)]
-
     def why(self, at: Scored, seat: int) -> str:
         counts = [kept.count(self.cards[0]) for kept in at.kept]
         return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, self.finish(at)[seat])}"
 
-
-KEEN = (0.5, 0.8)
-"""How far a pudding more, after either of the first rounds, makes it likely to have the most in the end."""
 
 PUDDING = Pudding()
