@@ -109,10 +109,10 @@ def test_no_more_deals_are_looked_at_than_tell_whether_a_choice_cost_a_point(
 
 
 def boxed(*answers: str) -> tuple[Chosen, ...]:
-    """What is put into two boxes in one turn, of squid nigiri on wasabi and a lone tempura."""
-    plans = ["wasabi, nigiri:squid, tempura", "wasabi, nigiri:squid, tempura"]
+    """What is put into two boxes in one turn, of squid nigiri on wasabi and a lone sashimi."""
+    plans = ["wasabi, nigiri:squid, sashimi", "wasabi, nigiri:squid, sashimi"]
     boxes = ["takeout-box:10", "takeout-box:11"]
-    game = lead(party(3, "takeout-box", "wasabi", "tempura"), *plans, ahead=boxes)
+    game = lead(party(3, "takeout-box", "wasabi", "sashimi"), *plans, ahead=boxes)
     turn(game, *boxes)
     for seat, wanted in enumerate(answers):
         answer(game, seat, "flip", wanted)
@@ -121,13 +121,11 @@ def boxed(*answers: str) -> tuple[Chosen, ...]:
 
 @pytest.mark.rule("TAKEOUT-1")
 def test_answers_after_the_reveal_are_judged_as_picks_are() -> None:
-    """What is worth nine goes for two; who keeps it is not blamed, whatever else goes."""
+    """What is worth nine goes for two; who keeps it is not blamed."""
     bad, good = (judge(each) for each in boxed("1", "2"))
     assert (bad.place, good.place) == ((1, 4, 0, 1), (1, 4, 1, 1))
-    assert bad.question.name == "flip"
-    assert isinstance(bad.better, tuple)
-    assert 1 not in bad.better
-    assert bad.cost > 5
+    assert (bad.question.name, bad.better) == ("flip", ())
+    assert bad.cost > DEAR
     assert good.cost < 1
 
 
