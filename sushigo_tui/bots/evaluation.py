@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import permutations
+from math import prod
 from operator import add, sub
 from typing import NamedTuple
 
@@ -36,14 +37,14 @@ class Future(NamedTuple):
     seat keeps of them.
     """
 
-    stays: dict[int, float]
+    stays: dict[float, float]
     desserts: list[list[Card]]
 
 
 class Futures(NamedTuple):
     """All that the rounds after one may bring; see Future."""
 
-    stays: dict[int, float]
+    stays: dict[float, float]
     desserts: list[list[list[Card]]]
 
     def draw(self, random: Callable[[], float]) -> Future:
@@ -71,7 +72,7 @@ def _futures(setup: Setup, round: int) -> Futures:
         desserts.append([own[before:] for own, before in zip(state.kept, kept, strict=True)])
     gains.sort()
     # Who is behind by less than that, or ahead, stays ahead; every gain of one seat is a loss of another.
-    stays = {
+    stays: dict[float, float] = {
         ahead: (bisect_left(gains, ahead) + bisect_right(gains, ahead)) / (2 * len(gains))
         for ahead in range(-REACH, REACH + 1)
     }
@@ -97,20 +98,15 @@ def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
         if dish.family == "dessert" and not state.desserts:
             scores = list(map(add, scores, dish.finish(state)))
     scores, others, values = scores[: plan.people], plan.people - 1, []
+    ranks: Sequence[float] = scores
+    if state.round == 3:
+        # Between those who tie desserts decide (WIN-1).
+        ranks = [score + len(kept) / 100 for score, kept in zip(scores, state.kept, strict=False)]
     total = sum(scores)
-    for own, mine in zip(scores, state.kept, strict=False):
+    for own, rank in zip(scores, ranks, strict=True):
+        chances = [stays.get(rank - other, float(rank > other)) for other in ranks]
         # Nobody is ahead of themselves, or behind, and that even chance is among the others.
-        behind, first = -0.5, 2.0
-        for score, theirs in zip(scores, state.kept, strict=False):
-            ahead = own - score
-            if not ahead and state.round == 3:
-                # Between those who tie desserts decide (WIN-1).
-                chance = (1 + (len(mine) > len(theirs)) - (len(mine) < len(theirs))) / 2
-            else:
-                chance = stays.get(ahead, float(ahead > 0))
-            behind += chance
-            first *= chance
-        place = (1 - WINNING) * behind / others + WINNING * first
+        place = (1 - WINNING) * (sum(chances) - 0.5) / others + WINNING * 2 * prod(chances)
         values.append(place + POINT * (own - (total - own) / others))
     return values, scores
 

@@ -14,7 +14,7 @@ from sushigo_tui.rules.decision import Choice, Question, shortest
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import Imagined, imagine
+from sushigo_tui.rules.imagine import Imagined, imagined
 from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 
@@ -105,14 +105,14 @@ def shortfall(view: View, choice: Choice, better: Choice, random: Random) -> flo
     Of fewer deals where it is plain that this is not worth telling; below 0 where it is the better one.
     """
     lost = mean = squares = 0.0
-    later = futures(view.setup, view.round)
-    for deals in range(1, PLAYOUTS + 1):
-        deal, future = ready(imagine(view, random), view), later.draw(random)
+    deals, later = imagined(view, random), futures(view.setup, view.round)
+    for tries in range(1, PLAYOUTS + 1):
+        deal, future = ready(next(deals), view), later.draw(random)
         more = _lead(deal.copy(), view, better, future) - _lead(deal, view, choice, future)
         lost, squares = lost + more, squares + more**2
-        mean = lost / deals
-        error = sqrt(max(0.0, squares / deals - mean**2) / deals)
-        if deals >= FEWEST and mean + 2 * error < WORTH_TELLING:
+        mean = lost / tries
+        error = sqrt(max(0.0, squares / tries - mean**2) / tries)
+        if tries >= FEWEST and mean + 2 * error < WORTH_TELLING:
             break
     return mean
 

@@ -17,7 +17,7 @@ from sushigo_tui.bots.evaluation import Future, futures, lead, outcome
 from sushigo_tui.bots.rollout import roll_out, shuffle_hands
 from sushigo_tui.rules.decision import PICK, Choice, Decision
 from sushigo_tui.rules.flow import answer, picks, up_to
-from sushigo_tui.rules.imagine import Imagined, imagine
+from sushigo_tui.rules.imagine import Imagined, imagined
 from sushigo_tui.rules.view import View
 
 Random = Callable[[], float]
@@ -84,7 +84,8 @@ def search(
     In fewer when it is `late`. `noise` gives the points by which each choice is misjudged at first sight.
     Raises ValueError for a seat that is asked nothing.
     """
-    state = ready(imagine(view, random), view)
+    deals = imagined(view, random)
+    state = ready(next(deals), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
     tree = _candidates(state, decision, view.turns_left, noise)
     later = futures(view.setup, view.round)
@@ -92,7 +93,7 @@ def search(
     left, out = list(tree), list[Choice]()
     for phase in range(phases := max(1, (len(left) - 1).bit_length())):
         for _ in range(max(1, round(playouts / phases / len(left)))):
-            deal, future = ready(imagine(view, random), view), later.draw(random)
+            deal, future = ready(next(deals), view), later.draw(random)
             shuffle_hands(deal, random)
             path = choose_first(deal, decision.seat, firsts)
             for option in left:
@@ -179,9 +180,8 @@ def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Fu
             break
         for decision in asked[:]:
             seat = decision.seat
-            choice, tried = _try(reached[seat], state, decision)
-            path.append((seat, tried))
-            reached[seat] = tried
+            choice, reached[seat] = _try(reached[seat], state, decision)
+            path.append((seat, reached[seat]))
             answer(state, decision, choice)
     values, scores = outcome(state, future)
     for seat, tried in path:

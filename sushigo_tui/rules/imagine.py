@@ -2,26 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import RandomChance, Seeded, shuffled
 from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.flow import compiled, picks
-from sushigo_tui.rules.state import State
+from sushigo_tui.rules.state import CompiledSetup, State
 from sushigo_tui.rules.view import View
 
 Imagined: TypeAlias = State
 
 
 def imagine(view: View, random: Callable[[], float]) -> State:
-    """A state in which this seat would have this view: unseen cards dealt at random, others' picks made up.
+    """The first of what `imagined` makes."""
+    return next(imagined(view, random))
+
+
+def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
+    """States in which this seat would have this view: unseen cards dealt at random, others' picks made up.
 
     `random` gives floats in [0, 1). Raises ValueError for a seat that is asked nothing.
     """
     if view.decision is None or view.seat is None:
         raise ValueError("only a seat that is asked something can think ahead")
+    seen = _seen(view, random)
+    unseen = _unseen(seen.plan, view)
+    while True:
+        state = seen.copy()
+        _deal_unseen(state, view, shuffled(unseen, random))
+        _ask_again(state, view, random)
+        yield state
+
+
+def _seen(view: View, random: Callable[[], float]) -> State:
+    """All that a view shows, with nothing dealt, and nobody asked."""
     state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
     state.at = view.at
     state.round = view.round
@@ -43,8 +60,6 @@ def imagine(view: View, random: Callable[[], float]) -> State:
     state.past_tables = [[list(table) for table in tables] for tables in view.past_tables]
     state.past_pieces = [[list(laid) for laid in tables] for tables in view.past_pieces]
     state.pending_dips = list(view.pending_dips)
-    _deal_unseen(state, view, random)
-    _ask_again(state, view, random)
     return state
 
 
@@ -53,8 +68,8 @@ def undealt(setup: Setup, seed: int) -> State:
     return State(compiled(setup), Seeded(seed), keep=False)
 
 
-def _deal_unseen(state: State, view: View, random: Callable[[], float]) -> None:
-    unseen = shuffled([*state.plan.pieces, *state.plan.desserts], random)
+def _unseen(plan: CompiledSetup, view: View) -> list[Card]:
+    unseen = [*plan.pieces, *plan.desserts]
     seen = [*view.hand, *view.kept_pieces, *view.discards, *view.drawn]
     for known in view.known:
         seen += known
@@ -64,6 +79,11 @@ def _deal_unseen(state: State, view: View, random: Callable[[], float]) -> None:
         seen.append(view.bonus_in_use[0])
     for card in seen:
         unseen.remove(card)
+    return unseen
+
+
+def _deal_unseen(state: State, view: View, unseen: list[Card]) -> None:
+    """Deal what is unseen, as it lies."""
     # Desserts that were not drawn yet stay out, and which ones they are nobody has seen.
     state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn]
     for card in state.undrawn:

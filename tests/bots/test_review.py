@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import count
 from random import Random
@@ -16,7 +16,7 @@ from sushigo_tui.bots.review import FEWEST, PLAYOUTS, WORTH_TELLING, Chosen, Pla
 from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import Imagined, imagine
+from sushigo_tui.rules.imagine import Imagined, imagine, imagined
 from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 from tests.tables import answer, classic, finish_game, lead, party, play_wildly, players, turn
@@ -95,11 +95,12 @@ def test_no_more_deals_are_looked_at_than_tell_whether_a_choice_cost_a_point(
 ) -> None:
     deals = []
 
-    def counted(view: View, random: Callable[[], float]) -> Imagined:
-        deals.append(view)
-        return imagine(view, random)
+    def counted(view: View, random: Callable[[], float]) -> Iterator[Imagined]:
+        for deal in imagined(view, random):
+            deals.append(deal)
+            yield deal
 
-    monkeypatch.setattr(review, "imagine", counted)
+    monkeypatch.setattr(review, "imagined", counted)
     chosen, best = blundered()
     assert shortfall(chosen.view, chosen.choice, best, Random(5).random) > WORTH_TELLING
     assert len(deals) == PLAYOUTS

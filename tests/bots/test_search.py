@@ -96,7 +96,7 @@ def test_all_that_may_be_asked_for_with_a_spoon_is_tried() -> None:
 
 
 def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The third sashimi is asked for, however little it thinks of it."""
+    """However little it thinks of the third sashimi: that counts for picks alone."""
     setup = party(3, "spoon", "sashimi")
     plan = "spoon:4, sashimi, sashimi"
     game = turn(lead(setup, plan, hands=("", "sashimi"), ahead=("tempura",)), "tempura call=spoon:4")
@@ -107,7 +107,11 @@ def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.Monke
         "asks",
         lambda state, seat, left: [(name, -50.0 * (name is sashimi)) for name in state.plan.names],
     )
-    assert best(search(game.view(0), 200, Random(3).random)) is sashimi
+    asked = search(game.view(0), 60, Random(3).random)
+    assert sashimi in asked
+    assert {tried.opinion for tried in asked.values()} == {0.0}
+    picked = search(deal(setup).view(0), 60, Random(3).random)
+    assert min(tried.opinion for tried in picked.values()) < 0.0
 
 
 def test_who_is_asked_nothing_has_nothing_to_think_about() -> None:

@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "9888583e0855",
-    "cutthroat-combo": "219702c28795",
-    "dinner-for-two": "f8e43ac75ff1",
-    "master-menu": "a0f290fc0d1a",
-    "my-first-meal": "e98955783dab",
-    "party-sampler": "103764505abd",
-    "points-platter": "83a9a3ce1810",
-    "sushi-go": "a47c417c0224",
-    "classic": "5c6fb208fb79",
-    "classic-both-ways": "fb96a7560266",
-    "dummy": "42ac2b34288c",
+    "big-banquet": "777911db49bd",
+    "cutthroat-combo": "418049119912",
+    "dinner-for-two": "2c4e8947963a",
+    "master-menu": "4aec506dbc63",
+    "my-first-meal": "472b484bf199",
+    "party-sampler": "2a4012c294f9",
+    "points-platter": "c4234c0e4341",
+    "sushi-go": "9105481fbff6",
+    "classic": "3d459bdd0b94",
+    "classic-both-ways": "9017e117abb4",
+    "dummy": "c3bbe981ff4a",
 }
 
 

@@ -63,6 +63,8 @@ class Maki(Dish):
         return [won.get(count, 0) for count in counts]
 
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+        if left > 4:
+            return card.icons
         counts = self.counts(state.tables)
         mine = counts.pop(seat)
         behind = max(counts) - mine
