@@ -9,7 +9,7 @@ worse half of them is dropped again and again.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf, log, sqrt
+from math import inf
 from operator import itemgetter
 
 from sushigo_tui.bots import heuristic
@@ -22,7 +22,7 @@ from sushigo_tui.rules.view import View
 
 Random = Callable[[], float]
 
-CURIOUS = 0.2
+CURIOUS = 0.15
 """How much is risked, further on, on choices that were seldom tried."""
 
 FAITH = 8.0
@@ -36,7 +36,7 @@ WORST = -8.0
 BREADTH = 8
 """The picks that are thought about, the best by rule of thumb."""
 
-KNOWN = 4
+KNOWN = 8
 """The tries after which it is learnt what comes of a choice beyond the end of its turn."""
 
 SENSIBLE = 2
@@ -191,7 +191,10 @@ def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Fu
 
 
 def _try(before: Tried, state: Imagined, decision: Decision) -> tuple[Choice, Tried]:
-    """The choice that promises most, or of which too little is known; seldom there is not seldom tried."""
+    """The choice that promises most, or of which too little is known; seldom there is not seldom tried.
+
+    What is not known is added as in the PUCT of Silver et al., "Mastering the game of Go" (2017).
+    """
     tree, left = before.then, state.plan.hand_size - state.turn
     if not tree:
         choice = heuristic.choose(state, decision, left=left)
@@ -206,10 +209,8 @@ def _try(before: Tried, state: Imagined, decision: Decision) -> tuple[Choice, Tr
     # As `promise` has it, written out, as more time goes by here than anywhere else.
     for option in options:
         tried = tree[option]
-        tried.seen += 1
-        counted = tried.tries + FAITH
-        promise = (tried.value + usual + FAITH * tried.opinion) / counted
-        promise += CURIOUS * sqrt(log(tried.seen + 1) / counted)
+        tried.seen = seen = tried.seen + 1
+        promise = (tried.value + usual + FAITH * tried.opinion + CURIOUS * seen**0.5) / (tried.tries + FAITH)
         if promise > most:
             most, choice = promise, option
     return choice, tree[choice]

@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "777911db49bd",
-    "cutthroat-combo": "418049119912",
-    "dinner-for-two": "2c4e8947963a",
-    "master-menu": "4aec506dbc63",
-    "my-first-meal": "472b484bf199",
-    "party-sampler": "2a4012c294f9",
+    "big-banquet": "674549354764",
+    "cutthroat-combo": "c616c75eaf1a",
+    "dinner-for-two": "b04f603a7ead",
+    "master-menu": "c1f7d03acda6",
+    "my-first-meal": "f51a3429eb63",
+    "party-sampler": "5ad4ac60815e",
     "points-platter": "c4234c0e4341",
-    "sushi-go": "9105481fbff6",
+    "sushi-go": "74bf3a940546",
     "classic": "3d459bdd0b94",
     "classic-both-ways": "9017e117abb4",
-    "dummy": "c3bbe981ff4a",
+    "dummy": "2d9f4f314ccf",
 }
 
 
