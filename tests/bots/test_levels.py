@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 
+from sushigo_tui.bots import levels
 from sushigo_tui.bots.levels import LEVELS, choose, remembering
-from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.decision import PICK, Choice
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.view import view
+from sushigo_tui.rules.view import View, view
 from tests.rules.games import FEW, Lively, seeds, setups, some, unseen_changed
 from tests.tables import deal, lead, party
 
@@ -106,6 +108,28 @@ def test_at_the_end_of_a_round_everybody_sees_that_a_card_brings_nothing(name: s
     assert len(game.view(1).hand) == 2
     for seed in range(5):
         assert choose(level, game.view(1), Random(seed).random) is card("nigiri:squid")
+
+
+def test_the_more_sit_at_a_table_and_the_more_turns_are_to_come_the_more_is_misjudged(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    doubts = list[float]()
+
+    def search(
+        view: View, playouts: int, random: object, late: object, noise: Callable[[], float]
+    ) -> dict[Choice, float]:
+        doubts.append(noise())
+        return {view.hand[0]: 0.0}
+
+    monkeypatch.setattr(levels, "search", search)
+    tables = [deal(party(seats, "tofu")) for seats in (2, 4, 8)] + [
+        lead(party(4, "tofu"), ", ".join("-" * 7))
+    ]
+    for table in tables:
+        choose(replace(LEVELS["skilled"], noise=8.0), table.view(0), lambda: 1.0)
+    few, four, many, late = doubts
+    assert 0 < late < few < four < many
+    assert few == pytest.approx(4 * 0.9**2)
 
 
 def test_each_level_has_a_name_and_a_character_of_its_own() -> None:

@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "674549354764",
-    "cutthroat-combo": "c616c75eaf1a",
-    "dinner-for-two": "b04f603a7ead",
-    "master-menu": "c1f7d03acda6",
-    "my-first-meal": "f51a3429eb63",
-    "party-sampler": "5ad4ac60815e",
-    "points-platter": "c4234c0e4341",
-    "sushi-go": "74bf3a940546",
-    "classic": "3d459bdd0b94",
-    "classic-both-ways": "9017e117abb4",
-    "dummy": "2d9f4f314ccf",
+    "big-banquet": "2dec3a2a6b5b",
+    "cutthroat-combo": "e04c02c4b8c5",
+    "dinner-for-two": "565fe51fb325",
+    "master-menu": "fdb569ab52ae",
+    "my-first-meal": "5b7beea70b24",
+    "party-sampler": "72a5985f983e",
+    "points-platter": "5219062b3823",
+    "sushi-go": "97b34e223ead",
+    "classic": "ce06384e6415",
+    "classic-both-ways": "7f71aff2bddb",
+    "dummy": "1c03abc72466",
 }
 
 
