@@ -23,8 +23,8 @@ WINNING = 0.5
 POINT = 0.01
 """What a point more than the others have is worth beside its place, as a place may be certain."""
 
-GAMES = 250
-"""So many games that are left to chance say what later rounds bring."""
+SEATS = 1000
+"""Games of so many seats in all, but of no more than with four, say by chance what later rounds bring."""
 
 REACH = 80
 """Nobody makes up for so many points."""
@@ -49,7 +49,7 @@ class Futures(NamedTuple):
 
     def draw(self, random: Callable[[], float]) -> Future:
         """One of them."""
-        return Future(self.stays, self.desserts[int(random() * GAMES)])
+        return Future(self.stays, self.desserts[int(random() * len(self.desserts))])
 
 
 def futures(setup: Setup, round: int) -> Futures:
@@ -62,7 +62,7 @@ def futures(setup: Setup, round: int) -> Futures:
 def _futures(setup: Setup, round: int) -> Futures:
     people = compiled(setup).people
     gains, desserts = list[int](), list[list[list[Card]]]()
-    for seed in range(GAMES):
+    for seed in range(SEATS // max(4, people)):
         state = undealt(setup, seed)
         _play(state, round)
         scores, kept = state.scores, list(map(len, state.kept))

@@ -14,16 +14,16 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "2dec3a2a6b5b",
-    "cutthroat-combo": "e04c02c4b8c5",
-    "dinner-for-two": "565fe51fb325",
-    "master-menu": "fdb569ab52ae",
-    "my-first-meal": "5b7beea70b24",
-    "party-sampler": "72a5985f983e",
-    "points-platter": "5219062b3823",
-    "sushi-go": "97b34e223ead",
-    "classic": "ce06384e6415",
-    "classic-both-ways": "7f71aff2bddb",
+    "big-banquet": "59213228b771",
+    "cutthroat-combo": "606678b2a34b",
+    "dinner-for-two": "5e0ffd77dd92",
+    "master-menu": "114c523aa4d8",
+    "my-first-meal": "44ae06fe05fa",
+    "party-sampler": "d5b9710ade25",
+    "points-platter": "1e1f5720feb8",
+    "sushi-go": "93e2d517a735",
+    "classic": "83b84b4c416a",
+    "classic-both-ways": "866a96b9c0e0",
     "dummy": "1c03abc72466",
 }
 
