@@ -96,10 +96,11 @@ def test_all_that_may_be_asked_for_with_a_spoon_is_tried() -> None:
 
 
 def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However little it thinks of the third sashimi: that counts for picks alone."""
+    """The third sashimi, in a hand that comes no more, is asked for, however little it thinks of it."""
     setup = party(3, "spoon", "sashimi")
-    plan = "spoon:4, sashimi, sashimi"
-    game = turn(lead(setup, plan, hands=("", "sashimi"), ahead=("tempura",)), "tempura call=spoon:4")
+    plan = "spoon:4, sashimi, sashimi, -, -, -, -"
+    game = lead(setup, plan, hands=("", "sashimi"), ahead=("tempura",), avoid="sashimi")
+    turn(game, "tempura call=spoon:4", "maki:1", "maki:1")
     assert [decision.question.name for decision in game.decisions] == ["ask"]
     sashimi = card("sashimi").dish
     monkeypatch.setattr(
@@ -107,8 +108,8 @@ def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.Monke
         "asks",
         lambda state, seat, left: [(name, -50.0 * (name is sashimi)) for name in state.plan.names],
     )
-    asked = search(game.view(0), 60, Random(3).random)
-    assert sashimi in asked
+    asked = search(game.view(0), 200, Random(3).random)
+    assert best(asked) is sashimi
     assert {tried.opinion for tried in asked.values()} == {0.0}
     picked = search(deal(setup).view(0), 60, Random(3).random)
     assert min(tried.opinion for tried in picked.values()) < 0.0
