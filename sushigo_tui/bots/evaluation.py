@@ -23,8 +23,8 @@ WINNING = 0.5
 POINT = 0.01
 """What a point more than the others have is worth beside its place, as a place may be certain."""
 
-SEATS = 1000
-"""Games of so many seats in all, but of no more than with four, say by chance what later rounds bring."""
+SAMPLES = 1000
+"""What so many seats score in games played at random says what later rounds bring; at most 250 are played."""
 
 REACH = 80
 """Nobody makes up for so many points."""
@@ -62,7 +62,7 @@ def futures(setup: Setup, round: int) -> Futures:
 def _futures(setup: Setup, round: int) -> Futures:
     people = compiled(setup).people
     gains, desserts = list[int](), list[list[list[Card]]]()
-    for seed in range(SEATS // max(4, people)):
+    for seed in range(SAMPLES // max(4, people)):
         state = undealt(setup, seed)
         _play(state, round)
         scores, kept = state.scores, list(map(len, state.kept))

@@ -18,11 +18,11 @@ from sushigo_tui.rules.view import View
 class Level:
     """How somebody plays: `line` is their character, for people.
 
-    `noise` are the points by which they may misjudge a choice at first sight among four if all turns were to
-    come: less by the square of the part that is left, none at the last, and the more seats there are to watch
-    the more. `playouts` a decision is what they think ahead, 0 for those who go by rule of thumb; `memory` is
-    how many cards they remember of the hands they passed on; `seconds` are what they may use for a decision
-    at a table.
+    `noise` are the points by which they may misjudge a choice at first sight, at a table of four and with all
+    turns to come: more with more seats, as there is more to watch, and less by the square of the part of the
+    turns that is left, so that nothing is misjudged in the last one. `playouts` a decision is what they think
+    ahead, 0 for those who go by rule of thumb; `memory` is how many cards they remember of the hands they
+    passed on; `seconds` are what they may use for a decision at a table.
     """
 
     name: str

@@ -17,7 +17,7 @@ Imagined: TypeAlias = State
 
 
 def imagine(view: View, random: Callable[[], float]) -> State:
-    """The first of what `imagined` makes."""
+    """One state in which this seat would have this view; see `imagined`, which raises the same."""
     return next(imagined(view, random))
 
 
