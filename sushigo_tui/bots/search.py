@@ -173,8 +173,9 @@ def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Fu
             reached[seat] = reached[seat].then.setdefault(pick, Tried())
     reached[me] = root
     path = [*path, *enumerate(reached)]
+    last = state.turn == state.plan.hand_size
     answer(state, asked[0], first)
-    while asked:
+    while asked and not last:
         if asked[0].then is None and reached[me].tries < KNOWN:
             roll_out(state, SENSIBLE)
             break
@@ -183,11 +184,23 @@ def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Fu
             choice, reached[seat] = _try(reached[seat], state, decision)
             path.append((seat, reached[seat]))
             answer(state, decision, choice)
-    values, scores = outcome(state, future)
+    values, scores = answered(state, future)
     for seat, tried in path:
         tried.tries += 1
         tried.value += values[seat]
     root.lead += lead(scores, me)
+
+
+def answered(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
+    """The outcome of a round whose cards are all played, where each seat that is asked answers best."""
+    if not state.asked:
+        return outcome(state, future)
+    seat, found = state.asked[0].seat, []
+    for option, _ in heuristic.weigh(state, state.asked[0], 0):
+        then = state.copy()
+        answer(then, then.asked[0], option)
+        found.append(answered(then, future))
+    return max(found, key=lambda ended: ended[0][seat])
 
 
 def _try(before: Tried, state: Imagined, decision: Decision) -> tuple[Choice, Tried]:

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from sushigo_tui.bots.evaluation import futures
+from sushigo_tui.bots import heuristic
+from sushigo_tui.bots.evaluation import futures, outcome
 from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.bots.search import BREADTH, KNOWN, Tried, best, choose_first, play_out, ready, search
 from sushigo_tui.rules.decision import Choice
@@ -85,6 +86,30 @@ def test_the_takeout_box_of_a_rounds_last_turn_is_filled_as_well_as_can_be(level
     most = max(map(lead_after, view.decision.options))
     assert {lead_after((0, 2)), lead_after((0,)), lead_after((0, 1, 2, 3))} - {most}
     assert lead_after(choose(LEVELS[level], view, Random(1).random, 0.1)) == most
+
+
+def test_after_the_last_card_of_a_round_whoever_answers_later_answers_best() -> None:
+    """Both have a box and two maki: how many the second one flips depends on what the first one does."""
+    setup = party(2, "takeout-box", "tofu", "maki")
+    plans = "maki:1, maki:1, tofu, tofu, -, -, -, -, -", "maki:1, maki:1, tofu, -, -, -, -, -, -"
+    game = lead(setup, *plans, hands=("takeout-box:11", "takeout-box:10"))
+    view, future = game.view(0), futures(setup, 1).draw(Random(1).random)
+    assert [seat for _, _, seat, _ in view.queue] == [1]
+    state = ready(imagine(view, Random(1).random), view)
+    replies = set()
+    for option in state.asked[0].options[::7]:
+        root = Tried(seats=2)
+        play_out(state.copy(), option, root, [], future)
+        then, found = state.copy(), []
+        answer(then, then.asked[0], option)
+        for reply, _ in heuristic.weigh(then, then.asked[0], 0):
+            ended = then.copy()
+            answer(ended, ended.asked[0], reply)
+            found.append((outcome(ended, future)[0][::-1], reply))
+        (_, mine), reply = max(found)
+        replies.add(reply)
+        assert root.value == pytest.approx(mine), option
+    assert len(replies) > 1
 
 
 def test_all_that_may_be_asked_for_with_a_spoon_is_tried() -> None:
