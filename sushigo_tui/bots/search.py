@@ -81,8 +81,9 @@ def search(
 ) -> Tree:
     """What was learnt of each choice that a seat has, the best first, in about so many playouts.
 
-    In fewer when it is `late`. `noise` gives the points by which each choice is misjudged at first sight.
-    Raises ValueError for a seat that is asked nothing.
+    That many in the middle of a round, and for about as long in each of its turns, as they become shorter; in
+    fewer when it is `late`. `noise` gives the points by which each choice is misjudged at first sight. Raises
+    ValueError for a seat that is asked nothing.
     """
     deals = imagined(view, random)
     state = ready(next(deals), view)
@@ -91,8 +92,9 @@ def search(
     later = futures(view.setup, view.round)
     firsts = [Tried() for _ in range(state.plan.people)]
     left, out = list(tree), list[Choice]()
+    many = playouts * state.plan.hand_size / 2 / max(2, view.turns_left)
     for phase in range(phases := max(1, (len(left) - 1).bit_length())):
-        for _ in range(max(1, round(playouts / phases / len(left)))):
+        for _ in range(max(1, round(many / phases / len(left)))):
             deal, future = ready(next(deals), view), later.draw(random)
             shuffle_hands(deal, random)
             path = choose_first(deal, decision.seat, firsts)

@@ -61,6 +61,17 @@ def test_who_thinks_little_chooses_by_what_was_misjudged_at_first_sight() -> Non
     assert often > 10 > 2 * sure[likely]
 
 
+def test_the_later_in_a_round_the_more_is_played_out_as_it_takes_less_time() -> None:
+    setup = party(4, "sashimi")
+    many = []
+    for turns in (0, 4, 7):
+        game = lead(setup, ", ".join("-" * turns)) if turns else deal(setup)
+        assert game.setup.hand_size == 9
+        tree = search(game.view(0), 200, Random(1).random)
+        many.append(sum(tried.tries for tried in tree.values()))
+    assert many[0] < 150 < many[1] < 300 < many[2]
+
+
 def test_what_is_late_stops_with_what_it_knows() -> None:
     tree = search(deal(party(4, "sashimi")).view(0), 100_000, Random(1).random, lambda: True)
     assert all(tried.tries for tried in tree.values())

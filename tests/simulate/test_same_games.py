@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "59213228b771",
-    "cutthroat-combo": "606678b2a34b",
-    "dinner-for-two": "5e0ffd77dd92",
-    "master-menu": "114c523aa4d8",
-    "my-first-meal": "44ae06fe05fa",
-    "party-sampler": "d5b9710ade25",
-    "points-platter": "1e1f5720feb8",
-    "sushi-go": "93e2d517a735",
-    "classic": "83b84b4c416a",
-    "classic-both-ways": "866a96b9c0e0",
-    "dummy": "1c03abc72466",
+    "big-banquet": "4dc66782571b",
+    "cutthroat-combo": "339198a077a6",
+    "dinner-for-two": "0a546652b5bd",
+    "master-menu": "8816e0f995a2",
+    "my-first-meal": "fd17691f4517",
+    "party-sampler": "d5ba1db0ff7d",
+    "points-platter": "d35589c13130",
+    "sushi-go": "27e78b3027ee",
+    "classic": "62f98626f03a",
+    "classic-both-ways": "0d0e620e1963",
+    "dummy": "0a9913ea45e7",
 }
 
 
