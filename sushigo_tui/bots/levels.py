@@ -19,10 +19,11 @@ class Level:
     """How somebody plays: `line` is their character, for people.
 
     `noise` are the points by which they may misjudge a choice at first sight, at a table of four and with all
-    turns to come: more with more seats, as there is more to watch, and less by the square of the part of the
-    turns that is left, so that nothing is misjudged in the last one. `playouts` a decision is what they think
-    ahead, 0 for those who go by rule of thumb; `memory` is how many cards they remember of the hands they
-    passed on; `seconds` are what they may use for a decision at a table.
+    turns to come. It grows by the square of the seats, as there is more to watch, and goes down by the square
+    of the turns that are left, so that nothing is misjudged in the last one. `playouts` is what they think
+    ahead for a decision in the middle of a round, 0 for those who go by rule of thumb; `memory` is how many
+    cards they remember of the hands they passed on; `seconds` are what they may use for a decision at a
+    table.
     """
 
     name: str
@@ -36,8 +37,8 @@ class Level:
 _LEVELS = (
     Level("novice", "Takes what looks tasty until few cards are left.", noise=28.0),
     Level("regular", "Knows what every card is worth, more or less.", noise=9.0),
-    Level("skilled", "Thinks ahead, but forgets what was passed on.", 16, noise=4.5),
-    Level("chef", "Thinks further, and remembers a few cards.", 100, noise=4.0, memory=3, seconds=0.1),
+    Level("skilled", "Thinks ahead, but forgets what was passed on.", 20, noise=9.0),
+    Level("chef", "Thinks further, and remembers a few cards.", 150, noise=4.0, memory=3, seconds=0.1),
     Level("master", "Remembers every card, and thinks furthest of all.", 1000, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
@@ -54,7 +55,7 @@ def choose(
     # In which order somebody holds their cards decides nothing, not even between equal ones.
     view = remembering(view.with_hand_sorted(), level.memory)
     setup = view.setup
-    doubt = level.noise * setup.seats / 4 * (view.turns_left / setup.hand_size) ** 2
+    doubt = level.noise * (setup.seats / 4 * view.turns_left / setup.hand_size) ** 2
     if level.playouts:
         playouts = max(8, round(level.playouts * share))
         return best(search(view, playouts, random, late, lambda: doubt * random()))

@@ -129,7 +129,7 @@ def test_the_more_sit_at_a_table_and_the_more_turns_are_to_come_the_more_is_misj
         choose(replace(LEVELS["skilled"], noise=8.0), table.view(0), lambda: 1.0)
     few, four, many, late = doubts
     assert 0 < late < few < four < many
-    assert few == pytest.approx(4 * 0.9**2)
+    assert few == pytest.approx(8 * (0.5 * 0.9) ** 2)
 
 
 def test_each_level_has_a_name_and_a_character_of_its_own() -> None:

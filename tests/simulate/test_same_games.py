@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "4dc66782571b",
-    "cutthroat-combo": "339198a077a6",
-    "dinner-for-two": "0a546652b5bd",
-    "master-menu": "8816e0f995a2",
-    "my-first-meal": "fd17691f4517",
-    "party-sampler": "d5ba1db0ff7d",
-    "points-platter": "d35589c13130",
-    "sushi-go": "27e78b3027ee",
-    "classic": "62f98626f03a",
-    "classic-both-ways": "0d0e620e1963",
-    "dummy": "0a9913ea45e7",
+    "big-banquet": "7ea40c04178a",
+    "cutthroat-combo": "8edcddcce8c9",
+    "dinner-for-two": "0b9a635c82f1",
+    "master-menu": "b5e011ee56a5",
+    "my-first-meal": "fe9ea7b2286a",
+    "party-sampler": "47b9fe57c577",
+    "points-platter": "563d77c466a1",
+    "sushi-go": "af39f6e6cd5b",
+    "classic": "9290380bd966",
+    "classic-both-ways": "4bd97f956001",
+    "dummy": "a34fb61dcf61",
 }
 
 
