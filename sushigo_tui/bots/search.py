@@ -2,8 +2,9 @@
 
 All choose at once, so each seat learns for itself which choices serve it, and what the others do later is
 learnt apart for each first choice of the one who thinks. Where too little was learnt, all go by rule of thumb
-for two turns, and the rest of the round is left to chance. First choices are tried on the same deals, and the
-worse half of them is dropped again and again.
+for two turns, and the rest of the round is left to chance. After a round's last card nothing has to be
+learnt: what all answer is counted. First choices are tried on the same deals, and the worse half of them is
+dropped again and again.
 """
 
 from __future__ import annotations
@@ -92,6 +93,7 @@ def search(
     later = futures(view.setup, view.round)
     firsts = [Tried() for _ in range(state.plan.people)]
     left, out = list(tree), list[Choice]()
+    # The last turn needs no more than the one before it.
     many = playouts * state.plan.hand_size / 2 / max(2, view.turns_left)
     for phase in range(phases := max(1, (len(left) - 1).bit_length())):
         for _ in range(max(1, round(many / phases / len(left)))):
