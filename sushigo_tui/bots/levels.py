@@ -37,8 +37,8 @@ class Level:
 _LEVELS = (
     Level("novice", "Takes what looks tasty until few cards are left.", noise=28.0),
     Level("regular", "Knows what every card is worth, more or less.", noise=9.0),
-    Level("skilled", "Thinks ahead, but forgets what was passed on.", 20, noise=9.0),
-    Level("chef", "Thinks further, and remembers a few cards.", 150, noise=4.0, memory=3, seconds=0.1),
+    Level("skilled", "Thinks ahead, but forgets what was passed on.", 20, noise=7.0),
+    Level("chef", "Thinks further, and remembers a few cards.", 200, noise=4.0, memory=3, seconds=0.1),
     Level("master", "Remembers every card, and thinks furthest of all.", 1000, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}

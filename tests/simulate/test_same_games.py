@@ -14,16 +14,16 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "7ea40c04178a",
-    "cutthroat-combo": "8edcddcce8c9",
+    "big-banquet": "8cd161c5588b",
+    "cutthroat-combo": "a1ade84b9847",
     "dinner-for-two": "0b9a635c82f1",
     "master-menu": "b5e011ee56a5",
-    "my-first-meal": "fe9ea7b2286a",
-    "party-sampler": "47b9fe57c577",
-    "points-platter": "563d77c466a1",
-    "sushi-go": "af39f6e6cd5b",
-    "classic": "9290380bd966",
-    "classic-both-ways": "4bd97f956001",
+    "my-first-meal": "f465df42c01c",
+    "party-sampler": "00f401842559",
+    "points-platter": "b9b225af3d80",
+    "sushi-go": "d98c1a633eeb",
+    "classic": "13a9bddbd7a1",
+    "classic-both-ways": "86492fe888cb",
     "dummy": "a34fb61dcf61",
 }
 
