@@ -101,7 +101,10 @@ def search(
             shuffle_hands(deal, random)
             path = choose_first(deal, decision.seat, firsts)
             for option in left:
-                play_out(deal.copy(), option, tree[option], path, future)
+                if decision.then is None or view.turns_left:
+                    play_out(deal.copy(), option, tree[option], path, future)
+                else:
+                    finish_round(deal.copy(), option, tree[option], future, len(left) <= BREADTH)
             if late is not None and late():
                 break
         usual = sum(tried.value for tried in tree.values()) / sum(tried.tries for tried in tree.values())
@@ -177,9 +180,8 @@ def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Fu
             reached[seat] = reached[seat].then.setdefault(pick, Tried())
     reached[me] = root
     path = [*path, *enumerate(reached)]
-    last = state.turn == state.plan.hand_size
     answer(state, asked[0], first)
-    while asked and not last:
+    while asked:
         if asked[0].then is None and reached[me].tries < KNOWN:
             roll_out(state, SENSIBLE)
             break
@@ -188,23 +190,42 @@ def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Fu
             choice, reached[seat] = _try(reached[seat], state, decision)
             path.append((seat, reached[seat]))
             answer(state, decision, choice)
-    values, scores = answered(state, future)
+    values, scores = outcome(state, future)
     for seat, tried in path:
         tried.tries += 1
         tried.value += values[seat]
     root.lead += lead(scores, me)
 
 
-def answered(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
-    """The outcome of a round whose cards are all played, where each seat that is asked answers best."""
-    if not state.asked:
-        return outcome(state, future)
-    seat, found = state.asked[0].seat, []
-    for option, _ in heuristic.weigh(state, state.asked[0], 0):
-        then = state.copy()
-        answer(then, then.asked[0], option)
-        found.append(answered(then, future))
-    return max(found, key=lambda ended: ended[0][seat])
+def finish_round(state: Imagined, first: Choice, root: Tried, future: Future, thorough: bool) -> None:
+    """Answer after a round's last card, have the others answer, and let the choice learn what comes of it.
+
+    They go by rule of thumb, or where it is `thorough` by what each of their answers comes to.
+    """
+    me = state.asked[0].seat
+    answer(state, state.asked[0], first)
+    values, scores = _answered(state, future, thorough)
+    root.tries += 1
+    root.value += values[me]
+    root.lead += lead(scores, me)
+
+
+def _answered(state: Imagined, future: Future, thorough: bool) -> tuple[list[float], list[int]]:
+    """The outcome of a round whose cards are all played, once all who are still asked have answered."""
+    while state.asked:
+        decision = state.asked[0]
+        worths = heuristic.weigh(state, decision, 0)
+        if thorough:
+            worths = [(choice, _value_of(choice, state, future)) for choice, _ in worths]
+        answer(state, decision, max(worths, key=itemgetter(1))[0])
+    return outcome(state, future)
+
+
+def _value_of(choice: Choice, state: Imagined, future: Future) -> float:
+    """What an answer to what is asked next comes to for its seat, if all after it go by rule of thumb."""
+    then, seat = state.copy(), state.asked[0].seat
+    answer(then, then.asked[0], choice)
+    return _answered(then, future, thorough=False)[0][seat]
 
 
 def _try(before: Tried, state: Imagined, decision: Decision) -> tuple[Choice, Tried]:

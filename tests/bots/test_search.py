@@ -12,7 +12,17 @@ import pytest
 from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.evaluation import futures, outcome
 from sushigo_tui.bots.levels import LEVELS, choose
-from sushigo_tui.bots.search import BREADTH, KNOWN, Tried, best, choose_first, play_out, ready, search
+from sushigo_tui.bots.search import (
+    BREADTH,
+    KNOWN,
+    Tried,
+    best,
+    choose_first,
+    finish_round,
+    play_out,
+    ready,
+    search,
+)
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.dishes.spoon import SPOON
@@ -110,7 +120,7 @@ def test_after_the_last_card_of_a_round_whoever_answers_later_answers_best() -> 
     replies = set()
     for option in state.asked[0].options[::7]:
         root = Tried(seats=2)
-        play_out(state.copy(), option, root, [], future)
+        finish_round(state.copy(), option, root, future, thorough=True)
         then, found = state.copy(), []
         answer(then, then.asked[0], option)
         for reply, _ in heuristic.weigh(then, then.asked[0], 0):
