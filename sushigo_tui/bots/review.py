@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.evaluation import Future, futures, lead, outcome
 from sushigo_tui.bots.search import Random, best, ready, search
-from sushigo_tui.rules.decision import Choice, Question, shortest
+from sushigo_tui.rules.decision import PICK, Choice, Question, shortest
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
@@ -23,6 +23,9 @@ VERSION = 4
 
 PLAYOUTS = 120
 """Rounds in which the best choice is looked for, and then deals on which it has to prove itself."""
+
+ANSWER_PLAYOUTS = 480
+"""As many for an answer after the reveal: more is possible, and no rule of thumb says what is likely."""
 
 WORTH_TELLING = 1.0
 """The points that a choice must have cost to be told of."""
@@ -92,10 +95,11 @@ def judge(chosen: Chosen) -> Judged:
     """
     place, view, choice, _ = chosen
     random = generators.Random(" ".join(map(str, place))).random
-    better = shortest(best(search(view, PLAYOUTS, random)))
+    assert view.decision is not None
+    playouts = PLAYOUTS if view.decision.question is PICK else ANSWER_PLAYOUTS
+    better = shortest(best(search(view, playouts, random)))
     # What looks best often is so by luck; on deals of their own both have the same.
     cost = 0.0 if better == choice else max(0.0, shortfall(view, choice, better, random))
-    assert view.decision is not None
     return Judged(place, view.decision.question, better if cost else choice, cost)
 
 

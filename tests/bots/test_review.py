@@ -13,6 +13,7 @@ import pytest
 
 from sushigo_tui.bots import heuristic, review
 from sushigo_tui.bots.review import FEWEST, PLAYOUTS, WORTH_TELLING, Chosen, Place, choices, judge, shortfall
+from sushigo_tui.bots.search import Tree, Tried
 from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -128,6 +129,19 @@ def test_answers_after_the_reveal_are_judged_as_picks_are() -> None:
     assert (bad.question.name, bad.better) == ("flip", ())
     assert bad.cost > DEAR
     assert good.cost < 1
+
+
+def test_more_is_thought_about_an_answer_than_about_a_pick(monkeypatch: pytest.MonkeyPatch) -> None:
+    thought = []
+
+    def counted(view: View, playouts: int, random: Callable[[], float]) -> Tree:
+        thought.append(playouts)
+        return {choice: Tried() for choice in view.decision.options} if view.decision else {}
+
+    monkeypatch.setattr(review, "search", counted)
+    judge(boxed("", "")[0])
+    judge(blundered()[0])
+    assert thought[0] > 2 * thought[1]
 
 
 def test_an_answer_is_shown_at_the_moment_before_it() -> None:
