@@ -19,10 +19,10 @@ class Level:
     """How somebody plays: `line` is their character, for people.
 
     `noise` are the points by which they may misjudge a choice at first sight, at a table of four and with all
-    turns to come. It grows by the square of the seats, as there is more to watch, and goes down by the square
-    of the turns that are left, so that nothing is misjudged in the last one. `playouts` is what they think
-    ahead for a decision in the middle of a round, 0 for those who go by rule of thumb; `memory` is how many
-    cards they remember of the hands they passed on; `seconds` are what they may use for a decision at a
+    turns to come. They grow with the square of the seats, as there is more to watch, and shrink with the
+    square of the turns that are left, so that nothing is misjudged in the last one. `playouts` is what they
+    think ahead for a decision in the middle of a round, 0 for those who go by rule of thumb; `memory` is how
+    many cards they remember of the hands they passed on; `seconds` are what they may use for a decision at a
     table.
     """
 

@@ -25,7 +25,7 @@ PLAYOUTS = 120
 """Rounds in which the best choice is looked for, and then deals on which it has to prove itself."""
 
 ANSWER_PLAYOUTS = 480
-"""As many for an answer after the reveal: more is possible, and no rule of thumb says what is likely."""
+"""Rounds in which the best answer after the reveal is looked for: more, as no rule of thumb helps there."""
 
 WORTH_TELLING = 1.0
 """The points that a choice must have cost to be told of."""
