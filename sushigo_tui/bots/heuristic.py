@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import inf
 from operator import itemgetter
+from typing import cast
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Called, Choice, Decision, Pairs, Pick, as_pick
@@ -32,21 +34,23 @@ def choose(
     """
     if left is None:
         left = state.plan.hand_size - state.turn
-    if decision.then is None and decision.options.__class__ is tuple:
-        seat = decision.seat
-        best: Card | None = None
-        most = -1e9
-        # Most picks are one of some plain cards, and no list has to be made of those.
-        for card in dict.fromkeys(decision.options):
-            if card.__class__ is not Card:
-                break
-            worth = card.dish.worth(state, seat, card, left) + noise()
-            if worth > most:
-                best, most = card, worth
-        else:
-            assert best is not None
-            return best
+    options = decision.options
+    # Most picks are one of some plain cards, and no list has to be made of those.
+    if decision.then is None and options.__class__ is tuple and {*map(type, options)} == {Card}:
+        return best_card(state, decision.seat, cast(Sequence[Card], options), left, noise)
     return max(weigh(state, decision, left), key=lambda one: one[1] + noise())[0]
+
+
+def best_card(
+    state: Imagined, seat: int, cards: Sequence[Card], left: int, noise: Callable[[], float] = none
+) -> Card:
+    """The card that is worth most to a seat by rule of thumb; `noise` as in `choose`."""
+    most = -inf
+    for card in dict.fromkeys(cards):
+        worth = card.dish.worth(state, seat, card, left) + noise()
+        if worth > most:
+            best, most = card, worth
+    return best
 
 
 def weigh(state: Imagined, decision: Decision, left: int) -> Worths:

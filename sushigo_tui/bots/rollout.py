@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from operator import itemgetter
 
+from sushigo_tui.bots import heuristic
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import shuffled
 from sushigo_tui.rules.flow import passes_left
@@ -66,10 +66,7 @@ def roll_out(state: Imagined, sensible: int = 0) -> None:
 
 def _play_best(state: Imagined, hands: list[list[Card]], left: int) -> None:
     """Play of each hand the card that is worth most by rule of thumb, all at once."""
-    best = []
-    for seat, hand in enumerate(hands):
-        worths = [(card.dish.worth(state, seat, card, left), card) for card in dict.fromkeys(hand)]
-        best.append(max(worths, key=itemgetter(0))[1])
+    best = [heuristic.best_card(state, seat, hand, left) for seat, hand in enumerate(hands)]
     state.played = []
     for seat, card in enumerate(best):
         hands[seat].remove(card)

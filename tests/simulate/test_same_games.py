@@ -16,11 +16,11 @@ CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
     "big-banquet": "8cd161c5588b",
     "cutthroat-combo": "a1ade84b9847",
-    "dinner-for-two": "0b9a635c82f1",
+    "dinner-for-two": "0639b1a0a4d6",
     "master-menu": "b5e011ee56a5",
     "my-first-meal": "f465df42c01c",
     "party-sampler": "00f401842559",
-    "points-platter": "b9b225af3d80",
+    "points-platter": "044410eea091",
     "sushi-go": "d98c1a633eeb",
     "classic": "13a9bddbd7a1",
     "classic-both-ways": "86492fe888cb",
