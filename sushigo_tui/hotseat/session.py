@@ -52,7 +52,7 @@ class Session:
         self._result_seen = False
         self._kept: object = None
         self._saving = 0
-        self._holder = next((seat for seat, who in enumerate(game.players) if who.bot is None), 0)
+        self._holder = _presumed_holder(game)
         self._take_up(game)
 
     def _take_up(self, game: Game) -> None:
@@ -502,6 +502,19 @@ class Session:
         waiting = [seat for seat in self.waited_for if seat in self.people]
         first = self._holder + (not self.game.between_turns)
         return min(waiting, key=lambda seat: (seat - first) % seats)
+
+
+def _presumed_holder(game: Game) -> int:
+    """Who has the laptop when a game is gone on with: a person who has chosen, next to one who has not.
+
+    The first of the people, if there is no such one.
+    """
+    people = [seat for seat, who in enumerate(game.players) if who.bot is None]
+    choosers = [decision.seat for decision in game.decisions if decision.seat in people]
+    for seat, following in zip(choosers, choosers[1:] + choosers[:1], strict=True):
+        if seat in game.placed and following not in game.placed:
+            return seat
+    return people[0] if people else 0
 
 
 def _people(players: Sequence[Player], pins: Mapping[int, str]) -> list[tuple[str, str]]:

@@ -95,6 +95,14 @@ class TestTheNextSeat:
         session.turn_by(-1)
         assert now(session) == HandOver(1)
 
+    @pytest.mark.parametrize("chosen", [(0,), (1, 2), (2,), (2, 3), (3, 0), (3, 0, 1)])
+    def test_a_game_that_is_gone_on_with_goes_on_round_the_table(self, chosen: tuple[int, ...]) -> None:
+        session = Session(quiet_game(4))
+        for seat in chosen:
+            pick(session, seat)
+        assert now(session) == HandOver((chosen[-1] + 1) % 4)
+        assert now(Session(session.game)) == now(session)
+
     def test_nobody_can_be_offered_what_is_not_asked_of_them(self) -> None:
         session = Session(with_dummy())
         assert not session.turn_to(2), "the dummy has no hand"

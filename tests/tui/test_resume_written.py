@@ -19,7 +19,7 @@ __all__ = ["written"]
 KEYS = {
     4: ("b", "left", "space", *"1234", "enter"),
     5: ("b", "left", "space"),
-    6: ("b", "right", "space"),
+    6: ("b", "left", "space"),
     7: ("b", "left", "space"),
     8: ("5", "enter"),
 }
