@@ -505,9 +505,9 @@ class Session:
 
 
 def _presumed_holder(game: Game) -> int:
-    """Who has the laptop when a game is gone on with: a person who has chosen, next to one who has not.
+    """Who probably has the laptop in a resumed game: a person who has chosen, next to one who has not.
 
-    The first of the people, if there is no such one.
+    It is the first of the people if there is nobody like that.
     """
     people = [seat for seat, who in enumerate(game.players) if who.bot is None]
     choosers = [decision.seat for decision in game.decisions if decision.seat in people]

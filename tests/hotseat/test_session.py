@@ -96,7 +96,7 @@ class TestTheNextSeat:
         assert now(session) == HandOver(1)
 
     @pytest.mark.parametrize("chosen", [(0,), (1, 2), (2,), (2, 3), (3, 0), (3, 0, 1)])
-    def test_a_game_that_is_gone_on_with_goes_on_round_the_table(self, chosen: tuple[int, ...]) -> None:
+    def test_a_resumed_game_goes_on_round_the_table(self, chosen: tuple[int, ...]) -> None:
         session = Session(quiet_game(4))
         for seat in chosen:
             pick(session, seat)
