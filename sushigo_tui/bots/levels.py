@@ -18,12 +18,12 @@ from sushigo_tui.rules.view import View
 class Level:
     """How somebody plays: `line` is their character, for people.
 
-    `noise` are the points by which they may misjudge a choice at first sight, at a table of four and with all
-    turns to come. They grow with the square of the seats, as there is more to watch, and shrink with the
-    square of the turns that are left, so that nothing is misjudged in the last one. `playouts` is what they
-    think ahead for a decision in the middle of a round, 0 for those who go by rule of thumb; `memory` is how
-    many cards they remember of the hands they passed on; `seconds` are what they may use for a decision at a
-    table.
+    `noise` are the points, for each other player at the table, by which they may misjudge a choice at first
+    sight with all turns to come. They shrink with the square of the turns that are left, so that nothing is
+    misjudged in the last one. `playouts` is what they think ahead for a decision in the middle of a round, 0
+    for those who go by rule of thumb. `memory` is how many cards they remember of the hands they passed on.
+    Who is `consistent` does the same before the same cards, right or wrong. `seconds` are what they may use
+    for a decision at a table.
     """
 
     name: str
@@ -31,14 +31,15 @@ class Level:
     playouts: int = 0
     noise: float = 0.0
     memory: int = 0
+    consistent: bool = False
     seconds: float = 0.05
 
 
 _LEVELS = (
-    Level("novice", "Takes what looks tasty until few cards are left.", noise=28.0),
-    Level("regular", "Knows what every card is worth, more or less.", noise=9.0),
-    Level("skilled", "Thinks ahead, but forgets what was passed on.", 20, noise=7.0),
-    Level("chef", "Thinks further, and remembers a few cards.", 200, noise=4.0, memory=3, seconds=0.1),
+    Level("novice", "Takes what looks tasty until few cards are left.", noise=9.0, consistent=True),
+    Level("regular", "Knows what every card is worth, more or less.", 8, noise=6.0, consistent=True),
+    Level("skilled", "Thinks ahead, and remembers a few cards.", 20, noise=3.5, memory=4),
+    Level("chef", "Thinks further, and remembers more cards.", 200, noise=3.5, memory=6, seconds=0.1),
     Level("master", "Remembers every card, and thinks furthest of all.", 1000, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
@@ -54,16 +55,23 @@ def choose(
     """
     # In which order somebody holds their cards decides nothing, not even between equal ones.
     view = remembering(view.with_hand_sorted(), level.memory)
-    setup = view.setup
-    doubt = level.noise * (setup.seats / 4 * view.turns_left / setup.hand_size) ** 2
+    if level.consistent:
+        random = Generator(f"{view.hand} {view.tables[view.seat or 0]} {view.round}").random
+    doubt = level.noise * (view.setup.seats - 1) * (view.turns_left / view.setup.hand_size) ** 2
+
+    def noise() -> float:
+        return doubt * random()
+
     if level.playouts:
-        playouts = max(8, round(level.playouts * share))
-        return best(search(view, playouts, random, late, lambda: doubt * random()))
-    # Whoever goes by a rule does the same before the same cards, right or wrong.
-    taste = Generator(f"{view.hand} {view.tables[view.seat or 0]} {view.round}").random
-    state = imagine(view, taste)
+        return best(search(view, max(8, round(level.playouts * share)), random, late, noise))
+    return by_rule(view, random, noise)
+
+
+def by_rule(view: View, random: Random, noise: Callable[[], float] = heuristic.none) -> Choice:
+    """What a seat answers at once, by rule of thumb; raises ValueError for one that is asked nothing."""
+    state = imagine(view, random)
     decision = next(each for each in state.asked if each.seat == view.seat)
-    return heuristic.choose(state, decision, lambda: doubt * taste())
+    return heuristic.choose(state, decision, noise)
 
 
 def remembering(view: View, memory: int) -> View:

@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
+from random import random
 from secrets import randbits
 from typing import Any
 
 from sushigo_tui.bots.decide import USUAL, decide, seconds, share_of
+from sushigo_tui.bots.levels import by_rule
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.decision import Choice, Decision
@@ -72,7 +74,7 @@ class Opponents:
             if self._left:
                 return
             self._hasty = {when: f"{name} chose by rule of thumb"}
-            self.session.apply_bot_answer(decision, decide(USUAL, view, randbits(64)))
+            self.session.apply_bot_answer(decision, by_rule(view, random))
         finally:
             if self._thinking.get(seat) is decision:
                 del self._thinking[seat]

@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "8cd161c5588b",
-    "cutthroat-combo": "a1ade84b9847",
-    "dinner-for-two": "0639b1a0a4d6",
-    "master-menu": "b5e011ee56a5",
-    "my-first-meal": "f465df42c01c",
-    "party-sampler": "00f401842559",
-    "points-platter": "044410eea091",
-    "sushi-go": "d98c1a633eeb",
-    "classic": "13a9bddbd7a1",
-    "classic-both-ways": "86492fe888cb",
-    "dummy": "a34fb61dcf61",
+    "big-banquet": "0717dc4faaa3",
+    "cutthroat-combo": "d1106092d490",
+    "dinner-for-two": "eb155d0d4a61",
+    "master-menu": "e8a92a794e99",
+    "my-first-meal": "9cb9a62aff45",
+    "party-sampler": "6e014340168c",
+    "points-platter": "ae86eb910a36",
+    "sushi-go": "5e929b966677",
+    "classic": "11cee0939bd5",
+    "classic-both-ways": "b877812ca8ea",
+    "dummy": "07cff4c17d31",
 }
 
 
