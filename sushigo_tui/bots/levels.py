@@ -37,9 +37,9 @@ class Level:
 
 _LEVELS = (
     Level("novice", "Takes what looks tasty until few cards are left.", noise=9.0, consistent=True),
-    Level("regular", "Knows what every card is worth, more or less.", 8, noise=6.0, consistent=True),
-    Level("skilled", "Thinks ahead, and remembers a few cards.", 20, noise=3.5, memory=4),
-    Level("chef", "Thinks further, and remembers more cards.", 200, noise=3.5, memory=6, seconds=0.1),
+    Level("regular", "Knows what every card is worth, more or less.", 8, noise=6.5, consistent=True),
+    Level("skilled", "Thinks ahead, and remembers a few cards.", 24, noise=3.0, memory=4),
+    Level("chef", "Thinks further, and remembers more cards.", 240, noise=4.0, memory=6, seconds=0.1),
     Level("master", "Remembers every card, and thinks furthest of all.", 1000, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}

@@ -16,15 +16,15 @@ CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
     "big-banquet": "0717dc4faaa3",
     "cutthroat-combo": "d1106092d490",
-    "dinner-for-two": "eb155d0d4a61",
+    "dinner-for-two": "b27521c47713",
     "master-menu": "e8a92a794e99",
     "my-first-meal": "9cb9a62aff45",
-    "party-sampler": "6e014340168c",
-    "points-platter": "ae86eb910a36",
+    "party-sampler": "c215288313c2",
+    "points-platter": "f118009e4295",
     "sushi-go": "5e929b966677",
-    "classic": "11cee0939bd5",
+    "classic": "27afc1cffaaf",
     "classic-both-ways": "b877812ca8ea",
-    "dummy": "07cff4c17d31",
+    "dummy": "b78b8265584a",
 }
 
 
