@@ -14,7 +14,7 @@ TOGETHER = 2.0
 """Seconds in which all who choose at once have chosen."""
 
 USUAL = "regular"
-"""Who stands in for somebody who can't answer, or is of a level that there is not."""
+"""The level of an opponent for whom none was chosen, or one that there is not."""
 
 
 def share_of(several: Sequence[str]) -> float:

@@ -22,8 +22,8 @@ class Level:
     sight with all turns to come. They shrink with the square of the turns that are left, so that nothing is
     misjudged in the last one. `playouts` is what they think ahead for a decision in the middle of a round, 0
     for those who go by rule of thumb. `memory` is how many cards they remember of the hands they passed on.
-    Who is `consistent` does the same before the same cards, right or wrong. `seconds` are what they may use
-    for a decision at a table.
+    Whoever is `consistent` does the same before the same cards, right or wrong. `seconds` are what they may
+    use for a decision at a table.
     """
 
     name: str
@@ -32,14 +32,14 @@ class Level:
     noise: float = 0.0
     memory: int = 0
     consistent: bool = False
-    seconds: float = 0.05
+    seconds: float = 0.1
 
 
 _LEVELS = (
     Level("novice", "Takes what looks tasty until few cards are left.", noise=9.0, consistent=True),
     Level("regular", "Knows what every card is worth, more or less.", 8, noise=6.5, consistent=True),
     Level("skilled", "Thinks ahead, and remembers a few cards.", 24, noise=3.0, memory=4),
-    Level("chef", "Thinks further, and remembers more cards.", 240, noise=4.0, memory=6, seconds=0.1),
+    Level("chef", "Thinks further, and remembers more cards.", 240, noise=4.0, memory=6),
     Level("master", "Remembers every card, and thinks furthest of all.", 1000, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
