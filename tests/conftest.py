@@ -2,6 +2,7 @@
 
 import gc
 import os
+import signal
 import sys
 from itertools import count
 from pathlib import Path
@@ -14,6 +15,10 @@ from tests.stub_worker import StubWorker
 # A program that tests start is compiled once, and not at each of its hundreds of starts.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+# Ctrl+C is ignored by what a shell runs in the background, and by all that is started from there.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # A shared machine has slow moments; what is slow for good is measured by `python -m tests.speed`.
 settings.register_profile("house", deadline=None)
