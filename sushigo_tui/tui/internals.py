@@ -15,6 +15,8 @@ from textual._styles_cache import StylesCache
 from textual._xterm_parser import XTermParser as XTermParser
 from textual.driver import Driver
 from textual.filter import LineFilter
+from textual.message_pump import MessagePump
+from textual.timer import Timer, TimerCallback
 
 Result = TypeVar("Result")
 
@@ -33,7 +35,28 @@ def is_written(driver: Driver) -> bool:
     return writer is None or writer.is_alive()
 
 
-class App(app.App[None]):
+class SureTimers(MessagePump):
+    """What is to happen after a while does happen, however late it becomes.
+
+    Textual drops a timer if this process stands still for all of its time just as it begins. The one that
+    waits a moment before it follows a resize of the window would be the last: no other resize is followed.
+    """
+
+    def set_timer(
+        self,
+        delay: float,
+        callback: TimerCallback | None = None,
+        *,
+        name: str | None = None,
+        pause: bool = False,
+    ) -> Timer:
+        """Call something after so many seconds, once."""
+        timer = super().set_timer(delay, callback, name=name, pause=pause)
+        timer._skip = False
+        return timer
+
+
+class App(SureTimers, app.App[None]):
     """An application that shows neither tooltips nor notifications, and decides what becomes of an error."""
 
     def __init__(self) -> None:
@@ -64,7 +87,7 @@ class App(app.App[None]):
             super()._handle_exception(error)
 
 
-class Screen(screen.Screen[Result]):
+class Screen(SureTimers, screen.Screen[Result]):
     """A screen that may look at input before any widget does, and have keys that its class does not name."""
 
     def on_compose(self) -> None:

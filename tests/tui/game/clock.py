@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from unittest.mock import Mock, patch
 
-from textual.widget import Widget
-
 from sushigo_tui.tui import motion
+from sushigo_tui.tui.look import BaseWidget
 
 PAINTING = 0.02
 """Seconds that one picture takes to be painted, on a machine that is not fast."""
@@ -38,6 +37,8 @@ class Clock:
     @contextmanager
     def kept(self) -> Iterator[None]:
         """All that moves keeps to this clock."""
-        later = patch.object(Widget, "set_timer", lambda widget, seconds, then: self.set_timer(seconds, then))
+        later = patch.object(
+            BaseWidget, "set_timer", lambda widget, seconds, then: self.set_timer(seconds, then)
+        )
         with later, patch.object(motion, "monotonic", lambda: self.now):
             yield

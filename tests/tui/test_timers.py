@@ -1,0 +1,41 @@
+"""What is to happen once after a while does happen, even if the machine stands still just then."""
+
+import asyncio
+from itertools import count
+
+import pytest
+from textual import _time
+
+from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.tui.app import SushiGo
+from sushigo_tui.tui.look import BaseWidget
+from sushigo_tui.tui.queued_input import Screen
+from tests.tui.hands import resize
+
+
+@pytest.fixture(autouse=True)
+def _seconds_pass_as_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between any two looks at the clock that a timer takes which rings once."""
+    real, seconds = _time.get_time, count()
+
+    def get_time() -> float:
+        task = asyncio.current_task()
+        return next(seconds) if task is not None and task.get_name().startswith("set_timer") else real()
+
+    monkeypatch.setattr(_time, "get_time", get_time)
+
+
+async def test_a_resize_is_followed() -> None:
+    async with SushiGo(LaunchOptions()).run_test(size=(80, 24)) as pilot:
+        await resize(pilot, 100, 30)
+        await resize(pilot, 120, 40)
+
+
+async def test_all_that_may_set_one_are_called() -> None:
+    async with SushiGo(LaunchOptions()).run_test() as pilot:
+        widget, screen, rung = BaseWidget(), Screen[None](), asyncio.Queue[object]()
+        await pilot.app.push_screen(screen)
+        await screen.mount(widget)
+        for owner in (pilot.app, screen, widget):
+            owner.set_timer(0.01, lambda owner=owner: rung.put_nowait(owner))
+        assert {await asyncio.wait_for(rung.get(), 10) for _ in range(3)} == {pilot.app, screen, widget}
