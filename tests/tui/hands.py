@@ -90,11 +90,9 @@ async def painted(pilot: Pilot[Any]) -> None:
 
 def _settled(app: App[Any]) -> bool:
     screen = app.screen
-    if isinstance(app, QueuedInputApp) and not app.idle:
-        return False
     if isinstance(screen, GameScreen) and not screen.quiet.seen:
         return False
-    return any(screen_lines(app))
+    return app.idle if isinstance(app, QueuedInputApp) else any(screen_lines(app))
 
 
 async def click(pilot: Pilot[Any], text: str, *, line: str = "") -> None:
