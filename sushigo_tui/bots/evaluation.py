@@ -55,35 +55,36 @@ class Futures(NamedTuple):
 def futures(setup: Setup, round: int) -> Futures:
     """What may come after a round; after the last one nothing, and who is ahead stays so."""
     # Who they are makes no difference, and would be remembered each by itself.
-    return _futures(replace(setup, players=(Player(""),) * len(setup.players), seed=None), round)
+    return _futures(replace(setup, players=(Player(""),) * len(setup.players), seed=None))[round - 1]
 
 
-@lru_cache(maxsize=16)
-def _futures(setup: Setup, round: int) -> Futures:
+@lru_cache(maxsize=8)
+def _futures(setup: Setup) -> list[Futures]:
+    """Those after each round, all from the same games."""
     people = compiled(setup).people
-    gains, desserts = list[int](), list[list[list[Card]]]()
+    gains: list[list[int]] = [[], [], []]
+    desserts: list[list[list[list[Card]]]] = [[], [], []]
     for seed in range(SAMPLES // max(4, people)):
-        state = undealt(setup, seed)
-        _play(state, round)
-        scores, kept = state.scores, list(map(len, state.kept))
-        _play(state, 3)
-        points = list(map(sub, state.scores, scores))[:people]
-        gains += [one - other for one, other in permutations(points, 2)]
-        desserts.append([own[before:] for own, before in zip(state.kept, kept, strict=True)])
+        state, ends = undealt(setup, seed), []
+        for _ in gains:
+            deal(state)
+            roll_out(state)
+            ends.append((state.scores, list(map(len, state.kept))))
+        for at, (scores, kept) in enumerate(ends):
+            points = list(map(sub, state.scores, scores))[:people]
+            gains[at] += [one - other for one, other in permutations(points, 2)]
+            desserts[at].append([own[before:] for own, before in zip(state.kept, kept, strict=True)])
+    return list(map(Futures, map(_stays, gains), desserts))
+
+
+def _stays(gains: list[int]) -> dict[float, float]:
+    """How likely each lead is to last, from what seats gained on others."""
     gains.sort()
     # Who is behind by less than that, or ahead, stays ahead; every gain of one seat is a loss of another.
-    stays: dict[float, float] = {
+    return {
         ahead: (bisect_left(gains, ahead) + bisect_right(gains, ahead)) / (2 * len(gains))
         for ahead in range(-REACH, REACH + 1)
     }
-    return Futures(stays, desserts)
-
-
-def _play(state: Imagined, round: int) -> None:
-    """Leave all to chance up to the end of a round."""
-    while state.round < round:
-        deal(state)
-        roll_out(state)
 
 
 def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:
