@@ -48,7 +48,7 @@ SITTINGS = (
         "master-menu",
         ("--menu", "master-menu", "--players", "Chris,Amy,Phil", "--seed", "1"),
         {"pick": ["SP", "TB", "ON"]},
-        1,
+        2,
         frozenset({"pick", "call", "ask", "give", "flip"}),
     ),
     Sitting(
@@ -69,14 +69,14 @@ SITTINGS = (
     ),
     Sitting(
         "dinner-for-two",
-        ("--menu", "dinner-for-two", "--players", "Ann,Bo", "--seed", "5", "--pass-both-ways"),
+        ("--menu", "dinner-for-two", "--players", "Ann,Bo", "--seed", "4", "--pass-both-ways"),
         {"pick": ["ME"], "order": ["OR"]},
         3,
         frozenset({"pick", "order", "copy with the pick", "copy"}),
     ),
     Sitting(
         "copies",
-        ("--menu", "copies.toml", "--players", "Ann,Bo,Cy", "--seed", "6"),
+        ("--menu", "copies.toml", "--players", "Ann,Bo,Cy", "--seed", "4"),
         {"pick": ["OR", "WA", "NI"], "copy with the pick": ["NI"]},
         1,
         frozenset({"pick", "copy with the pick", "dip"}),

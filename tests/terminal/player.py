@@ -53,6 +53,8 @@ _CALM = frozenset(
 _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
 _CALLING = ("You call", "You use your chopsticks")
 _CURSOR = "▔▔▔▔▔"
+_SKIPPING = "Enter show it all"
+"""What nobody has to press: what moves goes on by itself."""
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
 _EVERY: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
 _LOOKS = {each: face(each, "plain", 4) for each in _EVERY}
@@ -68,8 +70,8 @@ _HEAD = re.compile(
 """What stands at the top of a card, in the middle of it."""
 _KEY = re.compile(r"(?<![^\s▀▄])\d(?![^\s▀▄])")
 """The key of a card that is offered, at the left of the line below that."""
-_HALF = 7
-"""Cells at most from a key to the right, where the name above it begins."""
+_BEGINS = range(-1, 8)
+"""Cells from a key to the right, where the name above it may begin; a wide one begins before it."""
 
 
 def step_on(text: str) -> str | None:
@@ -97,7 +99,7 @@ def corners(text: str) -> dict[str, tuple[str, int, int]]:
             continue
         heads = {each.start(): _HEADS[each.group()] for each in _HEAD.finditer(head)}
         for key in _KEY.finditer(below):
-            name = next((start for start in heads if 0 <= start - key.start() <= _HALF), None)
+            name = next((start for start in heads if start - key.start() in _BEGINS), None)
             if name is not None:
                 found.setdefault(key.group(), (heads[name], key.start(), at))
     return found
@@ -183,8 +185,12 @@ class Player:
         """Press one key and wait for what comes of it; once more if it came too soon to be taken."""
         if step in _CALM:
             self.terminal.listen(self.calm)
+            # What was pressed before may have led on only now.
+            if step_on(now := self.terminal.wait_for(step_on)) != step:
+                return now
         before = self.terminal.text
-        self.presses["bonus" if step in BONUS or key == "u" else "plain"] += 1
+        bonus, skips = step in BONUS or key == "u", _SKIPPING in before
+        self.presses["bonus" if bonus else "skip" if skips else "plain"] += 1
         self.press(self.terminal, key)
         try:
             self.terminal.wait_for(lambda now: now != before and step_on(now), timeout=3)
