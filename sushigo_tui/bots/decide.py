@@ -14,7 +14,7 @@ TOGETHER = 2.0
 """Seconds in which all who choose at once have chosen."""
 
 USUAL = "regular"
-"""The level of an opponent for whom none was chosen, or one that there is not."""
+"""The level of an opponent for whom none was chosen, or one that does not exist."""
 
 
 def share_of(several: Sequence[str]) -> float:

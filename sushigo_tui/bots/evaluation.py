@@ -30,6 +30,10 @@ REACH = 80
 """Nobody makes up for so many points."""
 
 
+End = tuple[list[int], list[list[Card]]]
+"""The points and the desserts of all seats after a round."""
+
+
 class Future(NamedTuple):
     """What the rounds after one may bring.
 
@@ -60,31 +64,37 @@ def futures(setup: Setup, round: int) -> Futures:
 
 @lru_cache(maxsize=8)
 def _futures(setup: Setup) -> list[Futures]:
-    """Those after each round, all from the same games."""
+    """What may come after each round, all from the same games."""
     people = compiled(setup).people
-    gains: list[list[int]] = [[], [], []]
-    desserts: list[list[list[list[Card]]]] = [[], [], []]
-    for seed in range(SAMPLES // max(4, people)):
-        state, ends = undealt(setup, seed), []
-        for _ in gains:
-            deal(state)
-            roll_out(state)
-            ends.append((state.scores, list(map(len, state.kept))))
-        for at, (scores, kept) in enumerate(ends):
-            points = list(map(sub, state.scores, scores))[:people]
-            gains[at] += [one - other for one, other in permutations(points, 2)]
-            desserts[at].append([own[before:] for own, before in zip(state.kept, kept, strict=True)])
-    return list(map(Futures, map(_stays, gains), desserts))
+    games = [_ends(undealt(setup, seed)) for seed in range(SAMPLES // max(4, people))]
+    return [_after(round, games, people) for round in (1, 2, 3)]
 
 
-def _stays(gains: list[int]) -> dict[float, float]:
-    """How likely each lead is to last, from what seats gained on others."""
+def _ends(state: Imagined) -> list[End]:
+    """How each round ends in a game that is left to chance."""
+    ends = []
+    for _ in range(3):
+        deal(state)
+        roll_out(state)
+        ends.append((state.scores, list(map(list.copy, state.kept))))
+    return ends
+
+
+def _after(round: int, games: Sequence[Sequence[End]], people: int) -> Futures:
+    """What came after a round in these games."""
+    gains, desserts = list[int](), list[list[list[Card]]]()
+    for ends in games:
+        (scores, kept), (last_scores, last_kept) = ends[round - 1], ends[-1]
+        points = list(map(sub, last_scores, scores))[:people]
+        gains += [one - other for one, other in permutations(points, 2)]
+        desserts.append([own[len(before) :] for own, before in zip(last_kept, kept, strict=True)])
     gains.sort()
     # Who is behind by less than that, or ahead, stays ahead; every gain of one seat is a loss of another.
-    return {
+    stays: dict[float, float] = {
         ahead: (bisect_left(gains, ahead) + bisect_right(gains, ahead)) / (2 * len(gains))
         for ahead in range(-REACH, REACH + 1)
     }
+    return Futures(stays, desserts)
 
 
 def outcome(state: Imagined, future: Future) -> tuple[list[float], list[int]]:

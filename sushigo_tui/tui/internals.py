@@ -35,11 +35,12 @@ def is_written(driver: Driver) -> bool:
     return writer is None or writer.is_alive()
 
 
-class SureTimers(MessagePump):
-    """What is to happen after a while does happen, however late it becomes.
+class ReliableTimers(MessagePump):
+    """Timers that always go off, however late.
 
-    Textual drops a timer if this process stands still for all of its time just as it begins. The one that
-    waits a moment before it follows a resize of the window would be the last: no other resize is followed.
+    Textual drops one if its whole delay passes just as it starts, as on a busy machine. While the timer that
+    follows a resize of the window is set no other is: if it were dropped, the window would never be laid out
+    anew.
     """
 
     def set_timer(
@@ -50,13 +51,13 @@ class SureTimers(MessagePump):
         name: str | None = None,
         pause: bool = False,
     ) -> Timer:
-        """Call something after so many seconds, once."""
+        """Call something once, after so many seconds."""
         timer = super().set_timer(delay, callback, name=name, pause=pause)
         timer._skip = False
         return timer
 
 
-class App(SureTimers, app.App[None]):
+class App(ReliableTimers, app.App[None]):
     """An application that shows neither tooltips nor notifications, and decides what becomes of an error."""
 
     def __init__(self) -> None:
@@ -87,7 +88,7 @@ class App(SureTimers, app.App[None]):
             super()._handle_exception(error)
 
 
-class Screen(SureTimers, screen.Screen[Result]):
+class Screen(ReliableTimers, screen.Screen[Result]):
     """A screen that may look at input before any widget does, and have keys that its class does not name."""
 
     def on_compose(self) -> None:

@@ -86,7 +86,7 @@ class BaseApp(internals.App):
         return self.store_thread
 
 
-class BaseWidget(internals.SureTimers, Widget):
+class BaseWidget(internals.ReliableTimers, Widget):
     """A widget that knows how things look."""
 
     app = getters.app(BaseApp)

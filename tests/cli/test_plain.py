@@ -29,7 +29,7 @@ SAYABLE = re.compile(r"[\w .,:;?!'()%-]*")
         "players",
         "replay 2",
         "simulate --classic --games 3 --seed 1",
-        "simulate --games 2 --seed 1 --bots novice --compare-menus sushi-go,classic",
+        "simulate --games 2 --seed 1 --compare-menus sushi-go,classic",
     ],
 )
 def test_it_can_be_read_aloud(sushigo: Run, home: Path, said: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -53,8 +53,8 @@ _CALM = frozenset(
 _PRIVATE = ("pick", "also", "for the dummy", "copy with the pick", "second", "give", "order")
 _CALLING = ("You call", "You use your chopsticks")
 _CURSOR = "▔▔▔▔▔"
-_SKIPPING = "Enter show it all"
-"""What nobody has to press: what moves goes on by itself."""
+_MOVING = "Enter show it all"
+"""What stands among the keys while something moves, which goes on by itself, too."""
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
 _EVERY: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
 _LOOKS = {each: face(each, "plain", 4) for each in _EVERY}
@@ -80,6 +80,11 @@ def step_on(text: str) -> str | None:
         if re.search(said, text, re.MULTILINE):
             return name
     return None
+
+
+def goes_on_by_itself(text: str) -> bool:
+    """Whether nobody has to press anything for what comes next."""
+    return step_on(text) in ITSELF or _MOVING in text
 
 
 def offered_on(text: str) -> dict[str, str]:
@@ -113,7 +118,8 @@ def click(terminal: Terminal, key: str) -> None:
         column, line = terminal.find(_CURSOR)
         terminal.click(column, line - 2)
     elif key.isdigit():
-        _, column, line = corners(terminal.text)[key]
+        # A frame later a card that moves may have its name elsewhere than above its key.
+        _, column, line = corners(terminal.wait_for(lambda text: key in corners(text)))[key]
         terminal.click(column, line + 2)
     else:
         hint = _HINTS[key]
@@ -161,8 +167,10 @@ class Player:
         while (step := step_on(text)) != until:
             assert step is not None
             self._look_at(step, text)
-            if step in ITSELF:
-                text = self.terminal.wait_for(lambda now: step_on(now) not in (None, *ITSELF), timeout=20)
+            if goes_on_by_itself(text):
+                text = self.terminal.wait_for(
+                    lambda now: step_on(now) and not goes_on_by_itself(now), timeout=20
+                )
             else:
                 text = self._press(step, self._key(step, text))
         self.screens[until] = text
@@ -189,8 +197,7 @@ class Player:
             if step_on(now := self.terminal.wait_for(step_on)) != step:
                 return now
         before = self.terminal.text
-        bonus, skips = step in BONUS or key == "u", _SKIPPING in before
-        self.presses["bonus" if bonus else "skip" if skips else "plain"] += 1
+        self.presses["bonus" if step in BONUS or key == "u" else "plain"] += 1
         self.press(self.terminal, key)
         try:
             self.terminal.wait_for(lambda now: now != before and step_on(now), timeout=3)

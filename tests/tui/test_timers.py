@@ -1,4 +1,4 @@
-"""What is to happen once after a while does happen, even if the machine stands still just then."""
+"""Timers go off even if the machine stands still just as they start."""
 
 import asyncio
 from itertools import count
@@ -14,8 +14,8 @@ from tests.tui.hands import resize
 
 
 @pytest.fixture(autouse=True)
-def _seconds_pass_as_it_begins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Between any two looks at the clock that a timer takes which rings once."""
+def _seconds_pass_as_they_start(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second between any two looks that a one-shot timer takes at the clock."""
     real, seconds = _time.get_time, count()
 
     def get_time() -> float:
@@ -31,11 +31,11 @@ async def test_a_resize_is_followed() -> None:
         await resize(pilot, 120, 40)
 
 
-async def test_all_that_may_set_one_are_called() -> None:
+async def test_an_app_a_screen_and_a_widget_have_such_timers() -> None:
     async with SushiGo(LaunchOptions()).run_test() as pilot:
-        widget, screen, rung = BaseWidget(), Screen[None](), asyncio.Queue[object]()
+        widget, screen, gone_off = BaseWidget(), Screen[None](), asyncio.Queue[object]()
         await pilot.app.push_screen(screen)
         await screen.mount(widget)
         for owner in (pilot.app, screen, widget):
-            owner.set_timer(0.01, lambda owner=owner: rung.put_nowait(owner))
-        assert {await asyncio.wait_for(rung.get(), 10) for _ in range(3)} == {pilot.app, screen, widget}
+            owner.set_timer(0.01, lambda owner=owner: gone_off.put_nowait(owner))
+        assert {await asyncio.wait_for(gone_off.get(), 10) for _ in range(3)} == {pilot.app, screen, widget}
