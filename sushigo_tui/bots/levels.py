@@ -18,12 +18,13 @@ from sushigo_tui.rules.view import View
 class Level:
     """How somebody plays: `line` is their character, for people.
 
-    `noise` are the points, for each other player at the table, by which they may misjudge a choice at first
-    sight with all turns to come. They shrink with the square of the turns that are left, so that nothing is
-    misjudged in the last one. `playouts` is what they think ahead for a decision in the middle of a round, 0
-    for those who go by rule of thumb. `memory` is how many cards they remember of the hands they passed on.
-    Whoever is `consistent` does the same before the same cards, right or wrong. `seconds` are what they may
-    use for a decision at a table.
+    `noise` are the points by which they may misjudge a choice at first sight, at a table of four with all
+    turns to come. They grow with the number of other players, and faster than it, and shrink with the square
+    of the turns that are left, so that nothing is misjudged in the last one. `playouts` is what they think
+    ahead for a decision in the middle of a round, 0 for those who go by rule of thumb. `memory` is how many
+    cards they remember of the hands they passed on. Whoever is `consistent` does the same before the same
+    cards, and with the same ones in mind, right or wrong. `seconds` are what they may use for a decision at a
+    table.
     """
 
     name: str
@@ -36,10 +37,10 @@ class Level:
 
 
 _LEVELS = (
-    Level("novice", "Takes what looks tasty until few cards are left.", noise=9.0, consistent=True),
-    Level("regular", "Knows what every card is worth, more or less.", 8, noise=6.5, consistent=True),
-    Level("skilled", "Thinks ahead, and remembers a few cards.", 24, noise=3.0, memory=4),
-    Level("chef", "Thinks further, and remembers more cards.", 240, noise=4.0, memory=6),
+    Level("novice", "Takes what looks tasty until few cards are left.", noise=27, consistent=True),
+    Level("regular", "Knows what every card is worth, more or less.", 8, noise=20, memory=2, consistent=True),
+    Level("skilled", "Thinks ahead, and remembers a few cards.", 30, noise=11, memory=5),
+    Level("chef", "Thinks further, and remembers more cards.", 240, noise=9, memory=6),
     Level("master", "Remembers every card, and thinks furthest of all.", 1000, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
@@ -57,7 +58,8 @@ def choose(
     view = remembering(view.with_hand_sorted(), level.memory)
     if level.consistent:
         random = Generator(f"{view.hand} {view.tables[view.seat or 0]} {view.round}").random
-    doubt = level.noise * (view.setup.seats - 1) * (view.turns_left / view.setup.hand_size) ** 2
+    others, to_come = view.setup.seats - 1, view.turns_left / view.setup.hand_size
+    doubt: float = level.noise * (others / 3) ** 1.5 * to_come**2
 
     def noise() -> float:
         return doubt * random()

@@ -124,11 +124,12 @@ def test_the_more_sit_at_a_table_and_the_more_turns_are_to_come_the_more_is_misj
         lead(party(4, "tofu"), ", ".join("-" * 7))
     ]
     for table in tables:
-        choose(replace(LEVELS["skilled"], noise=8.0), table.view(0), lambda: 1.0)
+        choose(replace(LEVELS["skilled"], noise=24.0), table.view(0), lambda: 1.0)
     few, four, many, late = doubts
     assert 0 < late < few < four < many
-    assert few == pytest.approx(8 * 0.9**2)
-    assert many == pytest.approx(7 * 8 * (6 / 7) ** 2)
+    assert few == pytest.approx(24 * (1 / 3) ** 1.5 * 0.9**2)
+    assert four == pytest.approx(24 * (8 / 9) ** 2)
+    assert many == pytest.approx(24 * (7 / 3) ** 1.5 * (6 / 7) ** 2)
 
 
 def test_each_level_has_a_name_and_a_character_of_its_own() -> None:

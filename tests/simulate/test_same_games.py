@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "0717dc4faaa3",
-    "cutthroat-combo": "d1106092d490",
-    "dinner-for-two": "b27521c47713",
-    "master-menu": "e8a92a794e99",
-    "my-first-meal": "9cb9a62aff45",
-    "party-sampler": "c215288313c2",
-    "points-platter": "f118009e4295",
-    "sushi-go": "5e929b966677",
-    "classic": "27afc1cffaaf",
-    "classic-both-ways": "b877812ca8ea",
-    "dummy": "b78b8265584a",
+    "big-banquet": "df74b8dc61e6",
+    "cutthroat-combo": "56e58d0da03f",
+    "dinner-for-two": "709bf425fb0a",
+    "master-menu": "95b5590028eb",
+    "my-first-meal": "327bbcbc492d",
+    "party-sampler": "b575f6ffd5fd",
+    "points-platter": "75647ec34415",
+    "sushi-go": "f469ec581eab",
+    "classic": "016b33867a5b",
+    "classic-both-ways": "06fd018bf0ec",
+    "dummy": "59e4e93dcfc4",
 }
 
 
