@@ -200,7 +200,7 @@ class Player:
         self.presses["bonus" if step in BONUS or key == "u" else "plain"] += 1
         self.press(self.terminal, key)
         try:
-            self.terminal.wait_for(lambda now: now != before and step_on(now), timeout=3)
+            self.terminal.wait_for(lambda now: now != before and step_on(now))
             # What is thought of depends on the whole screen, and so does the game that comes of it.
             self.terminal.settle(0.02)
             self._refused = False

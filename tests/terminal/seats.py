@@ -63,13 +63,22 @@ def cards_seen(terminal: Terminal) -> set[str]:
     return {card for screen in screens for card in cards_on(screen)}
 
 
+def press_calmly(terminal: Terminal, wanted: Callable[[str], object], calm: float = SOON) -> str:
+    """Wait as long as one has to, and press Space to show something hidden; returns the screen wanted.
+
+    On a busy machine a screen may be seen long before the program knows that it was painted, so that the key
+    comes too soon. Once that is said the program knows, and the next one is taken.
+    """
+    refused = "Too soon" in terminal.text
+    terminal.listen(calm)
+    terminal.press("space")
+    text = terminal.wait_for(lambda now: wanted(now) or (not refused and "Too soon" in now))
+    return text if wanted(text) else press_calmly(terminal, wanted, calm)
+
+
 def show(terminal: Terminal, calm: float = SOON) -> str:
     """Wait as long as one has to, and open the hand that is offered; returns the screen with it."""
-    text = ""
-    while "choose a card" not in text:
-        terminal.listen(calm)
-        terminal.press("space")
-        text = terminal.wait_for(lambda now: "choose a card" in now or "Too soon" in now)
+    press_calmly(terminal, lambda now: "choose a card" in now, calm)
     terminal.settle(0.05)
     return terminal.text
 

@@ -15,7 +15,6 @@ from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
 from tests.terminal.seats import (
     KNOWN,
     NAMES,
-    SOON,
     TAKEN_UP,
     Play,
     card_with,
@@ -23,6 +22,7 @@ from tests.terminal.seats import (
     cards_seen,
     known_game,
     place,
+    press_calmly,
     show,
 )
 from tests.terminal.tampered import SECRET_SEED
@@ -62,9 +62,8 @@ def test_a_typed_seed_is_marked_on_every_screen(play: Play) -> None:
         assert "seed" in table.lines[0]
         assert "seed" in show(table).splitlines()[0]
         place(table, following)
-    table.listen(SOON)
-    table.press("space")
-    assert "seed" in table.wait_for("All cards are turned over").splitlines()[0]
+    shown = press_calmly(table, lambda now: "All cards are turned over" in now)
+    assert "seed" in shown.splitlines()[0]
 
 
 def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
@@ -159,9 +158,7 @@ def test_a_hand_behind_a_pin_is_shown_only_after_it(play: Play) -> None:
     table.press("n")
     table.wait_for("Pass the laptop to Chris")
     table.watch()
-    table.listen(SOON)
-    table.press("space")
-    table.wait_for("PIN")
+    press_calmly(table, lambda now: "PIN" in now)
     for wrong in ("", "4712", "471 ", "47111"):
         table.type(wrong)
         table.press("enter")

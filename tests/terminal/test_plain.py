@@ -25,6 +25,7 @@ from tests.terminal.plain_games import PlainSitting, check, talk
 OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
 CLEARED = "\x1b[2J\x1b[3J\x1b[H"
 QUICK = "import sushigo_tui.plain.terminal as t; t.SILENCE = 0.02\n"
+PATIENT = "import sushigo_tui.plain.terminal as t; t.SILENCE = 1.5\n"
 RUN = "import sys; from sushigo_tui.cli import run; sys.exit(run(sys.argv[1:]))"
 NEXT = ["press Enter when nobody", "choose a card\\.", "turns the cards over", "What next"]
 """What is asked in a game of nothing but picks, in the order of the answers to it."""
@@ -159,12 +160,12 @@ def test_a_whole_game_in_a_terminal(environment: dict[str, str]) -> None:
 
 def test_what_was_typed_ahead_opens_no_hand(environment: dict[str, str]) -> None:
     """And Enter opens one only after a moment of silence, which a held key never leaves."""
-    with terminal(environment, *OF_TWO, before="") as child:
+    with terminal(environment, *OF_TWO, before=PATIENT) as child:
         child.expect("press Enter when nobody")
         child.send("\n" * 20)
         child.expect_exact("That was too soon")
         with pytest.raises(pexpect.TIMEOUT):
-            child.expect_exact("choose a card", timeout=0.6)
+            child.expect_exact("choose a card", timeout=2)
         child.sendline("")
         child.expect_exact("choose a card")
 
