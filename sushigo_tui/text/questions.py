@@ -15,6 +15,7 @@ from sushigo_tui.text.voice import EAR, Voice
 EVERYBODY_HAS_CHOSEN = ("Turn the screen so that all can see.", "Everybody has chosen.")
 CHANGE = "Does anybody want to change a card? b gives the keyboard back."
 SOON = "It takes two seconds at most."
+SAVING = ("The game is being saved.", "It goes on as soon as that is done.")
 SELECT = "Select a card with a number, an arrow or a click"
 PARTS = {
     "also": "And the second card?",

@@ -9,7 +9,7 @@ import asyncio
 import sys
 from pathlib import Path
 from random import Random
-from time import monotonic
+from time import monotonic, sleep
 from typing import Any, NoReturn
 from unittest.mock import patch
 
@@ -58,6 +58,20 @@ def tells_when_idle() -> None:
 
     patch.object(QueuedInputApp, "on_mount", mount).start()
     patch.object(Typed, "silence", silent).start()
+
+
+def slow_disk() -> None:
+    """Writing a game takes so long that whoever waits for it is told."""
+    from sushigo_tui.hotseat.saving import SLOW
+    from sushigo_tui.store.store import Store
+
+    write = Store.write
+
+    def written(*wanted: Any) -> int:
+        sleep(2 * SLOW)
+        return write(*wanted)
+
+    patch.object(Store, "write", written).start()
 
 
 def known_seed() -> None:

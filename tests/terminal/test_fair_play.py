@@ -9,6 +9,8 @@ import re
 import signal
 from pathlib import Path
 
+import pytest
+
 from sushigo_tui.records import codec
 from tests.terminal.player import corners, offered_on
 from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
@@ -36,8 +38,11 @@ def symbols(text: str) -> list[str]:
     return [symbol for _, symbol in sorted(offered_on(text).items(), key=lambda card: (card[0] == "0", card))]
 
 
-def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once(play: Play) -> None:
-    game, table = known_game(), play()
+@pytest.mark.parametrize("disk", [(), ("slow_disk",)], ids=["", "slow disk"])
+def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once(
+    play: Play, disk: tuple[str, ...]
+) -> None:
+    game, table = known_game(), play(changes=("quick", *disk))
     for seat, following in enumerate(
         ("Pass the laptop to Amy", "Pass the laptop to Phil", "Turn the screen")
     ):
@@ -52,6 +57,7 @@ def test_each_seat_is_shown_its_own_hand_and_placing_covers_it_at_once(play: Pla
         # The second key comes in the same breath: it must not find the hand any more.
         table.press("enter", "2")
         table.wait_for(following)
+        assert any("The game is being saved." in screen for screen in table.seen) or not disk
     table.settle()
     assert not cards_seen(table), "something is told before the reveal"
 

@@ -259,10 +259,12 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
         choosing = app.run_worker(stage.run_action("choose"))
         await pilot.pause()
         assert not stage.row.cards
+        assert "The game is being saved." in screen_text(app)
         assert saved().placed == frozenset()
         waiting.set()
         await choosing.wait()
         assert table(app).session.step == steps.HandOver(1)
+        assert "being saved" not in screen_text(app)
     assert saved().placed == {0}
     assert paths.games().exists()
 

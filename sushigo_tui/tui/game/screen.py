@@ -25,6 +25,7 @@ from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text.cells import cut_left
+from sushigo_tui.text.questions import SAVING
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import heading
 from sushigo_tui.tui import keys
@@ -132,8 +133,7 @@ class GameScreen(Screen[After]):
         self._shown, self._acting = None, True
         with self.app.busy():
             try:
-                # If it takes long, whoever chose thinks that the hand is covered.
-                saved = await self._save(self.clear)
+                saved = await self._save(self._wait_for_disk)
             finally:
                 self._acting = False
             if saved:
@@ -208,6 +208,12 @@ class GameScreen(Screen[After]):
         """Take away whatever only one seat may see."""
         for stage in self.stages.values():
             stage.clear()
+
+    def _wait_for_disk(self) -> None:
+        """Take a hand away, as whoever chose thinks that it is covered, and say what takes so long."""
+        self.clear()
+        for stage in self.stages.values():
+            stage.caption.say(*SAVING)
 
     def _restyle(self) -> None:
         """Show everything anew with other colours, symbols or hints; nothing moves for that."""
