@@ -161,17 +161,17 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, _):
         await press(pilot, "home", "p")
         assert on(app) is Prompt
-        await write(pilot, "4711")
-        assert "4711" not in screen_text(app)
+        await write(pilot, "wxyz")
+        assert "wxyz" not in screen_text(app)
         await press(pilot, "enter")
-        await write(pilot, "4712", "enter")
+        await write(pilot, "wxyy", "enter")
         assert "The two are not the same" in screen_text(app)
         assert "•" not in screen_text(app), "the field is empty for another try"
-        await write(pilot, "4711", "enter")
+        await write(pilot, "wxyz", "enter")
         sealed = app.draft.pins()[0]
-        assert pins.opens("4711", sealed)
-        assert not pins.opens("4712", sealed)
-        assert "4711" not in repr(app.draft)
+        assert pins.opens("wxyz", sealed)
+        assert not pins.opens("wxyy", sealed)
+        assert "wxyz" not in repr(app.draft)
         assert "PIN" in screen_text(app)
         await press(pilot, "p", "enter")
         assert app.draft.pins() == {}
