@@ -133,7 +133,7 @@ class GameScreen(Screen[After]):
         self._shown, self._acting = None, True
         with self.app.busy():
             try:
-                saved = await self._save(self._wait_for_disk)
+                saved = await self._save(self._show_saving)
             finally:
                 self._acting = False
             if saved:
@@ -209,7 +209,7 @@ class GameScreen(Screen[After]):
         for stage in self.stages.values():
             stage.clear()
 
-    def _wait_for_disk(self) -> None:
+    def _show_saving(self) -> None:
         """Take a hand away, as whoever chose thinks that it is covered, and say what takes so long."""
         self.clear()
         for stage in self.stages.values():
@@ -325,7 +325,7 @@ class GameScreen(Screen[After]):
             return
         if self._acting:
             # The game is a step further than the screen, on which the hand still is.
-            self.clear()
+            self._show_saving()
         self._wait_anew()
 
     def _left_alone(self) -> None:
