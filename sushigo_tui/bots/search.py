@@ -3,7 +3,7 @@
 All choose at once, so each seat learns for itself which choices serve it, and what the others do later is
 learnt apart for each first choice of the one who thinks. Where too little was learnt, all go by rule of thumb
 for two turns, and the rest of the round is left to chance. After a round's last card nothing has to be
-learnt: what all answer is counted. First choices are tried on the same deals, and the worse half of them is
+learnt: what all answer is counted. First choices are tried on the same deals. The worse half of them is
 dropped again and again.
 """
 
@@ -47,28 +47,40 @@ SENSIBLE = 2
 class Tried:
     """What was learnt about a choice: how often it was there and was tried, and what came of it.
 
-    `value` and `lead` are sums over the tries; `opinion` is by how much the rule of thumb holds it for worse
-    than the best. `then` are the choices that came next; `replies`, of a first choice, are where those of
-    each seat begin.
+    `value` is the sum over the tries; `opinion` is by how much the rule of thumb holds it for worse than the
+    best. `then` are the choices that came next.
     """
 
-    __slots__ = ("lead", "opinion", "replies", "seen", "then", "tries", "value")
+    __slots__ = ("opinion", "seen", "then", "tries", "value")
 
-    def __init__(self, opinion: float = 0.0, seats: int = 0) -> None:
+    def __init__(self, opinion: float = 0.0) -> None:
         self.opinion = opinion
         self.seen = 0
         self.tries = 0
         self.value = 0.0
-        self.lead = 0.0
         self.then: Tree = {}
-        self.replies = [Tried() for _ in range(seats)]
 
     def promise(self, usual: float) -> float:
         """The value of a try, as far as is known; an opinion that was there before counts as some tries."""
         return (self.value + FAITH * (usual + self.opinion)) / (self.tries + FAITH)
 
 
+class Candidate(Tried):
+    """A first choice of the one who thinks.
+
+    `lead` is the sum of what it led by; `replies` are where the later choices of each seat begin.
+    """
+
+    __slots__ = ("lead", "replies")
+
+    def __init__(self, seats: int, opinion: float = 0.0) -> None:
+        super().__init__(opinion)
+        self.lead = 0.0
+        self.replies = [Tried() for _ in range(seats)]
+
+
 Tree = dict[Choice, Tried]
+Candidates = dict[Choice, Candidate]
 Path = list[tuple[int, Tried]]
 """What was tried on the way to the end of a deal, and by which seat."""
 
@@ -79,7 +91,7 @@ def search(
     random: Random,
     late: Callable[[], bool] | None = None,
     noise: Callable[[], float] = heuristic.none,
-) -> Tree:
+) -> Candidates:
     """What was learnt of each choice that a seat has, the best first, in about so many playouts.
 
     That many in the middle of a round, and for about as long in each of its turns, as they become shorter; in
@@ -115,7 +127,7 @@ def search(
     return {option: tree[option] for option in left + out}
 
 
-def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[[], float]) -> Tree:
+def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[[], float]) -> Candidates:
     """The choices that are tried: of picks the best few by rule of thumb, of other answers all.
 
     Of a great many answers those that are worth weighing, unless what comes of each can be counted, as all
@@ -123,13 +135,13 @@ def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[
     """
     seats = state.plan.people
     if decision.then is not None and not left:
-        return {option: Tried(seats=seats) for option in decision.options}
+        return {option: Candidate(seats) for option in decision.options}
     weighed = [(option, worth + noise()) for option, worth in heuristic.weigh(state, decision, left)]
     if decision.then is not None:
-        return {option: Tried(seats=seats) for option, _ in weighed}
+        return {option: Candidate(seats) for option, _ in weighed}
     weighed.sort(key=itemgetter(1), reverse=True)
     top = weighed[0][1]
-    return {option: Tried(_opinion(worth, top), seats) for option, worth in weighed[:BREADTH]}
+    return {option: Candidate(seats, _opinion(worth, top)) for option, worth in weighed[:BREADTH]}
 
 
 def _opinion(worth: float, top: float) -> float:
@@ -137,7 +149,7 @@ def _opinion(worth: float, top: float) -> float:
     return OPINION * max(worth - top, WORST)
 
 
-def best(tree: Tree) -> Choice:
+def best(tree: Candidates) -> Choice:
     """The choice that was found to be the best."""
     return next(iter(tree))
 
@@ -167,7 +179,7 @@ def choose_first(state: Imagined, me: int, firsts: Sequence[Tried]) -> Path:
     return path
 
 
-def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Future) -> None:
+def play_out(state: Imagined, first: Choice, root: Candidate, path: Path, future: Future) -> None:
     """Play a deal to the round's end, a seat's first choice being given, and let all learn from it.
 
     So do those of the `path` that led to it.
@@ -190,23 +202,24 @@ def play_out(state: Imagined, first: Choice, root: Tried, path: Path, future: Fu
             choice, reached[seat] = _try(reached[seat], state, decision)
             path.append((seat, reached[seat]))
             answer(state, decision, choice)
-    values, scores = outcome(state, future)
-    for seat, tried in path:
-        tried.tries += 1
-        tried.value += values[seat]
-    root.lead += lead(scores, me)
+    _learn(root, me, path, *outcome(state, future))
 
 
-def finish_round(state: Imagined, first: Choice, root: Tried, future: Future, thorough: bool) -> None:
+def finish_round(state: Imagined, first: Choice, root: Candidate, future: Future, thorough: bool) -> None:
     """Answer after a round's last card, have the others answer, and let the choice learn what comes of it.
 
     They go by rule of thumb, or where it is `thorough` by what each of their answers comes to.
     """
     me = state.asked[0].seat
     answer(state, state.asked[0], first)
-    values, scores = _answered(state, future, thorough)
-    root.tries += 1
-    root.value += values[me]
+    _learn(root, me, [(me, root)], *_answered(state, future, thorough))
+
+
+def _learn(root: Candidate, me: int, path: Path, values: list[float], scores: list[int]) -> None:
+    """Count what came of a deal for all that was tried in it, and more of it for the first choice."""
+    for seat, tried in path:
+        tried.tries += 1
+        tried.value += values[seat]
     root.lead += lead(scores, me)
 
 

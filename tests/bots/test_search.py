@@ -15,6 +15,7 @@ from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.bots.search import (
     BREADTH,
     KNOWN,
+    Candidate,
     Tried,
     best,
     choose_first,
@@ -119,7 +120,7 @@ def test_after_the_last_card_of_a_round_whoever_answers_later_answers_best() -> 
     state = ready(imagine(view, Random(1).random), view)
     replies = set()
     for option in state.asked[0].options[::7]:
-        root = Tried(seats=2)
+        root = Candidate(2)
         finish_round(state.copy(), option, root, future, thorough=True)
         then, found = state.copy(), []
         answer(then, then.asked[0], option)
@@ -178,7 +179,7 @@ def test_others_choose_before_anything_is_tried_and_all_learn_from_what_comes_of
     assert [decision.seat for decision in state.asked] == [1]
     picks, future = state.picks[:], futures(view.setup, 1).draw(Random(1).random)
     for option in list(dict.fromkeys(view.hand))[:2]:
-        tried = Tried(seats=4)
+        tried = Candidate(4)
         play_out(state.copy(), option, tried, path, future)
         assert tried.tries == 1
         assert [list(each.then) for each in tried.replies] == [[pick] if pick else [] for pick in picks]
@@ -188,7 +189,7 @@ def test_others_choose_before_anything_is_tried_and_all_learn_from_what_comes_of
 
 def test_what_comes_later_is_thought_about_once_enough_is_known() -> None:
     view = deal(party(2, "sashimi")).view(0)
-    root, option = Tried(seats=2), view.hand[0]
+    root, option = Candidate(2), view.hand[0]
     future = futures(view.setup, 1).draw(Random(1).random)
     for nth in range(KNOWN + 1):
         assert bool(root.then) == (nth > KNOWN)
