@@ -56,7 +56,7 @@ def advise(
     hand. Raises ValueError for a seat that is asked nothing.
     """
     view = replace(view, known=tuple(() for _ in view.known))
-    tree = search(view, playouts, random, late)
+    tree = search(view, playouts, random, late, finalists=MOST)
     first = best(tree)
     means = {choice: tree[choice].lead / tree[choice].tries for choice in list(tree)[:MOST]}
     values = {choice: tree[choice].value / tree[choice].tries for choice in means}

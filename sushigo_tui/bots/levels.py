@@ -21,10 +21,10 @@ class Level:
     `noise` are the points by which they may misjudge a choice at first sight, at a table of four with all
     turns to come. They grow with the number of other players, and faster than it, and shrink with the square
     of the turns that are left, so that nothing is misjudged in the last one. `playouts` is what they think
-    ahead for a decision in the middle of a round, 0 for those who go by rule of thumb. `memory` is how many
-    cards they remember of the hands they passed on. Whoever is `consistent` does the same before the same
-    cards, and with the same ones in mind, right or wrong. `seconds` are what they may use for a decision at a
-    table.
+    ahead at most for a decision in the middle of a round, 0 for those who go by rule of thumb. `memory` is
+    how many cards they remember of the hands they passed on. Whoever is `consistent` does the same before the
+    same cards, and with the same ones in mind, right or wrong. `seconds` are what they may use for a decision
+    at a table.
     """
 
     name: str

@@ -18,7 +18,7 @@ from sushigo_tui.rules.imagine import Imagined, imagined
 from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 
-VERSION = 4
+VERSION = 5
 """Of the teacher: raised whenever what was found before should be found out anew."""
 
 PLAYOUTS = 120

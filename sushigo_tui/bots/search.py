@@ -3,14 +3,16 @@
 All choose at once, so each seat learns for itself which choices serve it, and what the others do later is
 learnt apart for each first choice of the one who thinks. Where too little was learnt, all go by rule of thumb
 for two turns, and the rest of the round is left to chance. After a round's last card nothing has to be
-learnt: what all answer is counted. First choices are tried on the same deals. The worse half of them is
-dropped again and again.
+learnt: what all answer is counted. First choices are tried on the same deals. Every so often the worse half
+of them is dropped, and at any time those that are no better than the best; once only one is left, the search
+ends.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import inf
+from itertools import islice
+from math import inf, sqrt
 from operator import itemgetter
 
 from sushigo_tui.bots import heuristic
@@ -43,6 +45,18 @@ KNOWN = 8
 SENSIBLE = 2
 """The turns in which all go by rule of thumb, after those in which they go by what was learnt."""
 
+MIN_DEALS = 6
+"""The deals on which choices are compared before any is dropped for being no better than the best."""
+
+STANDARD_ERRORS = 2.0
+"""By how many of them the best choice has to be ahead for another one to be dropped."""
+
+ALIKE = 0.003
+"""A difference in value that is too small to matter."""
+
+UNSEEN = 0.3
+"""By how much two choices may differ on one more deal: a few deals that agree prove little."""
+
 
 class Tried:
     """What was learnt about a choice: how often it was there and was tried, and what came of it.
@@ -60,23 +74,34 @@ class Tried:
         self.value = 0.0
         self.then: Tree = {}
 
-    def promise(self, usual: float) -> float:
-        """The value of a try, as far as is known; an opinion that was there before counts as some tries."""
-        return (self.value + FAITH * (usual + self.opinion)) / (self.tries + FAITH)
-
 
 class Candidate(Tried):
     """A first choice of the one who thinks.
 
-    `lead` is the sum of what it led by; `replies` are where the later choices of each seat begin.
+    `values` has one entry for each deal, `lead` is the sum of its leads, and `replies` are where the later
+    choices of each seat begin.
     """
 
-    __slots__ = ("lead", "replies")
+    __slots__ = ("lead", "replies", "values")
 
     def __init__(self, seats: int, opinion: float = 0.0) -> None:
         super().__init__(opinion)
         self.lead = 0.0
+        self.values: list[float] = []
         self.replies = [Tried() for _ in range(seats)]
+
+    def rank(self) -> tuple[int, float]:
+        """The sort key of first choices: those tried on more deals are better, then those of more value."""
+        return self.tries, self.value + FAITH * self.opinion
+
+    def no_better_than(self, other: Candidate) -> bool:
+        """Whether this choice is almost certainly no better than another one, tried on the same deals."""
+        gaps = [its - mine for its, mine in zip(other.values, self.values, strict=True)]
+        tries, gap = len(gaps), sum(gaps)
+        squares = sum([each * each for each in gaps]) - gap * gap / tries + UNSEEN**2
+        # The gap is drawn towards the opinion and the error is not, which allows for looking several times.
+        expected = (gap + FAITH * (other.opinion - self.opinion)) / (tries + FAITH)
+        return expected + ALIKE > STANDARD_ERRORS * sqrt(squares) / tries
 
 
 Tree = dict[Choice, Tried]
@@ -91,12 +116,14 @@ def search(
     random: Random,
     late: Callable[[], bool] | None = None,
     noise: Callable[[], float] = heuristic.none,
+    finalists: int = 1,
 ) -> Candidates:
-    """What was learnt of each choice that a seat has, the best first, in about so many playouts.
+    """What was learnt of each choice that a seat has, the best first, in about so many playouts at most.
 
-    That many in the middle of a round, and for about as long in each of its turns, as they become shorter; in
-    fewer when it is `late`. `noise` gives the points by which each choice is misjudged at first sight. Raises
-    ValueError for a seat that is asked nothing.
+    That many in the middle of a round, and for about as long in each of its turns, as they become shorter;
+    fewer when it is `late`, or once only the best is left. The best `finalists` are never dropped for being
+    no better. `noise` gives the points by which each choice is misjudged at first sight. Raises ValueError
+    for a seat that is asked nothing.
     """
     deals = imagined(view, random)
     state = ready(next(deals), view)
@@ -104,27 +131,45 @@ def search(
     tree = _candidates(state, decision, view.turns_left, noise)
     later = futures(view.setup, view.round)
     firsts = [Tried() for _ in range(state.plan.people)]
-    left, out = list(tree), list[Choice]()
     # The last turn needs no more than the one before it.
     many = playouts * state.plan.hand_size / 2 / max(2, view.turns_left)
-    for phase in range(phases := max(1, (len(left) - 1).bit_length())):
+    left, most, dealt, look = tree, len(tree), 0, MIN_DEALS
+    for _ in range(phases := max(1, (most - 1).bit_length())):
         for _ in range(max(1, round(many / phases / len(left)))):
             deal, future = ready(next(deals), view), later.draw(random)
             shuffle_hands(deal, random)
             path = choose_first(deal, decision.seat, firsts)
-            for option in left:
+            for option, tried in left.items():
                 if decision.then is None or view.turns_left:
-                    play_out(deal.copy(), option, tree[option], path, future)
+                    play_out(deal.copy(), option, tried, path, future)
                 else:
-                    finish_round(deal.copy(), option, tree[option], future, len(left) <= BREADTH)
-            if late is not None and late():
-                break
-        usual = sum(tried.value for tried in tree.values()) / sum(tried.tries for tried in tree.values())
-        left.sort(key=lambda option: -tree[option].promise(usual))
-        if phase < phases - 1:
-            half = (len(left) + 1) // 2
-            left, out = left[:half], left[half:] + out
-    return {option: tree[option] for option in left + out}
+                    finish_round(deal.copy(), option, tried, future, len(left) <= BREADTH)
+            dealt += 1
+            if dealt == look:
+                left = _contenders(left, finalists)
+                # The more often one looks, the more often chance deceives.
+                look += 1 + look // 4
+            if len(left) == 1 or (late is not None and late()):
+                return _ranked(tree)
+        most = (most + 1) // 2
+        left = dict(islice(_ranked(left).items(), most))
+    return _ranked(tree)
+
+
+def _ranked(tree: Candidates) -> Candidates:
+    """The same choices, the best first."""
+    return dict(sorted(tree.items(), key=lambda each: each[1].rank(), reverse=True))
+
+
+def _contenders(left: Candidates, finalists: int) -> Candidates:
+    """The best few choices, and all others that may still turn out to be better."""
+    ranked = _ranked(left)
+    leader = next(iter(ranked.values()))
+    return {
+        option: tried
+        for place, (option, tried) in enumerate(ranked.items())
+        if place < finalists or not tried.no_better_than(leader)
+    }
 
 
 def _candidates(state: Imagined, decision: Decision, left: int, noise: Callable[[], float]) -> Candidates:
@@ -220,6 +265,7 @@ def _learn(root: Candidate, me: int, path: Path, values: list[float], scores: li
     for seat, tried in path:
         tried.tries += 1
         tried.value += values[seat]
+    root.values.append(values[me])
     root.lead += lead(scores, me)
 
 
@@ -257,7 +303,7 @@ def _try(before: Tried, state: Imagined, decision: Decision) -> tuple[Choice, Tr
     if not plain or not tree.keys() >= options.keys():
         options = _weighed(tree, heuristic.weigh(state, decision, left))
     usual, most = FAITH * before.value / before.tries if before.tries else FAITH / 2, -inf
-    # As `promise` has it, written out, as more time goes by here than anywhere else.
+    # The mean value of a try, the opinion counting as `FAITH` of them; written out, as time goes by here.
     for option in options:
         tried = tree[option]
         tried.seen = seen = tried.seen + 1

@@ -11,12 +11,14 @@ import pytest
 
 from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.evaluation import futures, outcome
-from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.bots.levels import LEVELS, by_rule, choose
 from sushigo_tui.bots.search import (
     BREADTH,
     KNOWN,
+    MIN_DEALS,
     Candidate,
     Tried,
+    _contenders,
     best,
     choose_first,
     finish_round,
@@ -32,7 +34,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import imagine
 from tests.hotseat.seats import before_spoon
 from tests.rules.games import moments
-from tests.tables import deal, lead, party, turn
+from tests.tables import classic, deal, lead, party, turn
 
 
 def only(game: Game, seat: int = 0) -> dict[str, int]:
@@ -78,15 +80,84 @@ def test_the_later_in_a_round_the_more_is_played_out_as_it_takes_less_time() -> 
     for turns in (0, 4, 7):
         game = lead(setup, ", ".join("-" * turns)) if turns else deal(setup)
         assert game.setup.hand_size == 9
-        tree = search(game.view(0), 200, Random(1).random)
+        tree = search(game.view(0), 200, Random(1).random, finalists=BREADTH)
         many.append(sum(tried.tries for tried in tree.values()))
     assert many[0] < 150 < many[1] < 300 < many[2]
 
 
+def on_deals(*values: float, opinion: float = 0.0) -> Candidate:
+    """A first choice that was tried on so many deals."""
+    tried = Candidate(2, opinion)
+    tried.values += values
+    tried.tries, tried.value = len(values), sum(values)
+    return tried
+
+
+@pytest.mark.parametrize(
+    ("other", "one", "certain"),
+    [
+        pytest.param([1.0] * 6, [0.0] * 6, True, id="always worse"),
+        pytest.param([0.2] * 6, [0.15] * 6, False, id="a little worse, on few deals"),
+        pytest.param([0.2] * 40, [0.15] * 40, True, id="a little worse, on many"),
+        pytest.param([0.9, 0.2] * 6, [0.8, 0.1] * 6, True, id="a little worse on every deal"),
+        pytest.param([0.9, 0.2] * 6, [0.1, 0.8] * 6, False, id="the same values on other deals"),
+        pytest.param([0.5] * 6, [0.5] * 6, False, id="the same, on few deals"),
+        pytest.param([0.5, 0.3] * 120, [0.5, 0.3] * 120, True, id="the same, on many: either will do"),
+    ],
+)
+def test_two_choices_are_compared_by_what_came_of_both_on_the_same_deals(
+    other: list[float], one: list[float], certain: bool
+) -> None:
+    assert on_deals(*one).no_better_than(on_deals(*other)) is certain
+
+
+def test_what_looked_better_at_first_sight_has_to_be_worse_by_more() -> None:
+    best, other = on_deals(*[0.4] * 6), [0.1] * 6
+    assert on_deals(*other).no_better_than(best)
+    assert not on_deals(*other, opinion=0.1).no_better_than(best)
+
+
+def test_what_is_no_better_than_the_best_is_dropped_whichever_comes_first() -> None:
+    bad, good = on_deals(*[0.0] * 6), on_deals(*[1.0] * 6)
+    assert list(_contenders({0: bad, 1: good}, 1)) == [1]
+    assert list(_contenders({0: bad, 1: good}, 2)) == [1, 0]
+
+
+def test_what_is_plain_is_thought_about_no_longer() -> None:
+    """Squid or egg, with an empty wasabi on the table; the finalists are thought about to the end."""
+    plans = ("-, -, -, -, -, -, -, -", "-, -, -, -, -, -, -, wasabi")
+    game = lead(party(2, "wasabi"), *plans, hands=("nigiri:squid, nigiri:egg",), avoid="wasabi, nigiri")
+    view = game.view(1)
+    tried = [each.tries for each in search(view, 1000, Random(3).random).values()]
+    assert tried == [MIN_DEALS, MIN_DEALS]
+    both = [each.tries for each in search(view, 1000, Random(3).random, finalists=2).values()]
+    assert both == [1250, 1250]
+
+
+def test_finalists_are_tried_at_least_as_often_as_if_nothing_were_dropped() -> None:
+    game, random = Game(classic(3), seed=0), Random(0)
+    while len(game.view(0).hand) > 5 or game.decisions[0].seat:
+        seat = game.decisions[0].seat
+        game.choose(seat, by_rule(game.view(seat), random.random))
+
+    def tries(finalists: int) -> list[int]:
+        found = search(game.view(0), 1000, Random(0).random, finalists=finalists)
+        return [tried.tries for tried in found.values()]
+
+    three, every = tries(3), tries(BREADTH)
+    assert len(every) > 3
+    assert all(some >= others for some, others in zip(three[:3], every[:3], strict=True))
+    assert sum(three[3:]) < sum(every[3:])
+
+
+def test_where_there_is_but_one_choice_nothing_is_thought_about() -> None:
+    view = deal(classic(3), ", ".join(["tempura"] * 9), ask_all=True).view(0)
+    assert [each.tries for each in search(view, 1000, Random(1).random).values()] == [1]
+
+
 def test_what_is_late_stops_with_what_it_knows() -> None:
     tree = search(deal(party(4, "sashimi")).view(0), 100_000, Random(1).random, lambda: True)
-    assert all(tried.tries for tried in tree.values())
-    assert sum(tried.tries for tried in tree.values()) <= 3 * BREADTH
+    assert {tried.tries for tried in tree.values()} == {1}
 
 
 @pytest.mark.parametrize("level", ["chef", "master"])

@@ -14,17 +14,17 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "df74b8dc61e6",
-    "cutthroat-combo": "56e58d0da03f",
-    "dinner-for-two": "709bf425fb0a",
-    "master-menu": "95b5590028eb",
-    "my-first-meal": "327bbcbc492d",
-    "party-sampler": "b575f6ffd5fd",
+    "big-banquet": "0a4e09d3c745",
+    "cutthroat-combo": "d0521f895fe1",
+    "dinner-for-two": "7fee4e51f6bc",
+    "master-menu": "46e397eb39a2",
+    "my-first-meal": "b8e68257b2aa",
+    "party-sampler": "346b063da1b0",
     "points-platter": "75647ec34415",
     "sushi-go": "f469ec581eab",
     "classic": "016b33867a5b",
     "classic-both-ways": "06fd018bf0ec",
-    "dummy": "59e4e93dcfc4",
+    "dummy": "3c5ab2238467",
 }
 
 
