@@ -41,7 +41,7 @@ _LEVELS = (
     Level("regular", "Knows what every card is worth, more or less.", 8, noise=20, memory=2, consistent=True),
     Level("skilled", "Thinks ahead, and remembers a few cards.", 30, noise=11, memory=5),
     Level("chef", "Thinks further, and remembers more cards.", 240, noise=9, memory=6),
-    Level("master", "Remembers every card, and thinks furthest of all.", 1000, memory=80, seconds=1.0),
+    Level("master", "Remembers every card, and thinks furthest of all.", 1500, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
 

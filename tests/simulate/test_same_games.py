@@ -14,13 +14,13 @@ from sushigo_tui.simulate.table import play
 MIXED = ("chef", "regular", "random", "skilled", "novice", "master", "regular", "random")
 CLASSIC = "classic", "classic-both-ways", "dummy"
 EXPECTED = {
-    "big-banquet": "0a4e09d3c745",
-    "cutthroat-combo": "d0521f895fe1",
-    "dinner-for-two": "7fee4e51f6bc",
-    "master-menu": "46e397eb39a2",
-    "my-first-meal": "b8e68257b2aa",
-    "party-sampler": "346b063da1b0",
-    "points-platter": "75647ec34415",
+    "big-banquet": "fa92e5149727",
+    "cutthroat-combo": "d23a5f8261ea",
+    "dinner-for-two": "8f166f36e207",
+    "master-menu": "7b6fb1fee9bf",
+    "my-first-meal": "32dc55db260a",
+    "party-sampler": "f0a6c09fd88d",
+    "points-platter": "fcb6fe431a12",
     "sushi-go": "f469ec581eab",
     "classic": "016b33867a5b",
     "classic-both-ways": "06fd018bf0ec",
