@@ -100,8 +100,9 @@ class Store:
             [(number, change.since + at, body) for at, body in enumerate(change.events)],
         )
         self._db.executemany(
-            "UPDATE events SET body = ?1 WHERE game = ?2 AND number = ?3 AND undone IS NULL AND body != ?1",
-            [(body, number, at) for at, body in change.seat_changes],
+            "UPDATE events SET body = :body"
+            " WHERE game = :game AND number = :number AND undone IS NULL AND body != :body",
+            [{"body": body, "game": number, "number": at} for at, body in change.seat_changes],
         )
         self._db.execute("DELETE FROM picks WHERE game = ?", (number,))
         self._db.executemany(

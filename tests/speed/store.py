@@ -24,7 +24,7 @@ from tests.tables import play_wildly
 PLAYED, TIMES = 100, 100
 NAMES = ("Amy", "Chris", "Lisa", "Phil", "Zoe", "Ben")
 COPIED = {
-    "games": "id || '-' || ?1, started, touched, finished, program, rules, edition, menu, setup, seed, "
+    "games": "id || '-' || :nth, started, touched, finished, program, rules, edition, menu, setup, seed, "
     "typed_seed, seating, round, turn, result, owner",
     "seats": "seat, player, points, won, best_round",
     "points": "round, seat, dish, player, points",
@@ -44,11 +44,11 @@ def fill(path: Path, played: int = PLAYED, times: int = TIMES) -> None:
     with closing(sqlite3.connect(path)) as database, database:
         for nth in range(1, times):
             for table, columns in COPIED.items():
-                named = columns.replace(" || '-' || ?1", "")
+                named = columns.replace(" || '-' || :nth", "")
                 database.execute(
-                    f"INSERT INTO {table} (game, {named}) SELECT game + ?1 * ?2, {columns} FROM {table}"
-                    " WHERE game <= ?2",
-                    (nth, played),
+                    f"INSERT INTO {table} (game, {named})"
+                    f" SELECT game + :nth * :played, {columns} FROM {table} WHERE game <= :played",
+                    {"nth": nth, "played": played},
                 )
 
 
