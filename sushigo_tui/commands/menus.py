@@ -70,11 +70,13 @@ def show(menu: Menu) -> None:
     if is_plain():
         from sushigo_tui.text import spoken
 
-        echo(f"{spoken.menu_offered(menu)}.", *map(spoken.dish_on_menu, menu.dishes))
+        echo(f"{spoken.menu_offered(menu)}.", *(spoken.dish_on_menu(dish, menu) for dish in menu.dishes))
         return
     echo(f"{menu.name}, {players(menu.seats)}")
     for dish in menu.dishes:
-        echo(f"  {dish.family:<10} {dish.title:<20} {sum(dish.party.values()):>2} cards  {dish.words.brief}")
+        echo(
+            f"  {dish.family:<10} {dish.title:<20} {sum(dish.party.values()):>2} cards  {menu.brief_of(dish)}"
+        )
 
 
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")

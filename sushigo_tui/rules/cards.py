@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol
 
@@ -65,6 +65,7 @@ UNMARKED = Mark()
 class Words:
     """What a dish says of itself: `brief`, in at most 24 letters, what it is worth, and `help` all of it.
 
+    `beside` are further sentences of its help, by the name of the dish without which they mean nothing.
     `use`, at most seven letters, is what a dish without points of its own is good for. `faces` are short
     names of faces, and of parts of them, which a "+" joins. More than one are called `several`, where that is
     not as one.
@@ -72,10 +73,16 @@ class Words:
 
     brief: str
     help: str
+    beside: Mapping[str, str] = field(default_factory=dict)
     use: str = ""
     short: Names = Names()
     faces: Mapping[str, Names] = field(default_factory=dict)
     several: str = ""
+
+    @property
+    def whole_help(self) -> str:
+        """The help for whoever may play any game."""
+        return " ".join((self.help, *self.beside.values()))
 
 
 class Dish:
@@ -116,13 +123,15 @@ class Dish:
     def __reduce__(self) -> tuple[object, ...]:
         return _dish, (self.name,)
 
-    def brief_for(self, seats: int) -> str:
-        """What it is worth at a table of so many, in at most 24 letters."""
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
+        """Return what it is worth, in at most 24 letters; see `help_for`."""
         return self.words.brief
 
-    def help_for(self, edition: Edition, seats: int) -> str:
-        """What it does in one edition at a table of so many, 0 if that is not known."""
-        return self.words.help
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
+        """Return what it does with so many seats (0: any number) in a game of these dishes (none: any)."""
+        there = {dish.name for dish in dishes}
+        more = (told for name, told in self.words.beside.items() if not there or name in there)
+        return " ".join((self.words.help, *more))
 
     def picks(self, state: State, seat: int, card: Card) -> Sequence[Card | Pick]:
         """The ways in which this card can be picked in secret."""
@@ -246,6 +255,11 @@ class Card:
 
     def __reduce__(self) -> tuple[object, ...]:
         return _card, (self.name,)
+
+
+def dish_of(what: Card | Dish) -> Dish:
+    """Return the dish of a card, or the dish that it is."""
+    return what if isinstance(what, Dish) else what.dish
 
 
 CARDS: dict[str, Card] = {}

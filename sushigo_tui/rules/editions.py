@@ -109,6 +109,10 @@ class Menu:
         """Nigiri, the roll, the appetizers, the specials, the dessert."""
         return tuple(DISHES[name] for name in ("nigiri", *chain(*self.courses.values())))
 
+    def brief_of(self, dish: Dish) -> str:
+        """Return what a dish is worth beside the others, in at most 24 letters."""
+        return dish.brief_for(dishes=self.dishes)
+
     @property
     def seats(self) -> range:
         """The numbers of seats that every dish allows (MENU-2)."""
@@ -207,9 +211,13 @@ class Setup:
         """Every dish of this game."""
         return self.edition.dishes(self.menu)
 
+    def brief_of(self, dish: Dish) -> str:
+        """Return what a dish is worth in this game, in at most 24 letters."""
+        return dish.brief_for(self.seats, self.dishes)
+
     def help_of(self, dish: Dish) -> str:
-        """What a dish does in this game."""
-        return dish.help_for(self.edition, self.seats)
+        """Return what a dish does in this game."""
+        return dish.help_for(self.edition, self.seats, self.dishes)
 
     @property
     def hand_size(self) -> int:

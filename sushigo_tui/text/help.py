@@ -35,12 +35,12 @@ def composition() -> str:
     return people(f"{_NUMBERS[count]} {family}{'s' * (count > 1)}" for family, count in COURSES.items())
 
 
-def dish_line(dish: Dish) -> list[Piece]:
-    """A dish in one line of at most 49 cells: its letters, its name, what it is worth."""
+def dish_line(dish: Dish, menu: Menu) -> list[Piece]:
+    """A dish of a menu in one line of at most 49 cells: its letters, its name, what it is worth."""
     return [
         Piece(f" {dish.letters:<3}", dish),
         Piece(f" {dish.title:<20}"),
-        Piece(dish.words.brief, "aside"),
+        Piece(menu.brief_of(dish), "aside"),
     ]
 
 
@@ -65,7 +65,7 @@ def menu_text(menu: Menu, note: str = "") -> list[Piece]:
         told.append(Piece(f"\n{heading}\n" if heading else "\n", "faint"))
         for dish in menu.dishes:
             if dish.family == family:
-                told += [*dish_line(dish), Piece("\n")]
+                told += [*dish_line(dish, menu), Piece("\n")]
     return told
 
 
@@ -74,12 +74,12 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
 
     With a `setup` what it does and is worth in that game, and nothing of others.
     """
-    brief = dish.brief_for(setup.seats if setup else 0)
+    brief = setup.brief_of(dish) if setup else dish.words.brief
     told = [
         Piece(f" {dish.letters} ", dish),
         Piece(f" {dish.title}", "title"),
         Piece(f"\n{dish.family.capitalize()}: {brief}\n\n", "aside"),
-        Piece(f"{setup.help_of(dish) if setup else dish.words.help}\n"),
+        Piece(f"{setup.help_of(dish) if setup else dish.words.whole_help}\n"),
     ]
     if setup:
         facts = [("\nIn this game  ", _counts(dish, dish.party if setup.menu else dish.classic))]
@@ -93,7 +93,7 @@ def dish_text(dish: Dish, setup: Setup | None = None) -> list[Piece]:
 
 def dish_lines(dish: Dish) -> list[str]:
     """The same in lines of at most 78 columns."""
-    lines = [f"{dish.title} ({dish.family}): {dish.words.brief}", "", *wrap(dish.words.help, 78), ""]
+    lines = [f"{dish.title} ({dish.family}): {dish.words.brief}", "", *wrap(dish.words.whole_help, 78), ""]
     for edition, faces in (("Party", dish.party), ("Classic", dish.classic)):
         each = ", ".join(f"{face} × {count}" for face, count in faces.items() if face)
         if faces:

@@ -275,7 +275,7 @@ def final(game: Game, *, full: bool) -> Iterator[str]:
 
 def rules(dish: Dish, setup: Setup | None) -> str:
     """What a dish does, in a game or in general."""
-    told = setup.help_of(dish) if setup else dish.words.help
+    told = setup.help_of(dish) if setup else dish.words.whole_help
     family = f", {dish.family}" * (dish.family not in ("", dish.name))
     return aloud(f"{dish.title}{family}. {told}")
 
@@ -296,10 +296,11 @@ def dish_offered(dish: Dish) -> str:
     return aloud(f"{dish.title.lower()}{few}; {dish.words.brief}")
 
 
-def dish_on_menu(dish: Dish) -> str:
-    """A dish in a list: its family, how many cards there are, and what it is worth."""
+def dish_on_menu(dish: Dish, menu: Menu | None = None) -> str:
+    """A dish in a list, or on a menu: its family, how many cards there are, and what it is worth."""
+    brief = menu.brief_of(dish) if menu else dish.words.brief
     family = f", {dish.family}" * (dish.family != dish.name)
-    return aloud(f"{dish.title}{family}, {sum(dish.party.values())} cards: {dish.words.brief}.")
+    return aloud(f"{dish.title}{family}, {sum(dish.party.values())} cards: {brief}.")
 
 
 def broken_menus(count: int) -> str:

@@ -223,3 +223,25 @@ def test_a_range_of_seats_in_words() -> None:
 )
 def test_what_a_dish_is_worth_depends_on_the_seats(name: str, seats: int, brief: str) -> None:
     assert dishes.dish(name).brief_for(seats) == brief
+
+
+@pytest.mark.rule("WASABI-3", "SOY", "TEA", "ORDER-1", "ORDER-4")
+@pytest.mark.parametrize(
+    ("name", "word", "with_it"),
+    [
+        ("nigiri", "wasabi", "wasabi"),
+        ("soy-sauce", "wasabi", "wasabi"),
+        ("soy-sauce", "face-down", "takeout-box"),
+        ("tea", "wasabi", "wasabi"),
+        ("tea", "face-down", "takeout-box"),
+        ("special-order", "on wasabi", "wasabi"),
+        ("special-order", "menu can't", "menu"),
+        ("special-order", "takeout box", "takeout-box"),
+    ],
+)
+def test_a_dish_tells_of_another_only_where_that_is_in_the_game(name: str, word: str, with_it: str) -> None:
+    told = dishes.dish(name)
+    without, beside = party(4, name), party(4, name, with_it)
+    assert word not in f"{without.brief_of(told)} {without.help_of(told)}"
+    assert word in f"{beside.brief_of(told)} {beside.help_of(told)}"
+    assert word in told.words.whole_help

@@ -31,7 +31,10 @@ def all_faces() -> list[Card]:
 def faces_lines(symbols: Symbols) -> list[Strip]:
     """Every face, and the back, in the theme that is active."""
     shown = [
-        *([drawn(face(card, symbols, 4), size) for size in SHOWN] for card in all_faces()),
+        *(
+            [drawn(face(card, symbols, card.dish.words.brief), size) for size in SHOWN]
+            for card in all_faces()
+        ),
         [back(size, symbols) for size in SHOWN],
     ]
     return [

@@ -57,7 +57,7 @@ _MOVING = "Enter show it all"
 """What stands among the keys while something moves, which goes on by itself, too."""
 _HINTS = {"enter": "Enter ", "u": "u use a bonus card"}
 _EVERY: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
-_LOOKS = {each: face(each, "plain", 4) for each in _EVERY}
+_LOOKS = {each: face(each, "plain") for each in _EVERY}
 _HEADS = {
     head: (each if isinstance(each, Dish) else each.dish).letters
     for each, how in _LOOKS.items()

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.style import Style
 
 from sushigo_tui.pictures import food
-from sushigo_tui.rules.cards import CARDS, Card, Dish
+from sushigo_tui.rules.cards import CARDS, Card, Dish, dish_of
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.widgets.card import SIZES, SMALL, Size, back, drawn, face, picture_size
@@ -27,6 +27,11 @@ def texts(lines: Iterable[Line]) -> list[str]:
     return ["".join(segment.text for segment in line) for line in lines]
 
 
+def brief(shown: Card | Dish, seats: int = 4) -> str:
+    """What a card is worth with so many seats."""
+    return dish_of(shown).brief_for(seats)
+
+
 def cells(line: Line) -> list[tuple[str, Style | None]]:
     """What stands in each cell, and how."""
     return [(letter, segment.style) for segment in line for letter in segment.text]
@@ -38,7 +43,7 @@ def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: Size, s
     for shown in FACES:
         for seats in (2, 8):
             for foot in ("", "+12"):
-                lines = texts(drawn(face(shown, symbols, seats), size, "0", foot))
+                lines = texts(drawn(face(shown, symbols, brief(shown, seats)), size, "0", foot))
                 assert [cell_len(line) for line in lines] == [size.width] * size.height, shown
     assert [cell_len(line) for line in texts(back(size))] == [size.width] * size.height
 
@@ -46,7 +51,7 @@ def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: Size, s
 @pytest.mark.parametrize("size", SIZES, ids=NAMED)
 def test_its_name_stands_at_the_head_with_no_letter_cut(size: Size) -> None:
     for shown in FACES:
-        how = face(shown, "plain", 4)
+        how = face(shown, "plain", brief(shown))
         assert texts(drawn(how, size))[0].strip() in (how.name, how.longer, how.full)
         assert cell_len(how.name) <= SMALL.width
 
@@ -55,7 +60,9 @@ def test_its_name_stands_at_the_head_with_no_letter_cut(size: Size) -> None:
 def test_no_two_cards_look_alike_without_their_colours(size: Size) -> None:
     """Not even a nigiri on wasabi, a copy, or one that lies face-down; printed cards only, in ASCII, too."""
     looks: dict[tuple[object, bool], tuple[str, ...]] = {
-        (card, copied): tuple(map(to_ascii, texts(drawn(face(card, "ascii", 4, copied=copied), size))))
+        (card, copied): tuple(
+            map(to_ascii, texts(drawn(face(card, "ascii", brief(card), copied=copied), size)))
+        )
         for card in CARDS.values()
         for copied in (False, True)
     }
@@ -68,7 +75,7 @@ def test_no_two_cards_look_alike_without_their_colours(size: Size) -> None:
 def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: Size) -> None:
     """In pixels between two margins, in ASCII as line art that smiles once."""
     art = picture_size(size)
-    lines = drawn(face(shown, "plain", 4), size, pale=True)
+    lines = drawn(face(shown, "plain", brief(shown)), size, pale=True)
     across, down = food.SIZES[art]
     left = (size.width - across) // 2
     cropped = [cells(line)[left : left + across] for line in lines[1 : down // 2 + 1]]
@@ -77,7 +84,7 @@ def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: Size)
     marked = isinstance(shown, Card) and (shown.mark.words or shown.number or shown.icons > 1)
     assert cropped[bool(marked) :] == pixels[bool(marked) :]
     drawing = food.line_art(shown, art)
-    letters = "\n".join(texts(drawn(face(shown, "ascii", 4), size))[1:])
+    letters = "\n".join(texts(drawn(face(shown, "ascii", brief(shown)), size))[1:])
     assert sum(map(letters.count, {drawing.smile, " ".join(drawing.smile)})) == 1
 
 
@@ -89,7 +96,7 @@ def test_larger_cards_have_larger_pictures() -> None:
 def test_a_lost_card_is_crossed_out(size: Size) -> None:
     looks: tuple[Symbols, ...] = ("plain", "ascii")
     for symbols in looks:
-        how = face(CARDS["eel"], symbols, 4)
+        how = face(CARDS["eel"], symbols)
         lost = drawn(replace(how, lost=True), size, pale=True)
         assert lost != drawn(how, size, pale=True)
     assert any("  X  " in line for line in texts(lost))
@@ -97,7 +104,7 @@ def test_a_lost_card_is_crossed_out(size: Size) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=NAMED)
 def test_food_that_hops_stands_a_pixel_higher(size: Size) -> None:
-    how = face(CARDS["eel"], "plain", 4)
+    how = face(CARDS["eel"], "plain")
     assert drawn(how, size, rise=1)[1:] != drawn(how, size)[1:]
     assert drawn(how, size, rise=1)[0] == drawn(how, size)[0]
 
@@ -105,7 +112,7 @@ def test_food_that_hops_stands_a_pixel_higher(size: Size) -> None:
 @pytest.mark.parametrize("size", [size for size in SIZES if size != SMALL])
 def test_words_keep_a_margin_on_either_side(size: Size) -> None:
     for shown in FACES:
-        _, *lines = texts(drawn(face(shown, "plain", 8), size, "", "+12"))
+        _, *lines = texts(drawn(face(shown, "plain", brief(shown)), size, "", "+12"))
         for line in lines[food.SIZES[picture_size(size)][1] // 2 :]:
             assert line[0] == line[-1] == " ", (shown, line)
 
@@ -115,6 +122,6 @@ def test_the_number_in_the_corner_is_never_taken_for_the_key(size: Size) -> None
     numbered = [card for card in CARDS.values() if card.number]
     assert len(numbered) == 12
     for card in numbered:
-        line = texts(drawn(face(card, "plain", 4), size, "7"))[1]
+        line = texts(drawn(face(card, "plain", brief(card)), size, "7"))[1]
         key, number = re.fullmatch(r" ?(\d)\D*#(\d+) ?", line).groups()  # type: ignore[union-attr]
         assert (key, int(number)) == ("7", card.number)

@@ -64,7 +64,7 @@ async def test_a_dish_shows_its_faces_where_there_is_room(size: tuple[int, int],
             assert bool(app.screen.query_one(Faces).region.height) is seen
             words = re.findall(r"[\w+-]+(?: [\w-]+)*", screen_text(app))
             for card in dish.cards:
-                how = face(card, "plain", 4)
+                how = face(card, "plain")
                 assert {how.name, how.longer, how.full} & {*words} or not seen, card
 
 

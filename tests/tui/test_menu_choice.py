@@ -26,7 +26,7 @@ async def test_every_printed_menu_stands_there_with_its_dishes_and_seats() -> No
         for menu in menus.printed().values():
             text = screen_text(app)
             assert f"{menu.seats.start}-{menu.seats.stop - 1} players" in text
-            assert all(dish.title in text and dish.words.brief in text for dish in menu.dishes), menu.name
+            assert all(dish.title in text and menu.brief_of(dish) in text for dish in menu.dishes), menu.name
             await press(pilot, "down")
 
 
@@ -114,7 +114,7 @@ async def test_a_large_window_shows_the_cards_of_each_menu(size: tuple[int, int]
             await press(pilot, str(place))
             words = set(re.findall(r"[\w-]+(?: [a-z]+)*", screen_text(app)))
             for dish in menu.dishes:
-                how = face(dish, "plain", 4)
+                how = face(dish, "plain")
                 assert bool({how.name, how.longer, how.full} & words) is pictured
                 assert pictured or f" {dish.letters}" in screen_text(app)
         await press(pilot, "9")

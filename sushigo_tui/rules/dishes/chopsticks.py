@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Names, Words
@@ -46,7 +47,7 @@ class Chopsticks(Dish):
     questions = (SECOND,)
     rules = ("CHOP-C1", "CHOP-C2", "CHOP-P1", "CHOP-P2", "CHOP-0")
 
-    def help_for(self, edition: Edition, seats: int) -> str:
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
         """CHOP-C1, CHOP-P1."""
         party = "You call them with your pick and choose the second card after the reveal."
         how = "You choose both in secret." if edition.second_in_secret else party

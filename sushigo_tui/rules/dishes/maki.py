@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
@@ -30,7 +30,7 @@ class Maki(Dish):
     classic = {"1": 6, "2": 12, "3": 8}
     rules = ("MAKI-C", "MAKI-P")
 
-    def brief_for(self, seats: int) -> str:
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
         return "most 6, then 4, then 2" if seats >= 6 else self.words.brief
 
     def counts(self, tables: Sequence[Table]) -> list[int]:
@@ -38,7 +38,7 @@ class Maki(Dish):
         one, two, three = self.cards
         return [table.count(one) + 2 * table.count(two) + 3 * table.count(three) for table in tables]
 
-    def help_for(self, edition: Edition, seats: int) -> str:
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
         """MAKI-C, MAKI-P."""
         places = "4, third most: 2" if seats >= 6 else "3" if seats else "3; with 6-8 players 6, 4, 2"
         shared = "Tied players share the points, and a tie for the most leaves no second place."

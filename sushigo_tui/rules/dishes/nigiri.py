@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
 
 from sushigo_tui.rules.cards import Card, Dish, Mark, Scored, Table, Words
-from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
+from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE, WASABI
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.state import State
 
@@ -21,12 +22,18 @@ class Nigiri(Dish):
     letters = "NI"
     words = Words(
         "1, 2, 3 (wasabi x3)",
-        "Egg scores 1, salmon 2, squid 3. If you have an empty wasabi, the nigiri goes on it, the "
-        "oldest one first, and scores three times as much.",
+        "Egg scores 1, salmon 2, squid 3.",
+        beside={
+            "wasabi": "If you have an empty wasabi, the nigiri goes on it, the oldest one first, and scores "
+            "three times as much."
+        },
     )
     party = {"egg": 4, "salmon": 5, "squid": 3}
     classic = {"egg": 5, "salmon": 10, "squid": 5}
     rules = ("WASABI-1", "WASABI-3", "NIGIRI")
+
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
+        return self.words.brief if not dishes or WASABI in dishes else "1, 2, 3"
 
     def lands(self, state: State, seat: int, slot: int) -> None:
         """Go on the oldest empty wasabi, if there is one (WASABI-1)."""

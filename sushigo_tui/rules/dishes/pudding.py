@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Scored, Words, fewest, most, split
@@ -29,10 +30,10 @@ class Pudding(Dish):
     classic = {"": 10}
     rules = ("PUDDING-C", "PUDDING-P")
 
-    def brief_for(self, seats: int) -> str:
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
         return "most 6" if seats == 2 else self.words.brief
 
-    def help_for(self, edition: Edition, seats: int) -> str:
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
         """PUDDING-C, PUDDING-P."""
         two = "two players nobody loses any"
         fewest = "Fewest, even none: lose 6"

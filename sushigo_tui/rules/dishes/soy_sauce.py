@@ -15,8 +15,11 @@ class SoySauce(Dish):
     letters = "SO"
     words = Words(
         "4, with most colours",
-        "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a "
-        "colour; nigiri and wasabi are the same one; face-down cards together count as one more.",
+        "Each soy sauce scores 4 if nobody's table shows more colours than yours. Soy sauce is a colour.",
+        beside={
+            "wasabi": "Nigiri and wasabi are the same colour.",
+            "takeout-box": "All face-down cards together count as one more colour.",
+        },
         short=Names("soy"),
         several="soy sauces",
     )

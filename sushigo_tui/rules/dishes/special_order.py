@@ -42,9 +42,12 @@ class SpecialOrder(Dish):
     letters = "OR"
     words = Words(
         "copies a card of yours",
-        "Copies one of your cards from this round: icons, colour, number. Nigiri on wasabi is copied "
-        "without the wasabi, but may go on an empty one. With nothing to copy it is lost. Menu and "
-        "takeout box can't be copied.",
+        "Copies one of your cards from this round: icons, colour, number. With nothing to copy it is lost.",
+        beside={
+            "wasabi": "Nigiri on wasabi is copied without the wasabi, but may go on an empty one.",
+            "menu": "A menu can't be copied.",
+            "takeout-box": "A takeout box can't be copied.",
+        },
         short=Names("order", table="order"),
         several="special orders",
     )

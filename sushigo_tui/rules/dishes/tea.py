@@ -15,8 +15,11 @@ class Tea(Dish):
     letters = "TA"
     words = Words(
         "counts your top colour",
-        "Each tea scores 1 for every card of the colour you have most of. Nigiri and wasabi are one "
-        "colour; so are face-down cards, and so is tea.",
+        "Each tea scores 1 for every card of the colour you have most of. Tea is a colour.",
+        beside={
+            "wasabi": "Nigiri and wasabi are the same colour.",
+            "takeout-box": "All face-down cards together are one colour.",
+        },
         several="teas",
     )
     party = {"": 3}

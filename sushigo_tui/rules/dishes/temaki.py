@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card, Dish, Scored, Words, fewest, most
@@ -26,10 +27,10 @@ class Temaki(Dish):
     party = {"": 12}
     rules = ("TEMAKI",)
 
-    def brief_for(self, seats: int) -> str:
+    def brief_for(self, seats: int = 0, dishes: Collection[Dish] = ()) -> str:
         return "most 4" if seats == 2 else self.words.brief
 
-    def help_for(self, edition: Edition, seats: int) -> str:
+    def help_for(self, edition: Edition, seats: int, dishes: Collection[Dish] = ()) -> str:
         """TEMAKI."""
         if seats == 2:
             return (

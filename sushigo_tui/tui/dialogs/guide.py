@@ -17,7 +17,7 @@ from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.faces import Faces
+from sushigo_tui.tui.widgets.faces import Faces, in_general
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
@@ -69,7 +69,8 @@ class Guide(Screen[None]):
         row, about = self.contents[at]
         cards = about.cards if isinstance(about, Dish) else ()
         self.query_one(Faces).set_class(not cards, "-none")
-        self.query_one(Faces).show(cards, seats=self.setup.seats if self.setup else 0, tallest=self._tallest)
+        brief = self.setup.brief_of if self.setup else in_general
+        self.query_one(Faces).show(cards, brief=brief, tallest=self._tallest)
         if isinstance(about, Dish):
             self.query_one(Page).show(inked(dish_text(about, self.setup)))
         else:

@@ -128,5 +128,5 @@ class Revealing(Stage):
         at, told = event.at, self.way
         if at is not None and at < len(self.row.cards) and self.row.cards[at].face is not None:
             dish = self.played[at].card.dish
-            told = f"{dish.title}: {dish.brief_for(len(self.session.names))}"
+            told = f"{dish.title}: {self.session.game.setup.brief_of(dish)}"
         self.caption.say(self.caption.first, told)

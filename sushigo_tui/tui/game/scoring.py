@@ -106,7 +106,7 @@ class Scoring(Explaining):
         assert isinstance(self.session.step, Sheet)
         now, told = self.counted, desserts_wait(self.session.step.round)
         if now is not None:
-            told = f"{now.dish.title}: {now.dish.brief_for(len(now.points))}"
+            told = f"{now.dish.title}: {self.session.game.setup.brief_of(now.dish)}"
         self.caption.say(score_of(self.session.step.round), told)
         self.sheet.count(now and Counting(frame.at, tuple(map(len, now.slots)), frame.run))
         if before is None or now is None or (before.at, before.run > 0) != (frame.at, frame.run > 0):

@@ -16,7 +16,7 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, seat_of
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
 from sushigo_tui.text.questions import sure
@@ -118,7 +118,8 @@ class Stage(BaseWidget, can_focus=True):
 
     def face(self, card: Card | Dish, *, copied: bool = False) -> Face:
         """How a card, or a dish as a whole, looks at this table; a copy says what it equals."""
-        return face(card, self.app.look.symbols, len(self.session.names), copied=copied)
+        brief = self.session.game.setup.brief_of(dish_of(card))
+        return face(card, self.app.look.symbols, brief, copied=copied)
 
     @property
     def layout(self) -> Layout:

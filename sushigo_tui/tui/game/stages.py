@@ -27,7 +27,7 @@ def stages(context: StageContext, pawns: Sequence[Pawn]) -> dict[type[steps.Step
     setup = context.session.game.setup
     return {
         steps.HandOver: HandingOver(context),
-        steps.Choosing: Choosing(context, DishBriefs(setup.dishes, setup.seats)),
+        steps.Choosing: Choosing(context, DishBriefs(setup)),
         steps.Waiting: Waiting(context),
         steps.Ready: TurningOver(context),
         steps.Reveal: Revealing(context),

@@ -42,7 +42,7 @@ class MomentPanel(BaseWidget):
         super().__init__()
         self.watching = watching
         self.caption = Caption()
-        self.hands = Hands(PAWNS, watching.game.setup.seats)
+        self.hands = Hands(PAWNS, watching.game.setup)
         self.row = CardRow(numbered=False)
         self.sheet = ScoreSheet(PAWNS)
         self.page = Page()
@@ -147,7 +147,8 @@ class MomentPanel(BaseWidget):
         return last.cards, lit
 
     def _face(self, card: Card, *, copied: bool = False) -> Face:
-        return face(card, self.app.look.symbols, self.watching.game.setup.seats, copied=copied)
+        brief = self.watching.game.setup.brief_of(card.dish)
+        return face(card, self.app.look.symbols, brief, copied=copied)
 
     def _show_points(self) -> None:
         """The sheet of a round or of the game, with the points of whose eyes it is seen with explained."""

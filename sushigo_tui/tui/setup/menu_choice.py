@@ -17,7 +17,7 @@ from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.faces import Faces
+from sushigo_tui.tui.widgets.faces import Faces, in_general
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
@@ -112,7 +112,8 @@ class MenuChoice(Screen[Way]):
         self.set_class(pictured, "-pictured")
         rows = menu_rows(menu.dishes) if menu and pictured else ()
         tallest = (self.app.size.height - AROUND) // 2
-        self.query_one(Faces).show(*rows, tallest=tallest)
+        brief = menu.brief_of if menu else in_general
+        self.query_one(Faces).show(*rows, brief=brief, tallest=tallest)
         self.query_one(Page).show(text)
 
     def on_resize(self) -> None:

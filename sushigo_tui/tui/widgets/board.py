@@ -12,7 +12,7 @@ from textual import events
 from textual.geometry import Size
 
 from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.turn import LAP, standing
 from sushigo_tui.tui.motion import Motion
@@ -88,7 +88,7 @@ class Board(Lines):
         super().__init__()
         self.pawns = pawns
         self.names: tuple[str, ...] = ()
-        self.dishes: tuple[Dish, ...] = ()
+        self.setup: Setup | None = None
         self.ring: Ring | None = None
         self.lines = 0
         self.totals: list[int] = []
@@ -101,7 +101,7 @@ class Board(Lines):
         ring = largest_ring(room)
         self.ring = ring if straight or ring is not MINIATURE else None
         fits = straight and room.height > len(totals)
-        self.names, self.dishes = view.names, view.setup.dishes
+        self.names, self.setup = view.names, view.setup
         self.lines = self.ring.height if self.ring else 1 + len(totals) if fits else 0
         self.display = bool(self.lines)
         if totals != self.goals:
@@ -225,7 +225,8 @@ class Board(Lines):
 
     def on_click(self, event: events.Click) -> None:
         for at in self.tag_at(event.x, event.y):
-            self.post_message(Explain(self.dishes[at]))
+            if self.setup is not None:
+                self.post_message(Explain(self.setup.dishes[at]))
 
     def _standing(self, width: int) -> Line:
         """Who leads."""
@@ -254,7 +255,8 @@ class Board(Lines):
     def _inside(self, ring: Ring, width: int) -> list[Line]:
         """The tiles, and between their rows who leads."""
         bare, margin = padded([], width, "lacquer"), padded([], MARGIN, "lacquer")
-        tiles = Tiles(self.dishes, len(self.names), self.app.look.symbols, large=ring.deep > 1)
+        assert self.setup is not None
+        tiles = Tiles(self.setup, self.app.look.symbols, large=ring.deep > 1)
         rows = tiles.rows(width - 2 * MARGIN)
         upper, lower = ([[*margin, *line, *margin] for line in lines] for lines in rows)
         between = [self._standing(width), *[bare] * (ring.deep - 1)]

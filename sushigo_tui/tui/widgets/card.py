@@ -57,10 +57,10 @@ class Face:
 
 
 @cache
-def face(card: Card | Dish, symbols: Symbols, seats: int, *, copied: bool = False) -> Face:
-    """The face of a card, or of a dish as a whole, at a table of so many; a copy is marked as one."""
+def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool = False) -> Face:
+    """Return the face of a card, or of a dish, with what that is worth; a copy is marked as one."""
     dish = card if isinstance(card, Dish) else card.dish
-    brief, usual = dish.brief_for(seats), dish.words.short
+    usual = dish.words.short
     if isinstance(card, Dish):
         name = usual.hand or dish.name
         return Face(card, dish.colour, name, usual.table, dish.title.lower(), brief=brief, symbols=symbols)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
 from textual.geometry import Size
 
-from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, tagged
 
@@ -20,10 +18,10 @@ COLUMN = 50
 class DishBriefs(Lines):
     """The dishes of this game in two columns or more, with what they score."""
 
-    def __init__(self, dishes: Sequence[Dish], seats: int) -> None:
+    def __init__(self, setup: Setup) -> None:
         super().__init__()
-        self.dishes = dishes
-        self.seats = seats
+        self.setup = setup
+        self.dishes = setup.dishes
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """As many lines as the columns are long."""
@@ -45,7 +43,7 @@ class DishBriefs(Lines):
     def _entry(self, at: int, width: int) -> Line:
         dish = self.dishes[at]
         lead = f" {dish.letters} " if width >= COLUMN else dish.letters
-        words = fit(f" {dish.brief_for(self.seats)}", width - cell_len(lead) - cell_len(dish.title) - 2)
+        words = fit(f" {self.setup.brief_of(dish)}", width - cell_len(lead) - cell_len(dish.title) - 2)
         return [
             Segment(" ", ink()),
             Segment(lead, chip(dish.colour)),

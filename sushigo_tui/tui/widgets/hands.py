@@ -12,6 +12,7 @@ from textual.geometry import Size as Cells
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.card import MIDDLE, SMALL, Size, drawn, face
@@ -37,15 +38,12 @@ class Held(NamedTuple):
 
 
 class Hands(Lines):
-    """Hands of cards as large as `room`, the lines there are for them, allows; what is picked is marked.
+    """Hands of cards as large as `room`, the lines there are for them, allows; what is picked is marked."""
 
-    `seats` are all at the table, a dummy's as well.
-    """
-
-    def __init__(self, pawns: Sequence[Pawn], seats: int) -> None:
+    def __init__(self, pawns: Sequence[Pawn], setup: Setup) -> None:
         super().__init__()
         self.pawns = pawns
-        self.seats = seats
+        self.setup = setup
         self.hands: Sequence[Held] = ()
         self.room = 0
 
@@ -98,7 +96,7 @@ class Hands(Lines):
         """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
         mark = Segment("▸" if picked else " ", ink("salmon", bold=True))
         if size.height > 2:
-            look = face(card, self.app.look.symbols, self.seats)
+            look = face(card, self.app.look.symbols, self.setup.brief_of(card.dish))
             lines = drawn(look, size, foot="▸✓◂" if picked else "", pale=pale and not picked)
             return [[mark if at == 0 else Segment(" ", ink()), *line] for at, line in enumerate(lines)]
         right = "◂" if picked else ""

@@ -9,6 +9,7 @@ from rich.segment import Segment
 
 from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import Dish
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.cells import in_two, last_words, lines_of
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.tui.terminal import Symbols
@@ -23,23 +24,24 @@ ACROSS, _ = food.SIZES["small"]
 
 @dataclass(frozen=True, slots=True)
 class Tiles:
-    """A tile for each dish of a menu at a table of so many; `large` ones have seven lines, others three."""
+    """A tile for each dish of a game; `large` ones have seven lines, others three."""
 
-    dishes: tuple[Dish, ...]
-    seats: int
+    setup: Setup
     symbols: Symbols
     large: bool
 
     def rows(self, width: int) -> list[list[Line]]:
         """The lines of the upper and of the lower row; each tile is tagged with the place of its dish."""
-        return [self._row(dishes, width) for dishes in menu_rows(self.dishes)]
+        return [self._row(dishes, width) for dishes in menu_rows(self.setup.dishes)]
 
     def _row(self, dishes: Sequence[Dish], width: int) -> list[Line]:
         """Tiles side by side."""
         gap, wide, start = _spaced(len(dishes), width)
         left, between = (Segment(" " * cells, ink(on="lacquer")) for cells in (start, gap))
         tile = self._large if self.large else self._with_picture if wide >= 2 * ACROSS + 5 else self._small
-        tiles = [[tagged(line, self.dishes.index(dish)) for line in tile(dish, wide)] for dish in dishes]
+        tiles = [
+            [tagged(line, self.setup.dishes.index(dish)) for line in tile(dish, wide)] for dish in dishes
+        ]
         return [
             padded([left, *[piece for line in row for piece in (*line, between)][:-1]], width, "lacquer")
             for row in zip(*tiles, strict=True)
@@ -48,7 +50,7 @@ class Tiles:
     def _large(self, dish: Dish, width: int) -> list[Line]:
         """A tile of seven lines: its name, its picture, and what it scores."""
         body = ink("tile-ink", "tile")
-        words = lines_of(dish.brief_for(self.seats), width - 2, 3)
+        words = lines_of(self.setup.brief_of(dish), width - 2, 3)
         words = [*[""] * (len(words) == 1), *words]
         return [
             [Segment(centred(last_words(dish.title, width), width), chip(dish.colour))],
@@ -64,7 +66,7 @@ class Tiles:
 
     def _small(self, dish: Dish, width: int, edge: int = 1) -> list[Line]:
         """A tile of three lines: its name, and what it scores with so many cells of air at its sides."""
-        words = in_two(dish.brief_for(self.seats), width - 2 * edge)
+        words = in_two(self.setup.brief_of(dish), width - 2 * edge)
         return [
             [Segment(fit(f" {last_words(dish.title, width - 1)}", width), chip(dish.colour))],
             *([Segment(centred(line, width), ink("tile-ink", "tile"))] for line in words),

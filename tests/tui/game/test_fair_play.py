@@ -35,7 +35,7 @@ from tests.tui.hands import resize
 
 def words_of(card: Card) -> set[str]:
     """What stands on a card, whatever its size."""
-    how = face(card, "plain", 3)
+    how = face(card, "plain")
     return {card.short, how.name, how.longer, how.full}
 
 

@@ -70,7 +70,7 @@ async def test_the_pointer_over_a_card_that_was_turned_over_tells_what_it_scores
         for at, note in enumerate(note for note in people.screen.session.this_turn if note.kind.lays):
             await people.hover(*people.card(at))
             played = note.cards[0].dish
-            assert f"{played.title}: {played.brief_for(3)}" in people.text
+            assert f"{played.title}: {people.screen.session.game.setup.brief_of(played)}" in people.text
         await people.hover(1, 1)
         assert people.text == before
 
