@@ -38,9 +38,10 @@ def player_names(context: click.Context, parameter: click.Parameter, incomplete:
 @plain_option()
 @click.pass_context
 def players(context: click.Context) -> None:
-    """List who has played, and mend names.
+    """List who has played, and correct names.
 
-    Opponents are counted by level, each seat on its own. Upper and lower case make no difference. Every list
+    Only finished games without a custom seed are counted in sushigo stats. Opponents are listed by level,
+    each seat on its own. Upper and lower case make no difference. Every list
     shows the new name; records of games keep the names that were typed.
     """
     if context.invoked_subcommand is not None:
@@ -57,7 +58,8 @@ def players(context: click.Context) -> None:
     if not known:
         echo(NOBODY)
     for each in known:
-        count = f"{count_of(each.games)}{', opponent' * bool(each.bot)}"
+        counted = f", {each.counted or 'none'} counted" * (each.counted < each.games)
+        count = f"{count_of(each.games)}{counted}{', opponent' * bool(each.bot)}"
         gap = ", " if is_plain() else " " * max(2, 42 - cell_len(each.name))
         echo(f"{each.name}{gap}{count}")
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from sushigo_tui.pictures.svg import document, element, rectangle, text
 from sushigo_tui.simulate.compare import Compared
+from sushigo_tui.simulate.tally import share_range
 
 WIDTH, ROW, TOP = 900, 34, 108
 NAMES, POINTS, CHANGES, PARTS = 20, (205, 375), (415, 565), (625, 815)
@@ -89,7 +90,7 @@ def _line(menu: Compared, menus: Sequence[Compared], y: float) -> Iterator[str]:
         yield _bar(PARTS[0], luck, y, RED)
         yield _bar(luck, skill, y, BLUE)
         yield _bar(skill, PARTS[1], y, GREY)
-        sure = [at(PARTS, min(1.0, max(0.0, menu.luck + way * menu.luck_margin))) for way in (-1, 1)]
+        sure = [at(PARTS, end) for end in share_range(menu.luck, menu.luck_margin)]
         yield element("path", d=f"M{sure[0]:.1f} {y:.1f}H{sure[1]:.1f}", stroke=INK, stroke_width=1.5)
         for x, share, colour in ((PARTS[1] + 36, menu.luck, RED), (PARTS[1] + 70, menu.skill, BLUE)):
             yield text(x, y + 4, f"{share:.0%}", font_size=12, fill=colour, text_anchor="end")

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from sushigo_tui.simulate.table import GameResult
-from sushigo_tui.simulate.tally import Spread, students_t
+from sushigo_tui.simulate.tally import Spread, share_range, students_t
 
 EXPLAINED = """\
 points        of a seat in a game, and their standard deviation
@@ -131,17 +131,25 @@ def _known(value: float) -> float | None:
 
 def as_text(menus: Sequence[Compared]) -> Iterator[str]:
     """The same for a reader, in 80 columns."""
-    yield f"{'':<24}{'points':>9}{'spread':>9}{'lead changes':>15}{'luck':>8}{'95 %':>7}{'skill':>8}"
+    yield f"{'':<24}{'points':>8}{'spread':>8}{'lead changes':>15}{'luck':>8}{'95 %':>9}{'skill':>8}"
     for menu in menus:
         yield (
-            f"{menu.name[:23]:<24}{menu.points.mean:>9.1f}{menu.points.deviation:>9.1f}"
-            f"{menu.changes.mean:>15.1f}{percent(menu.luck):>8}{percent(menu.luck_margin, '±'):>7}"
+            f"{menu.name[:23]:<24}{menu.points.mean:>8.1f}{menu.points.deviation:>8.1f}"
+            f"{menu.changes.mean:>15.1f}{percent(menu.luck):>8}{_range(menu):>9}"
             f"{percent(menu.skill):>8}"
         )
     yield ""
     yield EXPLAINED
 
 
-def percent(share: float, sign: str = "") -> str:
+def _range(menu: Compared) -> str:
+    """The 95 % interval of luck, empty where it is not known."""
+    if not math.isfinite(menu.luck_margin):
+        return ""
+    low, high = share_range(menu.luck, menu.luck_margin)
+    return f"{low:.0%}-{high:.0%}"
+
+
+def percent(share: float) -> str:
     """A share in hundredths, empty for one that is not known."""
-    return f"{sign}{share:.0%}" if math.isfinite(share) else ""
+    return f"{share:.0%}" if math.isfinite(share) else ""

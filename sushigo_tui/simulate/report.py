@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from itertools import islice
 
-from sushigo_tui.simulate.tally import Bot, Spread, Tally, share_margin
+from sushigo_tui.simulate.tally import Bot, Spread, Tally, share_margin, share_range
 
 
 def as_dict(tally: Tally, seed: int, new: int, seconds: float) -> dict[str, object]:
@@ -66,12 +66,13 @@ def _head(tally: Tally, seed: int, new: int, seconds: float) -> str:
 
 
 def _bots(tally: Tally) -> Iterator[str]:
-    yield f"{'a seat, a game':<22}{'seats':>8}{'wins':>8}{'95 %':>9}{'points':>9}{'95 %':>8}"
+    yield f"{'a seat, a game':<22}{'seats':>8}{'wins':>8}{'95 %':>14}{'points':>9}{'95 %':>8}"
     for name, bot in tally.bots.items():
         wins, points = bot.wins, bot.points
         known = not math.isinf(points.margin)
-        sure = (f"±{share_margin(bot.wins):.1%}", f"±{points.margin:.2f}") if known else ("", "")
-        yield (f"{name:<22}{bot.seats:>8,}{wins.mean:>8.1%}{sure[0]:>9}{points.mean:>9.2f}{sure[1]:>8}")
+        low, high = share_range(wins.mean, share_margin(wins))
+        sure = (f"{low:.1%}-{high:.1%}", f"±{points.margin:.2f}") if known else ("", "")
+        yield (f"{name:<22}{bot.seats:>8,}{wins.mean:>8.1%}{sure[0]:>14}{points.mean:>9.2f}{sure[1]:>8}")
 
 
 def _dishes(tally: Tally) -> Iterator[str]:

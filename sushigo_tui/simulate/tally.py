@@ -71,6 +71,11 @@ def share_margin(shares: Spread) -> float:
     return shares.margin or 3 / shares.count
 
 
+def share_range(mean: float, margin: float) -> tuple[float, float]:
+    """Return the ends of the interval round a mean of shares, of which none is below 0 or above 1."""
+    return max(0.0, mean - margin), min(1.0, mean + margin)
+
+
 @dataclass
 class Portion:
     """What a dish was to a bot over so many of its seats: cards taken, and points brought."""

@@ -27,14 +27,17 @@ class OtherPlayer(StoreError):
 
 @dataclass(frozen=True, slots=True)
 class KnownPlayer:
-    """Somebody who sat in so many games, unfinished ones among them; `bot` is empty for people.
+    """A person who has sat in a game, for whom `bot` is empty, or a level of bots, called as it is.
 
-    Bots of a level are one, called as it is; each seat of theirs counts as a game.
+    Each seat of a level is a game of its own.
     """
 
     name: str
     bot: str
     games: int
+    """All games, unfinished ones among them."""
+    counted: int
+    """Those that the statistics count: finished, and without a seed that was typed in."""
 
 
 def number(database: sqlite3.Connection, who: Player) -> int:
@@ -51,8 +54,9 @@ def number(database: sqlite3.Connection, who: Player) -> int:
 def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
     """All who have sat in a game: people first, and among them those who played most."""
     rows = database.execute(
-        "SELECT coalesce(nullif(bot, ''), name) AS name, bot, count(*) AS games"
-        " FROM players JOIN seats USING (player)"
+        "SELECT coalesce(nullif(bot, ''), name) AS name, bot, count(*) AS games,"
+        " sum(finished IS NOT NULL AND NOT typed_seed) AS counted"
+        " FROM players JOIN seats USING (player) JOIN games USING (game)"
         " GROUP BY CASE bot WHEN '' THEN player ELSE bot END ORDER BY bot != '', games DESC, name"
     )
     found = [KnownPlayer(*row) for row in rows]

@@ -95,9 +95,8 @@ def dish_lines(dish: Dish) -> list[str]:
     """The same in lines of at most 78 columns."""
     lines = [f"{dish.title} ({dish.family}): {dish.words.brief}", "", *wrap(dish.words.whole_help, 78), ""]
     for edition, faces in (("Party", dish.party), ("Classic", dish.classic)):
-        each = ", ".join(f"{face} × {count}" for face, count in faces.items() if face)
         if faces:
-            lines.append(f"{edition}: {sum(faces.values())} cards{f' ({each})' if each else ''}")
+            lines.append(f"{edition}: {_counts(dish, faces)}")
     lines += [f"Players: {seats_text(dish.seats)}", f"Rules: {', '.join(dish.rules)}"]
     return [each for line in lines for each in wrap(line, 78, subsequent_indent="    ") or [""]]
 

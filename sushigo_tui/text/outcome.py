@@ -42,14 +42,17 @@ def verdict(game: Game) -> list[str]:
 
 
 def tie(game: Game) -> list[str]:
-    """Who shares the most points, and what decides then: two sentences, none where points did (WIN-1)."""
+    """Who shares the most points, and whether desserts part them: two sentences, or none (WIN-1)."""
     names, first = game.names, tied_for_first(game)
     if len(first) == 1:
         return []
     kept = game.view(None).kept
     counts = people(f"{names[seat]} {len(kept[seat])}" for seat in first)
     each = f"{people(names[seat] for seat in first)} have {best(game)} each."
-    return [each, f"Most {game.setup.edition.tie_break} decide: {counts}."]
+    desserts = game.setup.edition.tie_break
+    if len(first) == len(game.winners):
+        return [each, f"They are tied on {desserts}, too: {counts}."]
+    return [each, f"Tie-break, most {desserts}: {counts}."]
 
 
 def desserts_of(game: Game, seat: int) -> str:

@@ -1,6 +1,7 @@
 """`sushigo simulate`: the games that are asked for, the same ones for the same seed, and true figures."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -169,6 +170,8 @@ def test_bots_against_each_other_for_a_reader(sushigo: Run) -> None:
     assert lines[0].startswith("8 played of 2 deals, ")
     assert [line.split()[0] for line in lines[3:6]] == ["regular", "novice", "random"]
     assert all("±" in line for line in lines[3:6])
+    ranges = [re.search(r" ([\d.]+)%-([\d.]+)% ", line) for line in lines[3:6]]
+    assert all(found and 0 <= float(found[1]) <= float(found[2]) <= 100 for found in ranges)
     assert "                                 regular            novice            random" in lines
     assert max(map(len, lines)) <= 80
 

@@ -62,6 +62,6 @@ def test_copies_and_what_has_left(example: Example) -> None:
 def test_the_reason_names_the_colour() -> None:
     assert why("tea", "2 tea, nigiri:egg, wasabi, nigiri:squid", "tea, 2 flipped", "eel") == [
         "2 teas × 3 of a colour (nigiri and wasabi)",
-        "1 tea × 2 of a colour (face-down card)",
+        "1 tea × 2 of a colour (face-down cards)",
         "",
     ]

@@ -12,7 +12,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.simulate.run import run
 from sushigo_tui.simulate.spec import SimulationSpec
 from sushigo_tui.simulate.table import GameResult, changes
-from sushigo_tui.simulate.tally import Spread, Tally, deals, share_margin, students_t
+from sushigo_tui.simulate.tally import Spread, Tally, deals, share_margin, share_range, students_t
 from tests.speed import reference
 from tests.speed.strength import ROWS, Row, Share, line, shares
 
@@ -132,3 +132,8 @@ def test_the_reference_answers_all_that_can_be_asked() -> None:
     specs.append(SimulationSpec(1, None, 2, dummy=True, bots=("heard",), games=2))
     assert len(list(run(specs, others={"heard": heard}))) == 202
     assert asked == {"pick", "second", "ask", "give", "order", "copy", "dip", "flip"}
+
+
+def test_the_interval_of_a_share_ends_at_none_and_at_all() -> None:
+    assert share_range(0.5, 0.25) == (0.25, 0.75)
+    assert share_range(0.6, 0.68) == (0, 1)

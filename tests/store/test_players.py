@@ -48,18 +48,18 @@ def wins(path: Path) -> dict[str, tuple[int, float]]:
 
 def test_equal_names_are_one_player_whatever_their_case(games: sqlite3.Connection) -> None:
     assert everybody(games) == [
-        KnownPlayer("Amy", "", 2),
-        KnownPlayer("Chirs", "", 1),
-        KnownPlayer("Chris", "", 1),
+        KnownPlayer("Amy", "", 2, 2),
+        KnownPlayer("Chirs", "", 1, 1),
+        KnownPlayer("Chris", "", 1, 1),
     ]
 
 
 def test_a_bot_is_another_than_a_person_of_its_name(path: Path, games: sqlite3.Connection) -> None:
     with Store(path) as store:
         keep(store, play_wildly(Game(Setup(CLASSIC, (Player("Amy", "random"), Player("Zoe")))), Random(1)))
-    assert everybody(games)[-1] == KnownPlayer("random", "random", 1)
+    assert everybody(games)[-1] == KnownPlayer("random", "random", 1, 1)
     rename(games, "Amy", "Anna")
-    assert everybody(games)[-1] == KnownPlayer("random", "random", 1)
+    assert everybody(games)[-1] == KnownPlayer("random", "random", 1, 1)
 
 
 def test_bots_are_listed_by_their_level(path: Path, games: sqlite3.Connection) -> None:
@@ -70,7 +70,10 @@ def test_bots_are_listed_by_their_level(path: Path, games: sqlite3.Connection) -
         keep(store, Game(Setup(CLASSIC, (Player("Zoe"), Player("Otto", "novice")))))
         assert len(store.summaries(GameFilter(player="Chef"))) == 2
         assert len(store.summaries(GameFilter(player="Otto"))) == 3
-    assert everybody(games)[-2:] == [KnownPlayer("chef", "chef", 4), KnownPlayer("novice", "novice", 1)]
+    assert {who.name: who.counted for who in everybody(games) if who.counted} == {
+        who.name: who.games for who in load_statistics(path).people
+    }
+    assert everybody(games)[-2:] == [KnownPlayer("chef", "chef", 4, 0), KnownPlayer("novice", "novice", 1, 0)]
 
 
 def test_a_new_name_is_in_every_list_and_the_old_one_still_finds_it(
@@ -88,7 +91,7 @@ def test_a_new_name_is_in_every_list_and_the_old_one_still_finds_it(
         )
         keep(store, game("Amy", "Zoe"))
         assert store.load(1).game.names == ("Chirs", "Amy")
-    assert everybody(games)[0] == KnownPlayer("Anna", "", 3)
+    assert everybody(games)[0] == KnownPlayer("Anna", "", 3, 3)
 
 
 def test_only_the_case_of_a_name_is_changed_and_a_name_is_taken_back(games: sqlite3.Connection) -> None:
@@ -118,7 +121,7 @@ def test_two_become_one(path: Path, games: sqlite3.Connection) -> None:
     assert [each.games for each in chris.others] == [2]
     with Store(path) as store:
         keep(store, game("Chirs", "Zoe"))
-    assert everybody(games)[:2] == [KnownPlayer("Chris", "", 3), KnownPlayer("Amy", "", 2)]
+    assert everybody(games)[:2] == [KnownPlayer("Chris", "", 3, 3), KnownPlayer("Amy", "", 2, 2)]
 
 
 def test_what_was_mended_stays_so_when_all_is_counted_again(path: Path, games: sqlite3.Connection) -> None:

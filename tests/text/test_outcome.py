@@ -32,7 +32,7 @@ class Standing:
 
 CALM, DUMMY = calm_game(), with_dummy()
 PUDDINGS = Game(Setup(CLASSIC, players(3), seed=1))
-SHARED = "A and B have 31 points each. Most dessert cards decide: A 2 and B 2."
+SHARED = "A and B have 31 points each. They are tied on dessert cards, too: A 2 and B 2."
 
 
 @pytest.mark.parametrize(
@@ -45,14 +45,14 @@ SHARED = "A and B have 31 points each. Most dessert cards decide: A 2 and B 2."
             [31, 20, 31],
             [2, 9, 3],
             "C wins.",
-            ["A and C have 31 points each. Most dessert cards decide: A 2 and C 3."],
+            ["A and C have 31 points each. Tie-break, most dessert cards: A 2 and C 3."],
         ),
         (
             PUDDINGS,
             [31, 31, 20],
             [2, 1, 0],
             "A wins.",
-            ["A and B have 31 points each. Most puddings decide: A 2 and B 1."],
+            ["A and B have 31 points each. Tie-break, most puddings: A 2 and B 1."],
         ),
         (DUMMY, [10, 20, 50], [0, 0, 0], "B wins with 20 points.", []),
     ],
@@ -119,7 +119,10 @@ def test_all_in_one_sentence(game: Game, scores: list[int], desserts: list[int],
         (
             [31, 31, 20],
             [1, 2, 0],
-            ["wins with 31 points.", "A and B have 31 points each. Most dessert cards decide: A 1 and B 2."],
+            [
+                "wins with 31 points.",
+                "A and B have 31 points each. Tie-break, most dessert cards: A 1 and B 2.",
+            ],
         ),
         ([31, 31, 20], [2, 2, 0], ["share the victory with 31 points.", SHARED]),
     ],
@@ -138,7 +141,8 @@ def test_a_few_lines_for_a_chat() -> None:
         "🥇 B 31",
         "🥇 C 31",
         "🥉 A 20",
-        "B and C share the victory. B and C have 31 points each. Most dessert cards decide: B 2 and C 2.",
+        "B and C share the victory. B and C have 31 points each. They are tied on dessert cards, too: "
+        "B 2 and C 2.",
     ]
     assert list(lines(Standing(DUMMY, [10, 20, 50], [0, 0, 0]), "")) == [  # type: ignore[arg-type]
         "Sushi Go!",

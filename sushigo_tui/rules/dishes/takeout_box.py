@@ -28,12 +28,13 @@ FLIPS_NOTHING = NoteKind("flips nothing", "turns nothing")
 class Flipped(Dish):
     """FLIPPED: a card that lies face-down."""
 
-    name, title, family, colour = "flipped", "Face-down card", "", "#8a8a8a"
+    name, title, family, colour = "flipped", "Face-down cards", "", "#8a8a8a"
     letters = "--"
     words = Words(
         "2",
         "A card that a takeout box turned face-down: no dish any more, 2 points.",
         several="face-down cards",
+        faces={"": Names(title="face-down card")},
     )
     party = {"": 0}
     rules = ("FLIPPED",)

@@ -247,7 +247,7 @@ class TestEnd:
             seed += 1
             game = finish_game(Game(classic(3), seed=seed))
         async with at_table(game, "enter") as people:
-            assert "Most puddings decide:" in people.text
+            assert "Tie-break, most puddings:" in people.text
             kept = [len(cards) for cards in game.view(None).kept]
             told = re.findall(r"\d+", row(people, "Puddings kept"))[:3]
             assert list(map(int, told)) == kept

@@ -92,7 +92,7 @@ class TestThePick:
             assert "✓" in next(line for line in text.splitlines() if "● A" in line)
             for dish in game.setup.dishes:
                 assert dish.title in text
-                assert dish.words.brief in text
+                assert game.setup.brief_of(dish) in text
             for each in game.view(1).hand:
                 assert people.screen.stage.face(each).name in text
             assert "The hand then goes to C." in text
