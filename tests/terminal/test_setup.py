@@ -70,6 +70,21 @@ def test_a_setup_by_mouse(start: Start) -> None:
     assert "Dummy" in table.text
 
 
+def test_names_are_typed_on_arrival_where_people_sit_already(start: Start) -> None:
+    table = start("--classic", first="Who sits down first?")
+    table.type("Amy,Phil")
+    table.press("enter")
+    table.wait_for("Ready to play")
+    table.press("enter")
+    table.wait_for("Deal the cards")
+    table.press("b")
+    table.wait_for("Another name, or Enter to go on:")
+    table.press(*"Nina", "enter", *"Anna", "enter")
+    table.wait_for(lambda text: "Nina" in text and "Anna" in text and "Who plays?" in text)
+    table.press("down", "n")
+    table.wait_for("Deal the cards")
+
+
 def test_escape_goes_back_where_b_does(start: Start) -> None:
     table = start()
     for key in ("b", "escape"):

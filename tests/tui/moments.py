@@ -179,7 +179,7 @@ MOMENTS: dict[str, Moment] = {
     "spoon-8": Moment(lambda: _asking(8), ("enter", "2")),
     "players-opponents": Moment(
         lambda: LaunchOptions(False, menus.printed()["master-menu"]),
-        ("A", "m", "y", "enter", "ctrl+o", "o", "space", "o", "space"),
+        ("A", "m", "y", "enter", "ctrl+o", "down", "o", "space", "o", "space"),
     ),
     "pick-alone": Moment(_alone, ("2",)),
     "waiting": Moment(lambda: _alone(placed=False), ("2", "enter")),

@@ -28,12 +28,13 @@ from tests.tui.screen_text import picture, screen_lines, screen_text
 async def sitting(
     *people: str, menu: str = "sushi-go", size: tuple[int, int] = (80, 24)
 ) -> AsyncIterator[tuple[Pilot[Any], SushiGo, Players]]:
-    """The screen with these people on the list."""
+    """The screen with these people on the list, which has the keyboard if there are any."""
     app = SushiGo(LaunchOptions(False, menus.printed()[menu]))
     app.draft.guests = [Guest(name, pawn) for pawn, name in enumerate(people)]
     async with app.run_test(size=size) as pilot:
         screen = app.screen
         assert isinstance(screen, Players)
+        await press(pilot, *["down"] * bool(people))
         yield pilot, app, screen
 
 
@@ -131,6 +132,50 @@ async def test_f2_in_the_field_changes_the_name_that_was_typed_last() -> None:
         assert names(app) == ["Chris", "Otto", "Phil"]
 
 
+async def test_after_a_name_was_changed_letters_go_where_they_went_before() -> None:
+    async with sitting("Amy", "Phil") as (pilot, app, screen):
+        screen.field.focus()
+        for key in ("enter", "escape"):
+            await press(pilot, "f2", "x", key)
+            await write(pilot, "n")
+            assert (on(app), screen.field.value) == (Players, "n")
+            await press(pilot, "backspace")
+        await press(pilot, "down", "home", "f2", "enter", "x")
+        assert names(app) == ["Philx"]
+
+
+@pytest.mark.parametrize("on_list", [True, False])
+async def test_down_from_a_name_that_is_changed_keeps_it_and_stays_at_its_seat(on_list: bool) -> None:
+    async with sitting("Amy", "Phil", "Zoe") as (pilot, app, screen):
+        if on_list:
+            await press(pilot, "2", "f2")
+        else:
+            screen.field.focus()
+            await press(pilot, "down", "2", "a", "f2")
+        changed = 1 if on_list else 2
+        await press(pilot, "x", "down")
+        assert names(app)[changed] in ("Philx", "Zoex")
+        assert (screen.editing, screen.field.value) == (None, "")
+        assert screen.choices.has_focus
+        assert screen.choices.at == changed
+        await press(pilot, "f2", "ctrl+u")
+        await write(pilot, "Amy", "down")
+        assert "Amy is at the table already" in screen_text(app)
+        assert screen.field.has_focus
+
+
+async def test_names_are_typed_on_arrival_whoever_sits_here_already() -> None:
+    """As after a game: no letter is taken for a command before the list has the keyboard."""
+    app = SushiGo(LaunchOptions(False, menus.printed()["sushi-go"]))
+    app.draft.guests = [Guest("Amy", 0), Guest("Phil", 1)]
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert "Another name, or Enter to go on:" in screen_text(app)
+        await write(pilot, "Nina,Anna", "enter")
+        assert names(app) == ["Amy", "Phil", "Nina", "Anna"]
+        await press(pilot, "down", "n")
+        assert on(app) is Options
+
+
 async def test_seats_are_moved_and_taken_off_with_all_that_belongs_to_them() -> None:
     async with sitting("A", "B", "C") as (pilot, app, screen):
         await press(pilot, "home", "J")
@@ -208,7 +253,7 @@ async def test_letters_are_typed_in_the_field_and_are_keys_in_the_list() -> None
 
 async def test_only_what_has_the_keyboard_shows_a_cursor() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, screen):
-        assert "› 4 Go on" in screen_text(app)
+        assert "› 1 ● Amy" in screen_text(app)
         screen.field.focus()
         await pilot.pause()
         assert "›" not in screen_text(app)
@@ -217,13 +262,6 @@ async def test_only_what_has_the_keyboard_shows_a_cursor() -> None:
         app.screen.set_focus(None)
         await pilot.pause()
         assert "› 1 ● Amy" in screen_text(app), "as when another window is in front"
-
-
-async def test_where_too_many_sit_the_cursor_waits_on_who_could_be_taken_off() -> None:
-    async with sitting(*"ABCDEFG", menu="points-platter") as (pilot, app, _):
-        assert "› 7 ✚ G" in screen_text(app)
-        await press(pilot, "x", "n")
-        assert on(app) is Options
 
 
 async def test_the_mouse_selects_changes_and_goes_on() -> None:
@@ -253,8 +291,8 @@ async def test_one_person_and_opponents_of_any_level() -> None:
     async with sitting() as (pilot, app, screen):
         await write(pilot, "Otto", "enter", "ctrl+o")
         assert (names(app), bots(app)) == (["Otto", "Hana"], [None, "regular"])
-        assert screen.choices.has_focus
-        await press(pilot, "space")
+        assert screen.field.has_focus
+        await press(pilot, "down", "space")
         assert LEVELS["skilled"].line in screen_text(app)
         await press(pilot, "left", "left", "left")
         assert bots(app) == [None, "master"]
@@ -274,7 +312,7 @@ async def test_one_person_and_opponents_of_any_level() -> None:
 
 async def test_somebody_has_to_be_a_person() -> None:
     async with sitting() as (pilot, app, _):
-        await press(pilot, "ctrl+o", "o", "ctrl+o", "n")
+        await press(pilot, "ctrl+o", "down", "o", "ctrl+o", "n")
         assert on(app) is Players
         assert len(names(app)) == 3
         assert "At least one person has to play" in screen_text(app)
@@ -317,6 +355,7 @@ async def test_who_is_taken_off_is_no_longer_given_another_name() -> None:
         screen.choices.focus()
         await press(pilot, "2", "f2")
         assert "Another name for Bob:" in screen_text(app)
-        await press(pilot, "down", "2", "x", "a")
+        screen.choices.focus()
+        await press(pilot, "x", "a")
         await write(pilot, "Zoe", "enter")
         assert names(app) == ["Amy", "Zoe"]

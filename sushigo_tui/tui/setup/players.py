@@ -9,6 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.suggester import Suggester
+from textual.widget import Widget
 from textual.widgets import Static
 
 from sushigo_tui.bots.levels import LEVELS
@@ -50,9 +51,9 @@ class Players(Screen[Way]):
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; or "
         "several at once, separated by commas. Enter alone goes on. Names from earlier games are "
         "suggested in grey: the right arrow accepts one. Ctrl+N lists them all.\n\n"
-        "Ctrl+O, or o in the list, adds an opponent; Space, the arrows or a click on ‹ › make it "
-        "stronger or weaker.\n\n"
-        "The down arrow leads to the list. There Enter or F2 changes a name, x removes a player, c "
+        "Ctrl+O, or o in the list, adds an opponent. The down arrow leads to it: there Space, the "
+        "arrows or a click on ‹ › make it stronger or weaker.\n\n"
+        "In the list, below the names you type, Enter or F2 changes a name, x removes a player, c "
         "changes the pawn, J and K move a seat, and p sets a PIN, which has to be typed before that "
         "hand is shown. It is saved with the game in a form that nobody can read. While you type "
         "names, F2 changes the last one."
@@ -79,6 +80,7 @@ class Players(Screen[Way]):
         super().__init__()
         self.draft = draft
         self.editing: Guest | None = None
+        self._edited_from: Widget | None = None
         self.known_names = KnownNames(lambda: [guest.name for guest in draft.guests])
 
     def compose(self) -> ComposeResult:
@@ -90,7 +92,7 @@ class Players(Screen[Way]):
                 placeholder="A name, or several separated by commas", suggester=Completion(self.known_names)
             )
             yield Static(id="fault", markup=False)
-            yield ChoiceList(self._rows(), at=self._first)
+            yield ChoiceList(self._rows())
             yield Page(id="state")
         yield Belt(classes="below-heading")
         yield Belt()
@@ -99,18 +101,12 @@ class Players(Screen[Way]):
     def on_mount(self) -> None:
         self._show()
         self.run_worker(self._remember())
-        (self.choices if len(self.draft.guests) >= self.draft.seats.start else self.field).focus()
+        self.field.focus()
 
     async def _remember(self) -> None:
         """Find out who has played before."""
         self.known_names.known = await known_names.load(self.app.open_store)
         self.refresh_bindings()
-
-    @property
-    def _first(self) -> int:
-        """The row that goes on, or the last guest where there are too many."""
-        seated = len(self.draft.guests)
-        return seated - 1 if seated and self.draft.refusal() else len(self._rows()) - 1
 
     @property
     def field(self) -> Field:
@@ -216,10 +212,11 @@ class Players(Screen[Way]):
         self._show()
 
     def _done_editing(self) -> None:
+        """Go back to where the change was asked for: what is typed next must not be taken for commands."""
         self.editing = None
         self.field.value = ""
         self._complain("")
-        self.choices.focus()
+        (self._edited_from or self.field).focus()
 
     def on_choice_list_moved(self) -> None:
         self.query_one("#state", Page).show(self._state())
@@ -243,7 +240,7 @@ class Players(Screen[Way]):
 
     def _edit(self, guest: Guest) -> None:
         """Take a name back into the field, to be changed from its end on."""
-        self.editing = guest
+        self.editing, self._edited_from = guest, self.focused
         self.field.value = guest.name
         self.field.cursor_position = len(guest.name)
         self.field.focus()
@@ -272,8 +269,12 @@ class Players(Screen[Way]):
             self._take(absent[await asker.choose("Who sits down?", [Option(name) for name in absent])])
 
     def action_list(self) -> None:
-        """From the field to the top of the list."""
-        self.choices.action_edge(-1)
+        """From the field to the list, where the cursor was; from a name that is changed to its seat."""
+        if guest := self.editing:
+            self._take(self.field.value)
+            if self.editing:
+                return
+            self.choices.go(self.draft.guests.index(guest))
         self.choices.focus()
 
     def action_add(self) -> None:
@@ -289,8 +290,6 @@ class Players(Screen[Way]):
             return
         self._complain("")
         self._show(len(self.draft.guests) - 1)
-        if not self.field.value:
-            self.choices.focus()
 
     action_opponent_too = action_opponent
 
@@ -307,6 +306,7 @@ class Players(Screen[Way]):
             self.draft.guests.remove(guest)
             if guest is self.editing:
                 self._done_editing()
+                self.choices.focus()
             self._show()
 
     def action_pawn(self) -> None:
