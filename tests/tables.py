@@ -176,6 +176,7 @@ def lead(
     ahead: Sequence[str] = (),
     deck: str = "",
     avoid: str = "",
+    ask_all: bool = False,
 ) -> Game:
     """A first round that is dealt so that these plans can be played, and played as far as they go.
 
@@ -200,7 +201,7 @@ def lead(
             dealt[(seat - at) % seats] += printed(pick)
     for seat, held in enumerate(extra):
         dealt[(seat - max(turns - 1, 0)) % seats] += held
-    game = deal(setup, *map(", ".join, dealt), deck=deck, avoid=avoid)
+    game = deal(setup, *map(", ".join, dealt), deck=deck, avoid=avoid, ask_all=ask_all)
     for at in range(turns):
         turn(game, *(picks[at] for picks in table))
     return game

@@ -129,10 +129,9 @@ class Session:
 
     @property
     def placed(self) -> frozenset[int]:
-        """The seats that are shown to have chosen: opponents all at once, as how soon one has could tell."""
-        placed = self.game.placed
-        bots = {seat for seat, player in enumerate(self.game.players) if player.bot is not None}
-        return placed if bots <= placed else placed - bots
+        """The seats that are shown to have chosen: bots only with the last person, as how soon could tell."""
+        placed, asked = self.game.placed, {decision.seat for decision in self.game.decisions}
+        return placed if self.game.ready else placed - asked.difference(self.people)
 
     def placed_card(self, seat: int) -> Card | None:
         """The card that a seat has placed in this turn; None if it has not."""

@@ -44,8 +44,9 @@ class Game:
     """One game from the first deal to the last dessert.
 
     Picks are either chosen, and revealed with the last one, or placed face-down, changed at will and revealed
-    when the table says so. With `ask_all` every seat with more than one card is asked for its pick, also one
-    that has no choice, as who is not asked tells the hand (TURN-4); all that takes effect is the same.
+    when the table says so. With `ask_all` a seat with more than one card is also asked where it has no choice
+    and the others can't know that, as who is not asked tells the hand (TURN-4); all that takes effect is the
+    same.
     """
 
     def __init__(

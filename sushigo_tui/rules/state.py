@@ -73,8 +73,8 @@ class State:
     `drawn` the menu's draw; `early` the points scored during this round, `places` the uramaki places taken.
     `sheets`, `past_tables` and `past_pieces` (their cardboard) are one for each finished round.
     `tables_by_turn` are the tables at the start of each turn, by round and turn, and `stops` the turns in
-    which somebody was asked for a pick; they, `events` and `notes` are None unless kept. With `ask_all` picks
-    without a choice are asked, too (TURN-4).
+    which somebody was asked for a pick; they, `events` and `notes` are None unless kept. With `ask_all`
+    seats are also asked where they have no choice, if not asking them would tell their hand (TURN-4).
     """
 
     plan: CompiledSetup
@@ -180,10 +180,15 @@ class State:
         options: Sequence[Any],
         then: Callable[..., None],
         about: Any = None,
+        *,
+        hidden: bool = False,
     ) -> None:
-        """Ask a seat; a single option is taken as the answer (TURN-4). The last thing a method does."""
+        """Ask a seat; a single option is taken as the answer (TURN-4). The last thing a method does.
+
+        Where all are asked it is not, if it is `hidden` from the others that there is no second one.
+        """
         decision = Decision(seat, question, options, then, about)
-        if len(options) == 1:
+        if len(options) == 1 and not (hidden and self.ask_all):
             self.answer(decision, options[0])
         else:
             self.asked.append(decision)

@@ -2,8 +2,9 @@
 
 import pytest
 
+from sushigo_tui.records import codec
 from tests.printed import PARTY_DECK
-from tests.tables import answer, dealt, finish_round, hand, lead, options, order, party, turn, worth
+from tests.tables import answer, asked, dealt, finish_round, hand, lead, options, order, party, turn, worth
 from tests.worked import Example, worked
 
 
@@ -203,6 +204,41 @@ def test_any_dish_and_any_face_of_the_game_may_be_named(dishes: tuple[str, ...])
     assert {"nigiri", *dishes} <= names
     assert sorted(options(game, 0)) == sorted(names | {face for name in names for face in PARTY_DECK[name]})
     assert len(game.decisions[0].options) == len(options(game, 0)), "each is named in one way only"
+
+
+@pytest.mark.rule("TURN-4", "SPOON-2")
+@pytest.mark.parametrize(
+    ("wanted", "given", "is_asked"),
+    [
+        ("onigiri", "onigiri:circle", True),
+        ("chopsticks", "chopsticks:1", True),
+        ("spoon", "spoon:5", True),
+        ("onigiri:circle", "onigiri:circle", False),
+        ("chopsticks:1", "chopsticks:1", False),
+        ("tofu", "tofu", False),
+    ],
+)
+@pytest.mark.parametrize("turns", [1, 8], ids=["many cards", "a last card"])
+def test_at_a_table_a_giver_is_asked_where_not_asking_would_tell_the_hand(
+    wanted: str, given: str, is_asked: bool, turns: int
+) -> None:
+    """Also one who has no choice, unless all know so; the game and its record are the same."""
+    setup = party(3, "spoon", "chopsticks", "onigiri", "tofu", "maki")
+    spoon = ", ".join(["spoon:4", *["-"] * (turns - 1), "tempura call=spoon:4"])
+    shunned = "tofu onigiri chopsticks spoon"
+    table, plain = (
+        lead(setup, spoon, hands=["", given], avoid=shunned, ask_all=ask_all) for ask_all in (True, False)
+    )
+    for game in (table, plain):
+        answer(game, 0, "ask", wanted)
+    if is_asked and turns == 1:
+        assert asked(table) == [(1, "give")]
+        assert options(table, 1) == [given]
+        assert "give" in codec.write(plain)
+        answer(table, 1, "give", given)
+    assert asked(table) == asked(plain)
+    assert codec.write(table) == codec.write(plain)
+    assert codec.read(codec.write(table)).events == table.events
 
 
 @pytest.mark.rule("SPOON-0")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,14 +10,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
+from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import all_pick, bots_answer, now, pick, random_game, shown, step_on, with_bots
 from tests.store.evenings import keep
-from tests.tables import classic, deal, lying, players
+from tests.tables import classic, deal, lead, lying, party, players
 
 TEN = ", ".join(["tempura"] * 10)
 OTHERS = ", ".join(["sashimi"] * 10)
@@ -24,7 +25,7 @@ OTHERS = ", ".join(["sashimi"] * 10)
 
 def of_one_kind(seats: int = 3) -> Game:
     """Seat 0 holds nothing but tempura."""
-    size = {2: 10, 3: 9}[seats]
+    size = {2: 10, 3: 9, 4: 8}[seats]
     return deal(classic(seats), ", ".join(["tempura"] * size), ask_all=True)
 
 
@@ -196,15 +197,59 @@ def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
     assert codec.read(codec.write(at_table)).events == at_table.events
 
 
+def asks_for_onigiri(held: str) -> Game:
+    """Seat 0 has used its spoon, and is asked what for; only seat 1 holds onigiri."""
+    setup = party(3, "spoon", "onigiri", "tofu", "maki")
+    plan = "spoon:4, tofu call=spoon:4"
+    return lead(setup, plan, hands=["", held], avoid="onigiri", ask_all=True)
+
+
+class TestGiver:
+    """Who gives a card to a spoon, and has no choice, looks like one who has (SPOON-2)."""
+
+    def given(self, held: str, *bots: int) -> list[Step]:
+        """The steps from the spoon's question to what came of it."""
+        game = asks_for_onigiri(held)
+        game.players = tuple(
+            replace(who, bot="regular" if seat in bots else None) for seat, who in enumerate(game.players)
+        )
+        session, found = Session(game), list[Step]()
+        session.go_on()
+        options = shown(session, Ask).decision.options
+        session.answer(next(each for each in options if each.name == "onigiri"))
+        while not isinstance(session.step, Reveal):
+            found.append(session.step)
+            step_on(session, Random(1))
+        return found
+
+    @pytest.mark.parametrize("bots", [(), (2,), (1,), (1, 2)])
+    def test_the_steps_do_not_tell(self, bots: tuple[int, ...]) -> None:
+        several = self.given("onigiri:circle, onigiri:square", *bots)
+        one, two = self.given("onigiri:circle", *bots), self.given("onigiri:circle, onigiri:circle", *bots)
+        assert [type(step) for step in several] == ([Waiting] if 1 in bots else [HandOver, Ask])
+        for steps in (one, two):
+            assert [type(step) for step in steps] == [type(step) for step in several]
+            assert steps[0] == several[0], "what all see while the giver thinks"
+
+
 class TestOpponents:
-    def test_ticks_of_all_appear_together(self) -> None:
-        session = Session(with_bots(of_one_kind(), 0, 2))
-        first, second = session.bots_asked
-        assert first.seat == 0, "also who has no choice thinks like any other"
-        session.apply_bot_answer(first, first.options[0])
-        assert (set(session.public.placed), session.waited_for) == (set(), [0, 1, 2])
-        session.apply_bot_answer(second, second.options[0])
-        assert (set(session.public.placed), session.waited_for) == ({0, 2}, [1])
+    @pytest.mark.parametrize("bots", [(0,), (0, 2)])
+    def test_their_ticks_appear_once_all_people_have_chosen(self, bots: tuple[int, ...]) -> None:
+        session = Session(with_bots(of_one_kind(4), *bots))
+        assert session.bots_asked[0].seat == 0, "also who has no choice thinks like any other"
+        people, chosen = session.people, set[int]()
+        for seat in people:
+            assert (set(session.public.placed), session.waited_for) == (
+                chosen,
+                [each for each in range(4) if each not in chosen],
+            )
+            bots_answer(session, Random(1))
+            pick(session, seat)
+            chosen.add(seat)
+        assert now(session) == Ready()
+        assert (set(session.public.placed), session.waited_for) == ({0, 1, 2, 3}, [])
+        session.back_to_hand_over()
+        assert set(session.public.placed) == {0, 1, 2, 3}
 
     def test_all_are_waited_for_until_all_have_chosen(self) -> None:
         session = Session(with_bots(of_one_kind(), 0, 2))

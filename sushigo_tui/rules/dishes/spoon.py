@@ -64,7 +64,10 @@ class Spoon(Dish):
             giver = (seat + step) % state.plan.seats
             having = dict.fromkeys(c for c in state.hands[giver] if c is wanted or c.dish is wanted)
             if having:
-                state.ask(giver, GIVE, tuple(having), self.give, seat)
+                # Of one face, or out of a hand of one card, all know what can be given.
+                faces = state.edition.cards(wanted) if isinstance(wanted, Dish) else ()
+                hidden = len(faces) > 1 and len(state.hands[giver]) > 1
+                state.ask(giver, GIVE, tuple(having), self.give, seat, hidden=hidden)
                 return
         state.discards.append(state.pop_bonus_in_use())
         state.note(GETS_NOTHING, seat)
