@@ -65,16 +65,19 @@ def read(text: str | bytes) -> Game:
     return read_with_metadata(text)[0]
 
 
-def read_with_metadata(text: str | bytes) -> tuple[Game, dict[str, str]]:
-    """The same with what stands beside the format: id, started, finished and program, as far as known."""
+def read_with_metadata(text: str | bytes, *, ask_all: bool = False) -> tuple[Game, dict[str, str]]:
+    """The same with what stands beside the format: id, started, finished and program, as far as known.
+
+    With `ask_all` it is gone on with at a table.
+    """
     record = _checked(RecordModel, _parsed(text))
     setup, events = _setup(record.setup), _events(record.events)
     try:
-        game = Game.from_events(setup, events)
+        game = Game.from_events(setup, events, ask_all=ask_all)
     except Refused as refused:
         raise RecordError(str(refused)) from None
     if record.result is not None:
-        _compare(record.result, game)
+        _compare(record.result, as_read(game))
     metadata: dict[str, str] = record.model_dump(include=METADATA, exclude_none=True)
     return game, metadata
 
@@ -279,14 +282,14 @@ def write(game: Game, **metadata: str) -> str:
         **{"program": f"sushigo {__version__}"} | metadata,
         "setup": write_setup(game.setup, seed),
         "events": [write_event(event) for event in (*game.events, *game.placed_picks)],
-        "result": result(_as_read(game)),
+        "result": result(as_read(game)),
     }
     return plain_json(record)
 
 
-def _as_read(game: Game) -> Game:
-    """A game as whoever reads its record has it: a turn in which all have placed is played."""
-    if not game.ready:
+def as_read(game: Game) -> Game:
+    """A game as whoever reads its record has it: what all have placed, or leaves no choice, is played."""
+    if game.over:
         return game
     return Game.from_events(game.setup, [*game.events, *game.placed_picks], seed=game.seed)
 

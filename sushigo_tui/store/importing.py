@@ -21,8 +21,12 @@ def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
 
     A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.
     """
-    game, metadata = codec.read_with_metadata(text)
-    id = metadata.get("id") or own_id(game)
+    game, metadata = codec.read_with_metadata(text, ask_all=True)
+    id = metadata.get("id") or own_id(codec.as_read(game))
+    for decision in game.decisions:
+        # Who is shown to have chosen without a choice is known to hold cards of one kind (TURN-4).
+        if len(set(decision.options)) == 1:
+            game.take_back(decision.seat)
     if game.over and game.setup.seed is not None:
         # A finished game tells its seed, whoever chose it.
         setup = replace(game.setup, seed=None)

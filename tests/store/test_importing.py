@@ -1,0 +1,67 @@
+"""A record that is brought into the store, to be gone on with at a table."""
+
+from __future__ import annotations
+
+import pytest
+
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.steps import HandOver, Ready
+from sushigo_tui.records import codec
+from sushigo_tui.rules.dishes import card
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.importing import arrive
+from sushigo_tui.store.store import Store
+from tests.hotseat.seats import now, pick
+from tests.tables import classic, deal
+
+NINE = ", ".join(["tempura"] * 9)
+
+
+def arrived(record: str) -> Game:
+    """The game of a record, as it is gone on with."""
+    with Store() as store:
+        number, id = arrive(store, record)
+        assert number is not None
+        assert arrive(store, record) == (None, id)
+        return store.resume(number).game
+
+
+@pytest.mark.rule("TURN-4")
+def test_who_has_no_choice_has_not_chosen_and_is_asked_like_all_others() -> None:
+    """Such a pick stands in the record of whoever has it made at once; those of others stay."""
+    game = deal(classic(3), "", NINE, "maki:1")
+    game.place(2, card("maki:1"))
+    record = codec.write(game)
+    assert record.count('"pick"') == 2
+    session = Session(arrived(record))
+    assert session.public.placed == {2}
+    assert session.waited_for == [0, 1]
+    pick(session, 1)
+    pick(session, 0)
+    assert now(session) == Ready()
+
+
+@pytest.mark.rule("TURN-4")
+def test_who_alone_had_no_choice_is_asked_though_all_others_have_chosen() -> None:
+    game = deal(classic(3), "maki:1", NINE, "maki:1", ask_all=True)
+    for seat in (0, 2):
+        game.place(seat, card("maki:1"))
+    session = Session(arrived(codec.write(game)))
+    assert session.public.placed == {0, 2}
+    assert now(session) == HandOver(1)
+
+
+@pytest.mark.rule("TURN-4")
+def test_a_turn_in_which_nobody_has_a_choice_is_still_to_be_played() -> None:
+    """Also where its picks would end a round, as they do in the result of its record."""
+    game = deal(classic(2), "8 dumpling, 2 tempura", "8 sashimi, 2 maki:1", ask_all=True)
+    while game.turn < 9:
+        for decision in game.decisions:
+            wanted = next(each for each in decision.options if each in map(card, ("dumpling", "sashimi")))
+            game.place(decision.seat, wanted)
+        game.reveal()
+    record = codec.write(game)
+    assert codec.read(record).round == 2
+    again = arrived(record)
+    assert (again.round, again.turn, again.placed) == (1, 9, frozenset())
+    assert len(again.decisions) == 2
