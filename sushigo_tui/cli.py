@@ -5,16 +5,28 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from io import TextIOWrapper
 
 from sushigo_tui.files.printing import echo, printable
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
 _INSTEAD = "write it so, or pipe a file of that name in with -"
+_PLAIN = "\x1b[0m"
 
 
 def main() -> int:
     """Run `sushigo`; returns its exit code: 0, 1 for what went wrong, 2 for what was asked wrongly."""
+    for stream in (sys.stdout, sys.stderr):
+        _speak_utf8(stream)
     return run(sys.argv[1:])
+
+
+def _speak_utf8(stream: object) -> None:
+    """Write UTF-8 where an encoding that no terminal understands was asked for, as UTF-16."""
+    if not (isinstance(stream, TextIOWrapper) and stream.isatty()):
+        return
+    if _PLAIN.encode(stream.encoding, "replace") != _PLAIN.encode():
+        stream.reconfigure(encoding="utf-8")
 
 
 def run(arguments: list[str]) -> int:
@@ -41,10 +53,12 @@ def _command(arguments: list[str]) -> int:
 
         echo(f"sushigo {__version__}")
         return 0
-    for argument in arguments:
-        if not _is_utf8(argument):
-            echo(f"sushigo: {printable(argument)} is not written in UTF-8: {_INSTEAD}.", err=True)
-            return 2
+    try:
+        arguments = [*map(_read, arguments)]
+    except UnicodeDecodeError as error:
+        wrong = printable(os.fsdecode(error.object))
+        echo(f"sushigo: {wrong} is not written in UTF-8: {_INSTEAD}.", err=True)
+        return 2
     import click
 
     from sushigo_tui.commands import lines_of, sushigo
@@ -58,12 +72,16 @@ def _command(arguments: list[str]) -> int:
         raise KeyboardInterrupt from None
 
 
-def _is_utf8(argument: str) -> bool:
+def _read(argument: str) -> str:
+    """An argument as it was written, in UTF-8 also where Python takes it for ASCII.
+
+    Raises UnicodeDecodeError for other encodings.
+    """
     try:
         argument.encode()
     except UnicodeEncodeError:
-        return False
-    return True
+        return os.fsencode(argument).decode()
+    return argument
 
 
 def _unwritten(error: OSError) -> int:

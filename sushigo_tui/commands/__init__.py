@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from typing import Any, TypeVar
@@ -31,12 +32,14 @@ class _OnDemand(click.Group):
 
     # What a command returns is its exit code, if it has one.
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; what keeps games from being read or written is told like what was asked wrongly."""
+        """Run a command; what keeps files from being read or written is told like what was asked wrongly."""
         try:
             return super().invoke(ctx)
         except Exception as error:
             from sushigo_tui.store.faults import StoreError
 
+            if isinstance(error, StoreError | OSError):
+                check_home()
             if isinstance(error, StoreError):
                 raise click.ClickException(str(error)) from None
             raise
@@ -92,6 +95,26 @@ def continued(incomplete: str, names: Iterable[str]) -> list[str]:
     """How a list of names with commas between them may go on, for the completion of a shell."""
     before, comma, begun = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in names if name.startswith(begun)]
+
+
+def check_home() -> None:
+    """Raise ClickException where nothing can be kept for this user."""
+    from sushigo_tui.files import paths
+
+    if said := paths.why_no_home():
+        raise click.ClickException(said)
+
+
+class FilePath(click.Path):
+    """A path in an argument, whatever letters the locale knows."""
+
+    def convert(
+        self, value: str | os.PathLike[str], param: click.Parameter | None, ctx: click.Context | None
+    ) -> Any:
+        """A Path."""
+        from sushigo_tui.files.paths import named
+
+        return super().convert(named(os.fspath(value)), param, ctx)
 
 
 class BotsOption(click.Option):

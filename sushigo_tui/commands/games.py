@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import is_plain, plain_option
+from sushigo_tui.commands import FilePath, is_plain, plain_option
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.text.phrases import games as count_of
 
@@ -118,7 +118,7 @@ def show(number: int) -> None:
 
 @games.command(epilog="Example:  sushigo games export 12 friday.json")
 @click.argument("number", metavar="GAME", type=int)
-@click.argument("file", required=False, type=click.Path(allow_dash=True, path_type=Path))
+@click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
 @click.option("--yes", is_flag=True, help="Do not ask, even if the game is unfinished.")
 def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
@@ -176,7 +176,7 @@ def _writing(file: Path) -> Iterator[None]:
 
 @games.command(epilog="Example:  sushigo games picture 12 friday.svg")
 @click.argument("number", metavar="GAME", type=int)
-@click.argument("file", required=False, type=click.Path(allow_dash=True, path_type=Path))
+@click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
 def picture(number: int, file: Path | None, force: bool) -> None:
     """Draw how a game ended, as a picture to keep.
@@ -222,7 +222,7 @@ def _agreed(warning: str, question: str) -> bool:
     metavar="FILE...",
     nargs=-1,
     required=True,
-    type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
+    type=FilePath(exists=True, dir_okay=False, allow_dash=True, path_type=Path),
 )
 def take_in(files: tuple[Path, ...]) -> int:
     """Add recorded games to yours: finished ones count, others can be played on.

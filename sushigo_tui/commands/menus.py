@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 from click.shell_completion import CompletionItem
 
-from sushigo_tui.commands import is_plain, plain_option
+from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def menus(context: click.Context) -> None:
     """
     if context.invoked_subcommand is not None:
         return
+    check_home()
     from sushigo_tui.files import menus as files
     from sushigo_tui.text.help import dishes, players
 
@@ -80,7 +81,7 @@ def show(menu: Menu) -> None:
 
 
 @menus.command(epilog="Example:  sushigo menus check lunch.toml supper.toml")
-@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=click.Path(path_type=Path))
+@click.argument("files", metavar="FILE...", nargs=-1, required=True, type=FilePath(path_type=Path))
 def check(files: tuple[Path, ...]) -> int:
     """Say what is wrong with menu files, all of it. Exits with 1 if anything is."""
     from sushigo_tui.files.menus import MenuError, load

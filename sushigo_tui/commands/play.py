@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, continued, is_plain, plain_option
+from sushigo_tui.commands import BotsOption, check_home, continued, is_plain, plain_option
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.files.printing import echo
 
@@ -73,6 +73,7 @@ def play(
     width: int,
 ) -> int:
     """Sit down and play. Whatever you give here is not asked again."""
+    check_home()
     try:
         launch = _launch_options(menu, classic, players, bots, pass_both_ways, dummy, seed)
         if resume is not None:

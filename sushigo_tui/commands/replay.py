@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from sushigo_tui.commands import is_plain, plain_option
+from sushigo_tui.commands import FilePath, check_home, is_plain, plain_option
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.game import Game
 
 
-class _GameOrFile(click.Path):
+class _GameOrFile(FilePath):
     """The number of a game, or a file that is there."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
@@ -104,11 +104,13 @@ def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
     """A finished game of the user's own, or why there is none to be had."""
     from sushigo_tui.files import paths
     from sushigo_tui.records.codec import RecordError
+    from sushigo_tui.store.database import there
     from sushigo_tui.store.faults import NoSuchGame, StoreError
     from sushigo_tui.store.store import Store
 
+    check_home()
     try:
-        if not paths.games().exists():
+        if not there(paths.games()):
             raise NoSuchGame(number)
         with Store(new=False) as store:
             game = store.load(number).game

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, continued, is_plain, plain_option
+from sushigo_tui.commands import BotsOption, FilePath, continued, is_plain, plain_option
 from sushigo_tui.commands.compare import compare, find_menus
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.commands.playing import opened, playing
@@ -47,7 +47,7 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
     return continued(incomplete, BOTS)
 
 
-_FILE = click.Path(dir_okay=False, path_type=Path)
+_FILE = FilePath(dir_okay=False, path_type=Path)
 
 
 @click.command(epilog="Example:  sushigo simulate --menu master-menu --seats 5 --games 500")

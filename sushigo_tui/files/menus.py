@@ -176,7 +176,7 @@ def save(menu: Menu, name: str) -> Path:
     except ValueError as error:
         raise MenuError(name, Fault("name", str(error))) from None
     slug = _slug(name)
-    path = paths.menus() / f"{slug}.toml"
+    path = paths.menus() / paths.named(f"{slug}.toml")
     if not slug:
         raise MenuError(name, Fault("name", "a menu's name needs a letter or a digit"))
     if slug in _printed_names():

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 from pathlib import Path
 
 from sushigo_tui.files.printing import printable
 
 _NAME = "sushigo"
+_LONGEST_NAME = 255
+_SHOWN = 60
 
 
 def _home(kind: str) -> Path:
@@ -25,9 +28,32 @@ def _home(kind: str) -> Path:
     return folders[kind](_NAME, appauthor=False)
 
 
+def why_no_home() -> str:
+    """Why nothing can be kept for this user, in a sentence; mostly nothing."""
+    folder = _home("data")
+    try:
+        # What is kept there needs room for a name of its own.
+        os.lstat(folder / ("x" * _LONGEST_NAME))
+    except OSError as error:
+        if error.errno not in (errno.ENOENT, errno.ENOTDIR):
+            path, why = printable(folder), (error.strerror or "it can't be reached").lower()
+            shown = path if len(path) <= _SHOWN else f"{path[:_SHOWN]}…"
+            return f"Nothing can be kept in {shown}: {why}. Set SUSHIGO_HOME to another folder."
+    return ""
+
+
 def typed(path: str) -> Path:
     """A path that somebody wrote, with ~ for a home folder, or as it is where nobody has that home."""
-    return Path(os.path.expanduser(path))  # noqa: PTH111 - Path's own raises for a home that nobody has
+    return Path(os.path.expanduser(named(path)))  # noqa: PTH111 - Path's own raises for a home that nobody has
+
+
+def named(path: str) -> str:
+    """A path as Python names it to the system: in UTF-8, too, where its own encoding lacks a letter."""
+    try:
+        os.fsencode(path)
+    except UnicodeEncodeError:
+        return os.fsdecode(path.encode())
+    return path
 
 
 def near_home(path: Path) -> str:
@@ -45,6 +71,11 @@ def menus() -> Path:
 def games() -> Path:
     """The database of games."""
     return _home("data") / "games" / "games.db"
+
+
+def has_games() -> bool:
+    """Whether there is a database of games, as far as can be seen."""
+    return os.path.exists(games())  # noqa: PTH110 - Path's own raises where nobody may look
 
 
 def saves() -> Path:

@@ -15,7 +15,7 @@ async def load(open_store: Callable[[], StoreThread]) -> list[str]:
     """All who have played before, those who played most first; nobody where that can't be read."""
     from sushigo_tui.store.faults import StoreError
 
-    if not paths.games().exists():
+    if not paths.has_games():
         return []
     try:
         return await open_store().do(lambda store: store.people())

@@ -8,8 +8,9 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
+from sushigo_tui.files import paths
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
+from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError, TakenOver
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
@@ -39,7 +40,14 @@ class StoreThread:
 
     def _done(self, job: Callable[[Store], Found]) -> Found:
         if self._store is None:
-            self._store, said = open_or_set_aside()
+            try:
+                self._store, said = open_or_set_aside()
+            except NoAccess:
+                if not paths.has_games():
+                    raise
+                # What can't be written to can be read, perhaps.
+                with Store(new=False) as store:
+                    return job(store)
             self.said = said or self.said
         try:
             return job(self._store)

@@ -22,7 +22,7 @@ MOST = 9
 async def ask(asker: Asker) -> Summary | bool | None:
     """The game to go on with, whether Classic is played instead, or None to quit. Raises GivenUp."""
     unfinished, options = [], []
-    if paths.games().exists():
+    if paths.has_games():
         from sushigo_tui.store.listing import glimpse
         from sushigo_tui.text.aloud import unfinished as told
 
@@ -35,12 +35,22 @@ async def ask(asker: Asker) -> Summary | bool | None:
 
 
 async def take_up(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:
-    """An unfinished game; None if another window plays it and is to have it. Raises StoreError."""
+    """An unfinished game, or None if it is to be left alone. Raises StoreError.
+
+    It may be another window's, or where nothing can be written: both are asked about.
+    """
+    from sushigo_tui.store.faults import NoAccess
+
     question = "This game is being played in another window. Go on with it here?"
-    free = await store_thread.do(lambda store: store.take(number))
-    if not (free or await asker.confirm(question, "take it over", "leave it")):
-        return None
-    return await store_thread.do(lambda store: store.resume(number))
+    try:
+        free = await store_thread.do(lambda store: store.take(number))
+        if not (free or await asker.confirm(question, "take it over", "leave it")):
+            return None
+        return await store_thread.do(lambda store: store.resume(number))
+    except NoAccess as fault:
+        if not await asker.confirm(f"{fault} Play without saving?", "play", "leave it"):
+            return None
+    return await store_thread.do(lambda store: store.load(number))
 
 
 def take_words(dialogue: LineAsker) -> None:

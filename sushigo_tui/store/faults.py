@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -80,6 +81,7 @@ _SAID = {
 UNREADABLE = (sqlite3.Error, UnicodeDecodeError, MemoryError)
 """What a damaged database can bring about: its names stand in error messages, its sizes are believed."""
 
+_NOT_ALLOWED = {errno.EACCES, errno.EPERM, errno.EROFS}
 _NO_ACCESS = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_CANTOPEN}
 
 
@@ -96,7 +98,8 @@ def as_store_errors(path: Path) -> Iterator[None]:
         raise Damaged(path) from None
     except OSError as error:
         reason = (error.strerror or "it can't be reached").lower()
-        raise StoreError(f"The games can't be kept in {path}: {reason}.", reason) from error
+        kind = NoAccess if error.errno in _NOT_ALLOWED else StoreError
+        raise kind(f"The games can't be kept in {path}: {reason}.", reason) from error
 
 
 def fault(path: Path, error: sqlite3.Error) -> StoreError:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
@@ -96,14 +97,21 @@ def glimpse(path: Path) -> list[Summary]:
     try:
         if not path.is_file():
             return []
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", timeout=0.1, uri=True)
         try:
-            connection.row_factory = sqlite3.Row
-            return summaries(connection, GameFilter(unfinished=True))
-        finally:
-            connection.close()
+            return _unfinished(path, "mode=ro")
+        except sqlite3.OperationalError:
+            # Where nothing can be written, SQLite reads a file only if it is told that nobody writes it.
+            if path.with_name(f"{path.name}-wal").exists():
+                raise
+            return _unfinished(path, "mode=ro&immutable=1")
     except (OSError, *UNREADABLE):
         return []
+
+
+def _unfinished(path: Path, how: str) -> list[Summary]:
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", timeout=0.1, uri=True)) as connection:
+        connection.row_factory = sqlite3.Row
+        return summaries(connection, GameFilter(unfinished=True))
 
 
 def summaries(database: sqlite3.Connection, wanted: GameFilter = ALL) -> list[Summary]:

@@ -6,6 +6,7 @@ The changes are what a test cannot do from outside: a fault in a bad place, a kn
 from __future__ import annotations
 
 import asyncio
+import ctypes
 import sys
 from pathlib import Path
 from random import Random
@@ -72,6 +73,14 @@ def slow_disk() -> None:
         return write(*wanted)
 
     patch.object(Store, "write", written).start()
+
+
+def unprivileged() -> None:
+    """Root may write no more than anybody else may (Linux)."""
+    no_capabilities = (ctypes.c_uint32 * 6)()
+    this_process = (ctypes.c_uint32 * 2)(0x20080522, 0)
+    if ctypes.CDLL(None, use_errno=True).capset(this_process, no_capabilities):
+        raise OSError(ctypes.get_errno(), "capset")
 
 
 def known_seed() -> None:

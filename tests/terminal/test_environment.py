@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import signal
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.terminal import homes
 from tests.terminal.pty_screen import Terminal
 from tests.terminal.screens import check_unharmed, screen_on
-from tests.terminal.seats import KNOWN, Play, cards_seen, show
+from tests.terminal.seats import KNOWN, Play, cards_seen, place, show
 
 HARMLESS = {
     "TEXTUAL_ANIMATIONS": "x",
@@ -94,3 +96,86 @@ def test_of_two_sizes_in_a_row_the_last_one_counts(play: Play) -> None:
         table.wait_for(lambda text: screen_on(text) == "too small")
         table.resize(80, 24)
         table.wait_for(lambda text: screen_on(text) == "hand-over")
+
+
+@pytest.mark.parametrize("home", ["x" * 5000, "/x" * 2500])
+@pytest.mark.parametrize("command", [["play"], ["play", *KNOWN], ["menus"], ["games"], ["replay", "1"]])
+def test_a_home_with_too_long_a_path_is_a_sentence(tmp_path: Path, home: str, command: list[str]) -> None:
+    arguments = [sys.executable, "-m", "sushigo_tui", *command]
+    with Terminal(arguments, 200, env={"SUSHIGO_HOME": home}, home=tmp_path) as table:
+        assert table.wait_end() == 1
+        (line,) = filter(None, table.lines)
+        assert line.startswith("sushigo: Nothing can be kept in /")
+        assert line.endswith("…: file name too long. Set SUSHIGO_HOME to another folder.")
+        assert not table.crash
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-7"])
+@pytest.mark.parametrize(("arguments", "first"), [((), "Play Party"), (("--plain",), "1: Play Party")])
+def test_what_no_terminal_understands_is_written_in_utf_8(
+    play: Play, encoding: str, arguments: tuple[str, ...], first: str
+) -> None:
+    table = play("--seed", "1", *arguments, changes=(), env={"PYTHONIOENCODING": encoding}, first=first)
+    table.settle()
+    assert "[0m" not in table.text
+    assert b"\0" not in table.raw
+    assert b"+ABs" not in table.raw
+
+
+def test_a_name_is_taken_where_python_takes_the_locale_for_ascii(play: Play) -> None:
+    play(
+        "--classic",
+        "--players",
+        "Zoë,Bob",
+        env={"PYTHONUTF8": "0", "LC_ALL": "C"},
+        first="Pass the laptop to Zoe.",
+    )
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux lets root give up what others may not do")
+class TestAHomeInWhichNothingCanBeWritten:
+    @pytest.fixture
+    def home(self, tmp_path: Path) -> Iterator[Path]:
+        """With one unfinished game, and no log of the database beside it."""
+        homes.unfinished(tmp_path, turns=1)
+        folder = homes.store_of(tmp_path).parent
+        for file in folder.iterdir():
+            file.chmod(0o400)
+        assert [file.name for file in folder.iterdir()] == ["games.db"]
+        folder.chmod(0o500)
+        yield tmp_path
+        folder.chmod(0o700)
+
+    def test_an_unfinished_game_is_offered_and_played_without_being_saved(
+        self, play: Play, home: Path
+    ) -> None:
+        before = homes.store_of(home).read_bytes()
+        table = play("--seed", "1", changes=("quick", "unprivileged"), first="Go on: Master Menu")
+        table.press("enter")
+        table.wait_for("leave it")
+        table.press("y")
+        table.wait_for("The game goes on without being saved")
+        table.press("enter")
+        table.wait_for("Pass the laptop to Chris.")
+        show(table)
+        place(table, "Pass the laptop to Amy.")
+        check_unharmed(table)
+        assert homes.store_of(home).read_bytes() == before
+
+    @pytest.mark.parametrize("arguments", [("--resume",), ("--resume", "1")])
+    def test_it_can_be_resumed_by_its_number(
+        self, play: Play, home: Path, arguments: tuple[str, ...]
+    ) -> None:
+        table = play(*arguments, changes=("quick", "unprivileged"), first="Play without saving?")
+        table.press("escape")
+        table.wait_for("Go on: Master Menu")
+
+    def test_plain_mode_offers_it_too(self, play: Play, home: Path) -> None:
+        table = play("--plain", changes=("unprivileged",), first="1: Go on with Master Menu")
+        table.send("1\n")
+        table.wait_for("leave it")
+
+    def test_the_games_are_listed(self, play: Play, home: Path) -> None:
+        table = play("--seed", "1", changes=("unprivileged",), first="Go on: Master Menu")
+        table.press("5")
+        table.wait_for("Unfinished")

@@ -74,12 +74,11 @@ class Start(Screen[None]):
 
     def _glimpse(self) -> None:
         """See which games there are; nothing of the store is read in where there are none."""
-        path = paths.games()
-        self.played = path.exists()
+        self.played = paths.has_games()
         if self.played:
             from sushigo_tui.store.listing import glimpse
 
-            self.unfinished = glimpse(path)
+            self.unfinished = glimpse(paths.games())
 
     def compose(self) -> ComposeResult:
         yield Belt(classes="above")
