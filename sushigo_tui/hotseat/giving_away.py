@@ -23,24 +23,35 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     """
     players = session.game.players
     if seat is None or len(session.people) < len(players):
-        rows = [Option(player.name, player.bot or "", seat=at) for at, player in enumerate(players)]
+        rows = [
+            Option(player.name, _who(session, at, player.bot), seat=at) for at, player in enumerate(players)
+        ]
         at = session.holder if seat is None else seat
         seat = await asker.choose("Whose seat or name do you want to change?", rows, at)
     if not session.may_give:
         return await _mend(asker, session, seat)
-    old = players[seat]
+    old, coming, waits = players[seat], session.coming(seat), session.waits_a_turn(seat)
     # The last person's seat goes to a person only.
     levels = [] if session.people == [seat] else list(LEVELS)
-    options = [
-        Option("Another person"),
-        *(Option(f"Opponent: {LEVELS[level].name}", LEVELS[level].line) for level in levels),
-        Option(f"Nobody: just change {whose(old.name)} name"),
-    ]
-    likely = levels.index(old.bot) + 1 if old.bot in levels else 0
+    given: dict[Option, str | None] = {}
+    if coming:
+        given[Option(f"{old.name} stays", f"{coming.new} doesn't take over")] = old.bot
+    # In the game's last turn with a choice there is no next one.
+    if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
+        given[Option("Another person", "from the next turn on" if waits else "")] = None
+    given |= {Option(f"Opponent: {LEVELS[level].name}", LEVELS[level].line): level for level in levels}
+    likely = [*given.values()].index(old.bot) if old.bot in given.values() else 0
+    options = [*given, Option(f"Nobody: just change {whose(old.name)} name")]
     chosen = await asker.choose(_question(old.name), options, likely)
-    if chosen > len(levels):
+    if chosen == len(given):
         return await _mend(asker, session, seat)
-    return await _give(asker, session, seat, levels[chosen - 1] if chosen else None)
+    return await _give(asker, session, seat, given[options[chosen]])
+
+
+def _who(session: Session, seat: int, bot: str | None) -> str:
+    """What is to be known of who plays a seat: an opponent's level, and who takes over from it."""
+    coming = session.coming(seat)
+    return ", ".join(filter(None, (bot, coming and f"then {coming.new}")))
 
 
 async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:
@@ -50,7 +61,8 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
         taken = [*session.names, *session.taken_from(seat)]
         player = Player(old.name if old.bot else names.opponent(taken), bot)
     else:
-        name = await asker.type(_question(old.name), partial(session.name_fault, seat))
+        when = " next turn" * session.waits_a_turn(seat)
+        name = await asker.type(_question(old.name, when), partial(session.name_fault, seat))
         player = Player(names.clean(name))
     pin = await pins.ask(asker, old.name, sealed, WITHOUT, needed=False)
     new = "" if player.bot else await pins.ask_new(asker, player.name)
@@ -67,5 +79,5 @@ async def _mend(asker: Asker, session: Session, seat: int) -> Change:
     return partial(session.correct_name, seat, names.clean(name), pin)
 
 
-def _question(name: str) -> str:
-    return f"Who takes over from {name}?"
+def _question(name: str, when: str = "") -> str:
+    return f"Who takes over from {name}{when}?"

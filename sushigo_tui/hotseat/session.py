@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import stopped_games
@@ -14,11 +14,11 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Rev
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.rules.events import seat_changes, seated
+from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
 from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
-from sushigo_tui.store.saved_game import NOBODY, Handed, Seating, Unlocked
+from sushigo_tui.store.saved_game import NOBODY, Handed, Seating, Successor, Unlocked
 from sushigo_tui.text.phrases import as_sentence
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ class Session:
     """Owns the game: what is shown now, and what each choice makes of it; `pins` are sealed, by seat.
 
     With `sorts_hands` a hand is shown with like cards side by side. `unlocked` says, by seat, whose it was
-    and when it was given away without its PIN; `past` is what the people remember. With `autosave` each
-    choice is in the store before its effect is shown.
+    and when it was given away without its PIN; `past` is what the people remember; `successors` are those who
+    take over from bots. With `autosave` each choice is in the store before its effect is shown.
     """
 
     def __init__(
@@ -46,6 +46,7 @@ class Session:
         self.pins = dict(seating.pins)
         self.unlocked = dict(seating.unlocked)
         self.past = seating.past
+        self.successors = seating.successors
         self._autosave = autosave
         self.sorts_hands = False
         self._pawns = seating.pawns
@@ -68,6 +69,8 @@ class Session:
         self._sheets_shown = len(game.sheets)
         self.earlier_views = EarlierViews(game)
         self._prepared: tuple[Decision, Choice] | None = None
+        # Who had the hands of a turn when they could be looked at first.
+        self._turn, self._began = (0, 0), game.players
         self.step: Step = self._next()
 
     def go_back(self, round: int, turn: int) -> None:
@@ -75,6 +78,7 @@ class Session:
         agreed = tuple(dict.fromkeys(name for name, _ in self.asked_to_go_back(round, turn)))
         game = self.game.back_to(round, turn)
         self.past = replace(self.past, agreed={**self.past.agreed, len(game.undos) - 1: agreed})
+        self.successors = ()
         self._take_up(game)
 
     def asked_to_go_back(self, round: int, turn: int) -> list[tuple[str, str]]:
@@ -339,22 +343,75 @@ class Session:
     def give(self, seat: int, player: Player, pin: str = "", new_pin: str = "") -> None:
         """Somebody else plays a seat from here on, behind a PIN of their own or none; raises Illegal.
 
-        Without the seat's PIN this still can be done, as PINs are forgotten, but it is told to everybody.
+        Without the seat's PIN this still can be done, as PINs are forgotten, but it is told to everybody. Who
+        takes over from a bot may have to wait, and does not come if the seat is given again meanwhile.
         """
-        old = self.names[seat]
-        nth = len(seat_changes(self.game.events))
-        before = Handed(nth, seat, self.pins.get(seat), self.unlocked.get(seat))
-        self.game.seat_player(seat, player)
-        self.past = replace(self.past, handed=(*self.past.handed, before))
-        if seat in self.pins and not opens(pin, self.pins[seat]):
-            self.unlocked[seat] = (old, self.game.round, self.game.turn)
-        self.pins.pop(seat, None)
-        if new_pin:
-            self.pins[seat] = seal(new_pin)
+        game, old, coming, new = self.game, self.game.players[seat], self.coming(seat), player.name
+        succeeds, waits = player.bot is None and self._is_watched(seat), self.waits_a_turn(seat)
+        sealed = seal(new_pin) if new_pin else None
+        if not (succeeds and waits) and not (coming and player == old):
+            without = seat in self.pins and not opens(pin, self.pins[seat])
+            self._seat(seat, player, sealed)
+            if without:
+                self.unlocked[seat] = (old.name, game.round, game.turn)
+        told = [
+            each for each in self.successors if each is not coming and (each.seat, each.new) != (seat, new)
+        ]
+        if coming and coming.new != new:
+            told.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
+        if succeeds:
+            state: Literal["coming", "here"] = "coming" if waits else "here"
+            pin_to_come = sealed if waits else None
+            told.append(Successor(seat, old.name, new, pin_to_come, game.round, game.turn, state))
+        self.successors = tuple(told)
         if isinstance(self.step, HandOver) and self.step.seat not in self.people:
             following = self._next()
             # Whoever plays alone from here on does not see the hand before the others look away.
             self.step = HandOver(following.seat) if isinstance(following, Choosing) else following
+
+    def _seat(self, seat: int, player: Player, sealed: str | None) -> None:
+        """Let somebody play a seat from here on, behind a PIN or none; raises Illegal."""
+        nth = len(seat_changes(self.game.events))
+        before = Handed(nth, seat, self.pins.get(seat), self.unlocked.get(seat))
+        self.game.seat_player(seat, player)
+        self.past = replace(self.past, handed=(*self.past.handed, before))
+        self.pins.pop(seat, None)
+        if sealed:
+            self.pins[seat] = sealed
+
+    def coming(self, seat: int) -> Successor | None:
+        """Who takes over a seat after this turn, if somebody does."""
+        return next((each for each in self.successors if each.seat == seat and each.state == "coming"), None)
+
+    def waits_a_turn(self, seat: int) -> bool:
+        """Whether a person who takes over this seat now does so only after this turn.
+
+        A bot's cards of this turn could be looked at otherwise, and its seat be given back.
+        """
+        return not isinstance(self.step, (Reveal, Sheet)) and self._is_watched(seat)
+
+    def _is_watched(self, seat: int) -> bool:
+        """Whether a seat's hand is a bot's, and there are several people, or were when the turn began."""
+        events = list(self.game.events)
+        while events and isinstance(events[-1], SeatTaken):
+            events.pop()
+        before = seated(self.game.setup.players, events)
+        several = max(len(self.people), sum(who.bot is None for who in before)) > 1
+        return several and self._began[seat].bot is not None and self.game.players[seat].bot is not None
+
+    def _begin_turn(self) -> None:
+        """Seat those who have waited for this turn, and tell no more of those of whom all have read."""
+        now, players = (self.game.round, self.game.turn), self.game.players
+        bots = [seat for seat, player in enumerate(players) if player.bot is not None]
+        successors, self.successors = self.successors, ()
+        for each in successors:
+            if (each.round, each.turn) >= now:
+                self.successors += (each,)
+            elif each.state == "coming" and each.seat in bots and self.game.between_turns:
+                self._seat(each.seat, Player(each.new), each.pin)
+                self.successors += (each._replace(pin=None, round=now[0], turn=now[1], state="here"),)
+        if now != self._turn:
+            self._turn, self._began = now, self.game.players
 
     def correct_name(self, seat: int, name: str, pin: str = "") -> bool:
         """Call whoever plays a seat something else, from when they sat down on; False without its PIN."""
@@ -373,6 +430,7 @@ class Session:
         held = list(enumerate(self.names))
         held += [(at, player.name) for at, player in enumerate(self.game.setup.players)]
         held += [(taken.seat, taken.player.name) for taken in seat_changes(self.game.events)]
+        held += [(each.seat, each.new) for each in self.successors]
         return {name for at, name in [*held, *self.past.former] if at != seat}
 
     def name_fault(self, seat: int, name: str) -> str:
@@ -389,7 +447,7 @@ class Session:
     @property
     def seating(self) -> Seating:
         """What belongs to the people and not to the rules, as it is kept with the game."""
-        return Seating(dict(self.pins), dict(self.unlocked), self._pawns, self.past)
+        return Seating(dict(self.pins), dict(self.unlocked), self._pawns, self.past, self.successors)
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         """Write what changed, and call `late` if that takes long; whether the step can be shown now.
@@ -450,10 +508,12 @@ class Session:
             self._sheets_shown += 1
             return Sheet(self._sheets_shown)
         if game.over:
+            self.successors = ()
             return Final()
         asked = game.decisions[0]
         if asked.question is not PICK:
             return self._question(asked)
+        self._begin_turn()
         people, waited_for = self.people, self.waited_for
         if not waited_for:
             return self._turn_over() if len(people) == 1 else Ready()

@@ -16,7 +16,7 @@ from sushigo_tui.text import questions, spoken
 from sushigo_tui.text.advice import told
 from sushigo_tui.text.phrases import people
 from sushigo_tui.text.pieces import plain
-from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed
+from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed, succeed
 
 Told = Callable[[Session, str], list[str]]
 """What is told of a game, given what was said after the word."""
@@ -28,6 +28,12 @@ def notices(session: Session) -> Iterator[str]:
     yield from plain(renamed(tuple(session.past.renamed.values()))).splitlines()
     for seat, (old, round, turn) in session.unlocked.items():
         yield given_away(old, session.names[seat], round, turn).words.strip()
+    yield from of_successors(session)
+
+
+def of_successors(session: Session) -> list[str]:
+    """Who takes over from a bot, until it was told at a reveal, too."""
+    return plain(succeed(session.successors)).splitlines()
 
 
 class News:

@@ -17,7 +17,7 @@ from sushigo_tui.hotseat.opponents import OpponentTasks
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.table_words import TableWords
-from sushigo_tui.hotseat.telling import News
+from sushigo_tui.hotseat.telling import News, of_successors
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
@@ -168,7 +168,8 @@ class PlainTable:
     async def reveal(self) -> None:
         assert isinstance(self.session.step, steps.Reveal)
         remark = self.opponents.remark(*self.session.step.notes[0].when)
-        self.dialogue.say(*self._news.of_cards(), *[f"{remark}."] * bool(remark))
+        told = [*self._news.of_cards(), *of_successors(self.session)]
+        self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
         await self.act(self.session.go_on)
 
     async def sheet(self) -> None:

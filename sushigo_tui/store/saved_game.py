@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from secrets import token_hex
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
-from pydantic import StringConstraints, TypeAdapter
+from pydantic import AfterValidator, StringConstraints, TypeAdapter
 
+from sushigo_tui.files import names
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
@@ -28,6 +29,21 @@ class Handed(NamedTuple):
     seat: int
     pin: Sealed | None
     unlocked: Unlocked | None
+
+
+class Successor(NamedTuple):
+    """A person who takes over a bot's seat from `old` after this turn, has done so, or does not after all.
+
+    All are told of it until the cards of this turn are revealed and read.
+    """
+
+    seat: int
+    old: str
+    new: Annotated[str, AfterValidator(names.legible)]
+    pin: Sealed | None
+    round: int
+    turn: int
+    state: Literal["coming", "here", "not coming"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +69,14 @@ class Seating:
     """What belongs to the people and not to the rules.
 
     `pins` are sealed, by seat, and so are those that were `unlocked`; `pawns` are the numbers of theirs, in
-    seat order.
+    seat order. `successors` are the people who take over from bots, as far as all are still told of them.
     """
 
     pins: Mapping[int, Sealed] = field(default_factory=dict)
     unlocked: Mapping[int, Unlocked] = field(default_factory=dict)
     pawns: tuple[int, ...] = ()
     past: SeatingHistory = NEW
+    successors: tuple[Successor, ...] = ()
 
 
 NOBODY = Seating()

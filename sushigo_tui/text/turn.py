@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.course import leaders
 from sushigo_tui.rules.editions import Setup
@@ -15,6 +16,9 @@ from sushigo_tui.text.help import called
 from sushigo_tui.text.phrases import at_turn, people, whose
 from sushigo_tui.text.pieces import Piece
 from sushigo_tui.text.voice import EYE, Voice
+
+if TYPE_CHECKING:
+    from sushigo_tui.store.saved_game import Successor
 
 LAP = 60
 """The spaces of the board, which are as many points."""
@@ -135,6 +139,21 @@ def given_away(old: str, new: str, round: int, turn: int) -> Piece:
     return Piece(
         f"{whose(old)} seat was given to {new} without its PIN in {at_turn(round, turn)}.\n", "change"
     )
+
+
+_SUCCEEDS = {
+    "coming": "{new} takes over from {old} next turn.",
+    "here": "{new} has taken over from {old}.",
+    "not coming": "{new} isn't taking over from {old} after all.",
+}
+
+
+def succeed(successors: Iterable[Successor]) -> list[Piece]:
+    """Who takes over from which bot, has done so, or does not after all, a line each."""
+    return [
+        Piece(f"{_SUCCEEDS[each.state].format(new=each.new, old=each.old)}\n", "change")
+        for each in successors
+    ]
 
 
 def desserts_wait(round: int) -> str:

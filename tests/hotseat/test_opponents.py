@@ -178,8 +178,9 @@ def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
     session.go_back(1, 1)
     session.apply_bot_answer(late, late.options[0])
     assert session.game.placed == frozenset()
-    (again,) = session.bots_asked
-    session.give(1, Player("Zoe"))
+    session.give(2, Player("Hana", "novice"))
+    (again,) = (each for each in session.bots_asked if each.seat == 2)
+    session.give(2, Player("Zoe"))
     session.apply_bot_answer(again, again.options[0])
     assert session.game.placed == frozenset()
 
@@ -245,12 +246,14 @@ class TestGivingASeat:
         session.give(2, Player("Hana", "novice"))
         assert session.game.placed == {1}, "the others' cards lie where they lay"
         assert [decision.seat for decision in session.bots_asked] == [2]
-        session.give(1, Player("Zoe"))
-        assert session.game.placed == frozenset(), "who comes picks anew"
-        assert session.people == [0, 1]
+        bots_answer(session, Random(1))
+        assert session.game.placed == {1, 2}
+        session.give(2, Player("Zoe"))
+        assert session.game.placed == {1}, "who comes picks anew"
+        assert session.people == [0, 2]
         assert seat_changes(session.game.events)[1:] == [
             SeatTaken(2, Player("Hana", "novice")),
-            SeatTaken(1, Player("Zoe")),
+            SeatTaken(2, Player("Zoe")),
         ]
         assert codec.read(codec.write(session.game)).players == session.game.players
 

@@ -12,7 +12,7 @@ from sushigo_tui.hotseat.answering import Answering, Offer
 from sushigo_tui.hotseat.steps import Ask
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.turn import happened
+from sushigo_tui.text.turn import happened, succeed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import READ, StageContext
@@ -72,8 +72,9 @@ class Asking(Selecting):
             self.caption.say(self.answering.question(), self.answering.hint(at))
 
     def below(self) -> Text:
-        """What has happened in this turn so far."""
-        return inked(happened(self.session.this_turn, self.session.names, pictured=False))
+        """What has happened in this turn so far, and who takes over from a bot."""
+        told = happened(self.session.this_turn, self.session.names, pictured=False)
+        return inked([*told, *succeed(self.session.successors)])
 
     def action_number(self, place: int) -> None:
         """Take up the card with this number; put it into the box, or take it out."""

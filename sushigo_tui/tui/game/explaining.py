@@ -6,7 +6,9 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.geometry import Size
 
+from sushigo_tui.text.turn import succeed
 from sushigo_tui.tui.game.stage import Stage, StageContext
+from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
@@ -29,12 +31,12 @@ class Explaining(Stage):
         self.sheet.show((), [])
 
     def below(self) -> Text:
-        """The reasons, where they do not stand beside the sheet."""
-        return self.sheet.below(self.app.size.width)
+        """Who takes over from a bot; the reasons, where they do not stand beside the sheet."""
+        return inked(succeed(self.session.successors)).append_text(self.sheet.below(self.app.size.width))
 
     def reads(self, size: Size) -> int:
-        """All of the reasons, and an empty line below them."""
-        return self.sheet.lines_below(size.width) + 1
+        """All of that, and an empty line below it."""
+        return len(self.session.successors) + self.sheet.lines_below(size.width) + 1
 
     def resized(self) -> None:
         self.fill_page()

@@ -19,7 +19,7 @@ from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import whose
 from sushigo_tui.text.questions import look_away, pass_to
-from sushigo_tui.text.turn import given_away, happened, waiting
+from sushigo_tui.text.turn import given_away, happened, succeed, waiting
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
 from sushigo_tui.tui.theme import inked
@@ -117,7 +117,8 @@ class HandingOver(Stage):
     def below(self) -> Text:
         """Who is waited for; in the middle of a turn, what has happened so far."""
         if self.step.question is not PICK:
-            return inked(happened(self.session.this_turn, self.session.names, pictured=False))
+            told = happened(self.session.this_turn, self.session.names, pictured=False)
+            return inked([*told, *succeed(self.session.successors)])
         names, unlocked = self.session.names, self.session.unlocked.items()
         told = waiting(names, self.session.waited_for, sorted(self.session.placed))
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]

@@ -125,7 +125,8 @@ class Scoring(Explaining):
 
     def needs(self, window: Size) -> int:
         """The caption, the sheet, and the reasons of the chosen seat."""
-        return self.least(window) + self.sheet.lines_below(window.width) + (window.height >= ROOMY)
+        told = self.sheet.lines_below(window.width) + len(self.session.successors)
+        return self.least(window) + told + (window.height >= ROOMY)
 
     def least(self, window: Size) -> int:
         """The caption and the sheet."""

@@ -20,7 +20,7 @@ from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
 from sushigo_tui.text.questions import sure
-from sushigo_tui.text.turn import gone_back, happened, renamed
+from sushigo_tui.text.turn import gone_back, happened, renamed, succeed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.game.stage_layout import StageLayout
@@ -238,9 +238,9 @@ class Stage(BaseWidget, can_focus=True):
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 
     def undone(self) -> Text:
-        """That the table went back to this turn, and whose name changed: until its cards are turned over."""
+        """That the table went back to this turn, and whose name or seat changed: until all have read it."""
         names = list(self.session.past.renamed.values())
-        return inked([*gone_back(self.session.gone_back), *renamed(names)])
+        return inked([*gone_back(self.session.gone_back), *renamed(names), *succeed(self.session.successors)])
 
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""

@@ -9,7 +9,7 @@ from sushigo_tui.hotseat import steps
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.questions import SOON, thinking
-from sushigo_tui.text.turn import happened
+from sushigo_tui.text.turn import happened, succeed
 from sushigo_tui.tui.game.revealing import tallest
 from sushigo_tui.tui.game.stage import READ, Stage, StageContext
 from sushigo_tui.tui.theme import inked
@@ -42,7 +42,7 @@ class Waiting(Stage):
         return tallest(window, len(self.session.names))
 
     def below(self) -> Text:
-        """In the middle of a turn, what has happened so far."""
-        if self.session.question is PICK:
-            return Text()
-        return inked(happened(self.session.this_turn, self.session.names, pictured=False))
+        """Who takes over from a bot; in the middle of a turn, what has happened so far."""
+        told = [] if self.session.question is PICK else self.session.this_turn
+        happening = happened(told, self.session.names, pictured=False)
+        return inked([*happening, *succeed(self.session.successors)])
