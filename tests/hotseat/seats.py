@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
+from sushigo_tui.rules.events import SeatTaken
 from sushigo_tui.rules.game import Game
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
@@ -47,6 +49,13 @@ def with_bots(game: Game, *seats: int, level: str = "regular") -> Game:
     """The same game, in which bots play these seats from now on."""
     for seat in seats:
         game.seat_player(seat, Player(f"Bot {seat}", level))
+    return game
+
+
+def started(game: Game) -> Game:
+    """The same game, in which those who sit there now have sat there from its beginning."""
+    game.setup = replace(game.setup, players=game.players)
+    game._events[:] = [event for event in game.events if not isinstance(event, SeatTaken)]
     return game
 
 
@@ -94,6 +103,13 @@ def before_chopsticks() -> Game:
 def before_spoon() -> Game:
     """Seat 0 has a spoon on its table and a tofu in its hand; only seat 1 holds maki, of two faces."""
     return lead(party(3, "spoon", "tofu", "maki"), "spoon:4", hands=["maki:1, maki:3"], ahead=["tofu"])
+
+
+def asks_for_onigiri(held: str) -> Game:
+    """Seat 0 has used its spoon, and is asked what for; only seat 1 holds onigiri."""
+    setup = party(3, "spoon", "onigiri", "tofu", "maki")
+    plan = "spoon:4, tofu call=spoon:4"
+    return lead(setup, plan, hands=["", held], avoid="onigiri", ask_all=True)
 
 
 def before_menu() -> Game:

@@ -15,9 +15,19 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import all_pick, bots_answer, now, pick, random_game, shown, step_on, with_bots
+from tests.hotseat.seats import (
+    all_pick,
+    asks_for_onigiri,
+    bots_answer,
+    now,
+    pick,
+    random_game,
+    shown,
+    step_on,
+    with_bots,
+)
 from tests.store.evenings import keep
-from tests.tables import classic, deal, lead, lying, party, players
+from tests.tables import classic, deal, lying, players
 
 TEN = ", ".join(["tempura"] * 10)
 OTHERS = ", ".join(["sashimi"] * 10)
@@ -195,13 +205,6 @@ def test_the_record_of_a_game_tells_nothing_of_who_was_asked() -> None:
             plain.choose(decision.seat, choice)
     assert codec.write(at_table) == codec.write(plain)
     assert codec.read(codec.write(at_table)).events == at_table.events
-
-
-def asks_for_onigiri(held: str) -> Game:
-    """Seat 0 has used its spoon, and is asked what for; only seat 1 holds onigiri."""
-    setup = party(3, "spoon", "onigiri", "tofu", "maki")
-    plan = "spoon:4, tofu call=spoon:4"
-    return lead(setup, plan, hands=["", held], avoid="onigiri", ask_all=True)
 
 
 class TestGiver:

@@ -24,7 +24,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, plain_lines, spoken
-from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots
+from tests.hotseat.seats import asks_for_onigiri, before_box, calm_game, quiet_game, started, with_bots
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
@@ -209,6 +209,50 @@ async def test_a_seat_is_given_away_and_taken_back() -> None:
     assert "Otto plays for B from here on." in listener.heard
     assert "Nora plays for Otto from here on." in listener.heard
     assert listener.heard[-1] == "Anna, take the keyboard; press Enter when nobody else can see or hear."
+
+
+async def test_who_takes_over_from_a_bot_does_so_after_this_turn() -> None:
+    """All are told at once, before the cards are turned over, and until the next reveal."""
+    coming, here = "Zoe takes over from Bot 2 next turn.", "Zoe has taken over from Bot 2."
+    give, turn = ["give", "3", "1", "Zoe", "1", "1"], ["", "1", "", "1", ""]
+    _, listener = await play(started(with_bots(quiet_game(), 2)), scripted(*give, *turn, "who"))
+    heard = listener.heard
+    assert [line for line in heard if line in (coming, here)] == [coming, coming, here, here]
+    reveal = next(at for at, line in enumerate(heard) if line.startswith("Turn 1 of 10: "))
+    assert heard[reveal + 1 :][:1] == [coming]
+    assert not any(line.startswith(("Bot 2, take", "Zoe, take")) for line in heard[:reveal])
+    assert "Still to choose: A, B and Zoe." in heard
+
+
+async def test_minds_that_are_changed_about_a_bot_s_seat_are_told() -> None:
+    give = ["give", "3", "1", "Zoe", "", "give", "3", "1"]
+    _, listener = await play(started(with_bots(quiet_game(), 2)), scripted(*give, "", "1", "", "1", ""))
+    heard = listener.heard
+    assert heard.count("Zoe isn't taking over from Bot 2 after all.") == 2
+    assert not any("Zoe plays" in line or "Zoe has" in line for line in heard)
+
+
+async def test_a_giver_without_a_choice_is_asked_like_any_other() -> None:
+    """TURN-4: the others can't know that there is only one card to give."""
+    heard = dict[str, list[str]]()
+    for held in ("onigiri:circle", "onigiri:circle, onigiri:square"):
+        _, listener = await play(asks_for_onigiri(held), wanting("onigiri", "any", answers=4))
+        heard[held] = listener.heard
+    one, several = heard.values()
+    asked = several.index(
+        "B, who gives a card, take the keyboard; press Enter when nobody else can see or hear."
+    )
+    assert one[: asked + 1] == several[: asked + 1]
+    assert "B, which of them do you give?" in one
+    assert "B gives A circle onigiri and takes the spoon." in one
+
+
+async def test_opponents_have_not_chosen_before_all_people_have() -> None:
+    _, listener = await play(with_bots(quiet_game(), 1), scripted("who", "", "1", "who", "", "1", "who"))
+    assert [line for line in listener.heard if line.startswith("Still to choose")] == [
+        "Still to choose: A, Bot 1 and C.",
+        "Still to choose: Bot 1 and C. A has chosen.",
+    ]
 
 
 async def test_all_go_back_if_all_agree() -> None:

@@ -36,7 +36,7 @@ class HandingOver(Stage):
         "but only if no key was pressed for a moment before. The arrows, or a click on a seat, give "
         "the laptop to somebody else: you may choose in any order, and anybody may come back and "
         "change a card until the reveal. s mends a name; before anybody has chosen it also gives a "
-        "seat to another person, or to an opponent."
+        "seat to another person, or to an opponent. A person takes over from an opponent after the turn."
     )
     TIP = (
         "Only the person named above looks at the screen now; everybody else looks away. Space shows the "

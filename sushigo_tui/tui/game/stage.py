@@ -16,6 +16,7 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, seat_of
+from sushigo_tui.hotseat.telling import notices
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
@@ -234,6 +235,9 @@ class Stage(BaseWidget, can_focus=True):
         """What somebody who has never played wants to know here, while the first turn is played."""
         view = self.session.public
         if not (self.TIP and self.context.tips and (view.round, view.turn) == (1, 1)):
+            return Text()
+        if any(notices(self.session)):
+            # What all must know has the room.
             return Text()
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 

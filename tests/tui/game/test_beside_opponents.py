@@ -7,7 +7,7 @@ from textual import events
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.hotseat.launch_options import LaunchOptions
-from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Waiting
+from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
@@ -15,7 +15,7 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
-from tests.hotseat.seats import before_spoon, calm_game, quiet_game, with_bots
+from tests.hotseat.seats import before_spoon, calm_game, quiet_game, started, with_bots
 from tests.stub_worker import StubWorker
 from tests.tables import finish_turn
 from tests.tui.game.table import Players, at_table
@@ -178,6 +178,86 @@ async def test_a_seat_is_given_to_an_opponent_and_back(worker: StubWorker) -> No
         await people.press("enter", "enter")
         assert session.names == ("A", "Zoe", "C")
         assert session.game.placed == frozenset()
+
+
+class TestTakingOver:
+    """From a bot, where several people play: after this turn, and all are told."""
+
+    COMING = "Zoe takes over from Bot {} next turn."
+
+    async def give(self, people: Players, seat: int, *then: str) -> None:
+        """Give a seat to Zoe, who wants no PIN."""
+        await people.press("s", str(seat + 1), "enter", *then, "enter")
+        await write(people.pilot, "Zoe")
+        await people.press("enter", "enter")
+
+    @pytest.mark.parametrize(
+        ("seats", "size"), [(3, (80, 24)), (8, (80, 24)), (4, (100, 30)), (5, (120, 40))]
+    )
+    async def test_the_bot_plays_this_turn(
+        self, worker: StubWorker, seats: int, size: tuple[int, int]
+    ) -> None:
+        bot = seats - 1
+        coming, game = self.COMING.format(bot), started(with_bots(calm_game(seats), bot))
+        async with at_table(game, size=size, newcomers=True) as people:
+            session = people.screen.session
+            await serve(people, worker)
+            await self.give(people, bot, "1")
+            assert people.step() == HandOver(0)
+            assert coming in people.text
+            assert "New here?" not in people.text
+            await people.place_all()
+            assert isinstance(people.step(), Ready)
+            assert coming in people.text
+            assert session.names[bot] == f"Bot {bot}"
+            await people.press("space")
+            assert isinstance(people.step(), Reveal)
+            assert coming in people.text
+            await people.press("enter")
+            assert f"Zoe has taken over from Bot {bot}." in people.text
+            assert session.names[bot] == "Zoe"
+
+    async def test_it_is_told_beside_a_question(self, worker: StubWorker) -> None:
+        game = started(with_bots(before_spoon(), 2))
+        async with at_table(game) as people:
+            await self.give(people, 2, "1")
+            await serve(people, worker)
+            await people.press("space", "u")
+            await people.press(*people.keys_of("tofu")[:1], "enter")
+            await people.place("3")
+            await people.press("space", "enter")
+            assert isinstance(people.step(), Ask)
+            assert self.COMING.format(2) in people.text
+            await people.press("2", "enter", "1", "enter")
+            assert isinstance(people.step(), HandOver)
+            assert self.COMING.format(2) in people.text
+
+    async def test_it_is_told_on_the_score_sheet(self, worker: StubWorker) -> None:
+        game = started(with_bots(calm_game(turn=9), 2))
+        async with at_table(game) as people:
+            await self.give(people, 2, "1")
+            await serve(people, worker)
+            await people.place_all()
+            await people.press("space", "enter", "enter")
+            assert isinstance(people.step(), Sheet)
+            assert self.COMING.format(2) in people.text
+
+    async def test_minds_are_changed(self, worker: StubWorker) -> None:
+        game = started(with_bots(calm_game(), 2))
+        async with at_table(game) as people:
+            await self.give(people, 2, "1")
+            await people.press("s")
+            assert "regular, then Zoe" in people.text
+            await people.press("3", "enter")
+            assert "Bot 2 stays" in people.text
+            await people.press("enter")
+            assert "Zoe isn't taking over from Bot 2 after all." in people.text
+            await serve(people, worker)
+            await people.place_all()
+            await people.press("space")
+            assert "Zoe isn't taking over from Bot 2 after all." in people.text
+            await people.press("enter")
+            assert "Zoe" not in people.text
 
 
 async def test_nobody_thinks_once_the_game_is_left(worker: StubWorker) -> None:

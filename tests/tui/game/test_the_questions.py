@@ -6,7 +6,8 @@ import pytest
 
 from sushigo_tui.hotseat.steps import HandOver, Reveal
 from sushigo_tui.rules.dishes import QUESTIONS
-from tests.hotseat.seats import before_box, before_copy, before_menu, before_spoon
+from sushigo_tui.tui.game.asking import Asking
+from tests.hotseat.seats import asks_for_onigiri, before_box, before_copy, before_menu, before_spoon
 from tests.tables import lying, turn
 from tests.tui.game.table import at_table
 
@@ -32,6 +33,22 @@ class TestQuestions:
             await people.press("right", "enter")
             assert isinstance(people.step(), Reveal)
             assert "B gives A maki 1 and takes the spoon." in people.text
+
+    async def test_a_giver_without_a_choice_is_asked_like_any_other(self) -> None:
+        """TURN-4: the others can't know that there is only one card to give."""
+        async with at_table(asks_for_onigiri("onigiri:circle"), "enter") as people:
+            asking = people.screen.stage
+            assert isinstance(asking, Asking)
+            place = [card.title for card in asking.cards].index("Onigiri") + 1
+            await people.press(str(place), "enter", "1", "enter")
+            assert people.step() == HandOver(1, QUESTIONS["give"])
+            assert "circle" not in people.text
+            await people.press("space")
+            assert "B, which of them do you give?" in people.text
+            offered = [shown.pale for shown in people.screen.stage.row.cards]
+            assert offered.count(False) == 1
+            await people.press(str(offered.index(False) + 1), "enter")
+            assert "B gives A circle onigiri and takes the spoon." in people.text
 
     async def test_the_menu(self) -> None:
         """MENUCARD-1."""
