@@ -16,7 +16,7 @@ Result = TypeVar("Result")
 
 
 class WorkerLost(Exception):
-    """There will be no result: the process died, took too long or was closed."""
+    """There will be no result: the process died, could not be started, took too long or was closed."""
 
 
 class Worker:
@@ -45,13 +45,10 @@ class Worker:
         Job and result are pickled: a job is a function of a module, or a partial of one.
         """
         future: Future[Result] = Future()
-        if self._closed:
+        if self._closed or not self._begin():
             future.set_exception(WorkerLost())
-            return future
-        self._jobs.put((future, job, timeout))
-        if self._thread is None:
-            self._thread = Thread(target=self._work, name="worker", daemon=True)
-            self._thread.start()
+        else:
+            self._jobs.put((future, job, timeout))
         return future
 
     def close(self) -> None:
@@ -63,6 +60,17 @@ class Worker:
         self._jobs.put(None)
         if self._thread is not None:
             self._thread.join(1)
+
+    def _begin(self) -> bool:
+        """Start the thread that uses the process, unless it is there; False if that can't be done."""
+        if self._thread is None:
+            thread = Thread(target=self._work, name="worker", daemon=True)
+            try:
+                thread.start()
+            except (RuntimeError, MemoryError):
+                return False
+            self._thread = thread
+        return True
 
     def _work(self) -> None:
         while (submitted := self._jobs.get()) is not None:
@@ -94,7 +102,8 @@ class Worker:
                 return result
             finally:
                 watch.cancel()
-        except (OSError, EOFError, pickle.UnpicklingError):
+        # No thread can be started: a RuntimeError.
+        except (OSError, EOFError, MemoryError, RuntimeError, pickle.UnpicklingError):
             self._end_process()
             raise WorkerLost from None
 

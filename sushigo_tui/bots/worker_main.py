@@ -22,9 +22,13 @@ def main() -> None:
         os.nice(5)
     jobs: SimpleQueue[Callable[[], object]] = SimpleQueue()
     Thread(target=_listen, args=(sys.stdin.buffer, jobs), daemon=True).start()
-    while True:
-        pickle.dump(jobs.get()(), results)
-        results.flush()
+    try:
+        while True:
+            pickle.dump(jobs.get()(), results)
+            results.flush()
+    finally:
+        # Python would wait a second for the thread that reads.
+        os._exit(1)
 
 
 def _listen(pipe: BinaryIO, jobs: SimpleQueue[Callable[[], object]]) -> None:

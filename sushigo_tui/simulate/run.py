@@ -95,8 +95,9 @@ def _play(
                 try:
                     played = future.result()
                 except WorkerLost:
-                    raise RuntimeError("a process that played has died") from None
-                # What went wrong there goes wrong here as well, where it can be told.
+                    played = None
+                # What a lost process did not play is played here; what went wrong there goes wrong here
+                # as well, where it can be told.
                 yield from _play_all(specs, others, batch) if played is None else played
 
 

@@ -13,6 +13,8 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
+from threading import Timer
+from typing import NoReturn
 
 import pytest
 from hypothesis import given
@@ -160,6 +162,43 @@ def test_the_process_ends_with_the_program_though_it_thinks(tmp_path: Path, endi
             program.kill()
         program.communicate()
     assert gone(int(note.read_text()))
+
+
+def test_a_process_whose_answer_nobody_takes_ends_without_waiting_for_what_it_reads() -> None:
+    """Python would wait for the thread that reads, and then abort."""
+    arguments = [sys.executable, "-m", "sushigo_tui.bots.worker_main"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(arguments, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+        for _ in range(2):
+            process.stdin.write(pickle.dumps(jobs.number))
+            process.stdin.flush()
+            if not process.stdout.closed:
+                assert pickle.load(process.stdout) == process.pid
+                process.stdout.close()
+        assert process.wait() == 1
+
+
+class NeverStarted(Timer):
+    """A thread where there are as many as there may be."""
+
+    def __init__(self, *arguments: object, **named: object) -> None:
+        super().__init__(0, jobs.number)
+
+    def start(self) -> NoReturn:
+        raise RuntimeError("can't start new thread")
+
+
+@pytest.mark.parametrize("missing", ["Thread", "Timer"])
+def test_without_a_thread_the_job_is_lost_and_a_later_one_is_done(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(f"sushigo_tui.bots.worker.{missing}", NeverStarted)
+        with pytest.raises(WorkerLost):
+            worker.submit(jobs.number, PATIENT).result()
+    assert worker.submit(jobs.number, PATIENT).result() == worker.pid
 
 
 def the_same(view: View) -> None:

@@ -1,10 +1,12 @@
 """A run is the same in one process or in several, at once or after a stop; and it ends cleanly."""
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from pathlib import Path
-from typing import Any, cast
+from threading import Thread
+from typing import Any, NoReturn, cast
 
 import pytest
 
@@ -142,8 +144,22 @@ def fails(view: View, random: Callable[[], float]) -> Any:
     raise ZeroDivisionError("soup")
 
 
-def dies(view: View, random: Callable[[], float]) -> Any:
-    os._exit(3)
+def dies_elsewhere(view: View, random: Callable[[], float]) -> Any:
+    if os.getppid() == int(os.environ["TESTED"]):
+        os._exit(3)
+    assert view.decision is not None
+    return view.decision.options[0]
+
+
+class NeverStarted(Thread):
+    """A thread where there are as many as there may be."""
+
+    def start(self) -> NoReturn:
+        raise RuntimeError("can't start new thread")
+
+
+def no_file(*arguments: object, **named: object) -> NoReturn:
+    raise OSError(errno.EMFILE, "Too many open files")
 
 
 @pytest.fixture
@@ -159,16 +175,34 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[Worker]:
     return started
 
 
-@pytest.mark.parametrize(
-    ("bad", "error", "said"), [(fails, ZeroDivisionError, "soup"), (dies, RuntimeError, "has died")]
-)
-def test_what_goes_wrong_in_a_process_comes_out(
-    workers: list[Worker], bad: Any, error: type[Exception], said: str
-) -> None:
-    others: CustomPlayers = {"bad": bad}
-    with pytest.raises(error, match=said):
+def test_what_goes_wrong_in_a_process_comes_out(workers: list[Worker]) -> None:
+    others: CustomPlayers = {"bad": fails}
+    with pytest.raises(ZeroDivisionError, match="soup"):
         list(run([SimulationSpec(1, None, 2, bots=("bad",), games=4)], 2, others=others))
     assert [worker.pid for worker in workers] == [None, None]
+
+
+def test_what_a_killed_process_did_not_play_is_played_here(
+    workers: list[Worker], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TESTED", str(os.getpid()))
+    others: CustomPlayers = {"bad": dies_elsewhere}
+    spec = SimulationSpec(1, None, 2, bots=("bad",), games=4)
+    assert list(run([spec], 2, others=others)) == list(run([spec], 1, others=others))
+    assert [worker.pid for worker in workers] == [None, None]
+
+
+@pytest.mark.parametrize("missing", ["process", "thread"])
+def test_where_no_process_can_be_started_all_is_played_here(
+    workers: list[Worker], monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    spec = SimulationSpec(1, None, 2, games=4, bots=("novice",))
+    expected = list(run([spec], 1))
+    if missing == "process":
+        monkeypatch.setattr("subprocess.Popen", no_file)
+    else:
+        monkeypatch.setattr("sushigo_tui.bots.worker.Thread", NeverStarted)
+    assert list(run([spec], 2)) == expected
 
 
 def test_whoever_stops_listening_ends_all_processes(workers: list[Worker]) -> None:
