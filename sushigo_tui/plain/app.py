@@ -42,25 +42,29 @@ class PlainGame:
 
     async def run(self) -> int:
         """Talk until there is nothing more to be said."""
-        talk = asyncio.create_task(self._talk())
+        talk = asyncio.create_task(self._talk_to_the_end())
 
         def end(number: int) -> None:
             self.code = 128 + number
+            self.terminal.leave()
             talk.cancel()
 
         signals.handle(end, SIGINT=partial(self.terminal.hear, Interrupted()), SIGTSTP=self._pause)
         try:
-            with suppress(asyncio.CancelledError, EOFError):
+            with suppress(asyncio.CancelledError):
                 await talk
         finally:
             if self._store is not None:
                 self._store.close()
+            self.terminal.finish()
         return self.code
 
     def _pause(self) -> None:
         """Hand the terminal back to the shell, where others may see it."""
         if self.table is not None:
+            self.terminal.leave()
             self.table.stop()
+            self.terminal.finish()
         os.kill(os.getpid(), signal.SIGSTOP)
         self.terminal.go_on()
 
@@ -70,6 +74,13 @@ class PlainGame:
 
         self._store = self._store or StoreThread()
         return self._store
+
+    async def _talk_to_the_end(self) -> None:
+        """Talk, and wait until the last words could be heard, however slowly that goes."""
+        with suppress(EOFError):
+            await self._talk()
+        with suppress(OSError):  # somebody has hung up
+            await self.terminal.all_said()
 
     async def _talk(self) -> None:
         self.dialogue.say(plain_lines.HELLO)

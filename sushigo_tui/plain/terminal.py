@@ -12,7 +12,8 @@ from textwrap import wrap
 from time import monotonic
 from typing import Any, BinaryIO
 
-from sushigo_tui.files.printing import echo, printable
+from sushigo_tui.files.printing import printable
+from sushigo_tui.hotseat.output import Output
 
 try:
     import termios
@@ -53,6 +54,7 @@ class Terminal:
         self._stdin: BinaryIO | None = None
         self._reading = False
         self._mode: list[Any] | None = None
+        self._output: Output | None = None
 
     def say(self, *sentences: str) -> None:
         """Each on lines of its own, written whole; raises OSError."""
@@ -64,20 +66,44 @@ class Terminal:
 
     def write(self, lines: list[str]) -> None:
         """Write lines as they are."""
-        echo(*lines)
+        self._write("".join(f"{printable(line)}\n" for line in lines))
 
     def clear(self) -> None:
         """Take away all that can be read on the screen, and above it."""
         self.write([""] * BLANK_LINES)
         if self.clears:
-            sys.stdout.write(CLEAR)
-            sys.stdout.flush()
+            self._write(CLEAR)
 
     def ring(self) -> None:
         """Call whoever looks away."""
         if self.is_heard:
-            sys.stdout.write("\a")
+            self._write("\a")
+
+    def _write(self, text: str) -> None:
+        """Write a text; raises OSError, at the latest when a line is waited for."""
+        if sys.stdout is None:
+            return
+        if sys.platform == "win32":
+            sys.stdout.write(text)
             sys.stdout.flush()
+            return
+        self._output = self._output or Output(sys.stdout)
+        self._output.write(text)
+
+    async def all_said(self) -> None:
+        """Wait until all that was said could be heard; raises OSError."""
+        if self._output is not None:
+            await self._output.written()
+
+    def leave(self) -> None:
+        """What is said from now on is said even to a terminal that has read nothing for a while."""
+        if self._output is not None:
+            self._output.leave()
+
+    def finish(self) -> None:
+        """Have all written, or after a moment only what was said since `leave`."""
+        if self._output is not None:
+            self._output.finish()
 
     def forget(self) -> None:
         """Nothing that was typed before counts; a script may be ahead."""
@@ -95,6 +121,7 @@ class Terminal:
 
         Raises EOFError, Interrupted, and Covered if nothing comes for so many seconds, 0 for ever.
         """
+        await self.all_said()
         asked = monotonic()
         # However much is piped in, signals are heard between two lines.
         await asyncio.sleep(0)
@@ -162,7 +189,7 @@ class Terminal:
         """After a stop, hide again what is typed, if it is hidden: a shell shows it meanwhile."""
         if self._mode is not None and termios is not None:
             with suppress(termios.error):
-                termios.tcsetattr(sys.stdin.fileno(), termios.TCSADRAIN, self._mode)
+                termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, self._mode)
 
 
 def _is_terminal(stream: object) -> bool:

@@ -6,6 +6,7 @@ import asyncio
 import os
 import shutil
 import signal
+import sys
 from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -17,9 +18,10 @@ from textual.events import Resize
 from textual.geometry import Size
 
 from sushigo_tui.files import settings
-from sushigo_tui.files.printing import echo
+from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.draft import GameDraft, SetupStep, Way, draft_for
+from sushigo_tui.hotseat.output import Output
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.internals import Result
@@ -467,7 +469,10 @@ def run(app: SushiGo) -> int:
     app.run()
     if app.game_screen is not None and (said := farewell(app.game_screen, crashed=app.failure is not None)):
         with suppress(OSError):
-            echo(said, err=True)
+            output = Output(sys.stderr)
+            output.leave()
+            output.write(f"{printable(said)}\n")
+            output.finish()
     if app.store_thread is not None:
         app.store_thread.close()
     if app.failure is not None:

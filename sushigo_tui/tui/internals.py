@@ -5,7 +5,7 @@ Each has no public counterpart yet. `pyproject.toml` holds Textual to the versio
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from textual import app, events, screen
 from textual._styles_cache import StylesCache
@@ -13,10 +13,12 @@ from textual._styles_cache import StylesCache
 # A driver's `run_input_thread` is public, but not what makes keys and clicks of the bytes that it reads; and
 # its own loop ends at the first byte that is no UTF-8.
 from textual._xterm_parser import XTermParser as XTermParser
-from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.message_pump import MessagePump
 from textual.timer import Timer, TimerCallback
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
 
 Result = TypeVar("Result")
 
@@ -24,15 +26,6 @@ Result = TypeVar("Result")
 def forget_lines(_: object) -> None:
     """Let go of closed screens: a cache of two colours, which is for all apps, keeps their painted lines."""
     StylesCache.get_inner_outer.cache_clear()
-
-
-def is_written(driver: Driver) -> bool:
-    """Whether what a driver writes arrives: a terminal that is gone ends the thread that writes.
-
-    All later writes would wait for ever, and no driver says that its thread has ended.
-    """
-    writer = getattr(driver, "_writer_thread", None)
-    return writer is None or writer.is_alive()
 
 
 class ReliableTimers(MessagePump):
@@ -62,6 +55,7 @@ class App(ReliableTimers, app.App[None]):
 
     def __init__(self) -> None:
         super().__init__()
+        self._missed = False
         # Both could tell what is private, and each costs every screen a layout; they can't be left out.
         self._disable_tooltips = self._disable_notifications = True
 
@@ -74,6 +68,23 @@ class App(ReliableTimers, app.App[None]):
     def can_suspend(self) -> bool:
         """Whether the terminal can be handed back to the shell, which only the driver says."""
         return self._driver is not None and self._driver.can_suspend
+
+    @property
+    def behind(self) -> bool:
+        """Whether the terminal has still to read what was painted before, which only the driver knows."""
+        return getattr(self._driver, "behind", False)
+
+    def _display(self, screen: screen.Screen[Any], renderable: RenderableType | None) -> None:
+        # Textual would wait for the terminal, and signals and the saving of the game with it.
+        self._missed |= self.behind
+        if not self.behind:
+            super()._display(screen, renderable)
+
+    def caught_up(self) -> None:
+        """Paint what was left out while the terminal was behind."""
+        if self._missed:
+            self._missed = False
+            self.refresh()
 
     def failed(self, error: Exception) -> bool:
         """Take an error that nobody else has; if that is done the application ends, without a word."""

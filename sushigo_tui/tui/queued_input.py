@@ -139,9 +139,18 @@ class QueuedInputApp(BaseApp):
         """Whether all keys were handled, and what they led to has been painted."""
         return self._painted and not (self._busy or self._handling or self._current or self._waiting)
 
+    def caught_up(self) -> None:
+        """Paint what was left out, and take what was typed while nobody could see what it would do."""
+        super().caught_up()
+        self._call()
+
     def _call(self) -> None:
         """Have the next one handled that waits, if it may be."""
-        while self._waiting and self._painted and not (self._busy or self._handling or self._current):
+        while (
+            self._waiting
+            and self._painted
+            and not (self._busy or self._handling or self._current or self.behind)
+        ):
             frame, event = self._waiting.popleft()
             if frame == self._frame or not isinstance(event, _POINTED):
                 self._current = event

@@ -10,7 +10,8 @@ import select
 import sys
 import unicodedata
 from collections.abc import Mapping
-from functools import lru_cache
+from contextlib import suppress
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal
 
 from rich.cells import cell_len
@@ -21,7 +22,7 @@ from textual.events import Key
 from textual.filter import LineFilter
 from textual.geometry import Size
 
-from sushigo_tui.tui import internals
+from sushigo_tui.hotseat.output import Output
 from sushigo_tui.tui.internals import XTermParser
 
 if TYPE_CHECKING:
@@ -221,24 +222,54 @@ def _read(driver: LinuxDriver) -> None:
             parser = XTermParser()
 
 
+AHEAD = 1 << 16
+"""Bytes that wait for a terminal to read them, above which nothing more is painted until it has."""
+
+
 def careful(driver: type[Driver]) -> type[Driver]:
-    """The driver, made to read whatever is sent, to leave nothing behind and to end where nobody reads."""
+    """The driver, made to read whatever is sent, to leave nothing behind, and not to wait for a terminal."""
 
     class Careful(driver):  # type: ignore[valid-type, misc]
-        def write(self, data: str) -> None:
-            if internals.is_written(self):
-                super().write(data)
-
         def stop_application_mode(self) -> None:
             # Not every terminal has an alternate screen to leave.
-            self.write("\x1b[2J\x1b[H")
+            self.write("\x1b[?2026l\x1b[2J\x1b[H")
             super().stop_application_mode()
-
-        def close(self) -> None:
-            if internals.is_written(self):
-                super().close()
 
         def run_input_thread(self) -> None:
             _read(self)
 
-    return Careful
+    if sys.platform == "win32":
+        return Careful
+
+    class NeverWaiting(Careful):
+        behind = False
+
+        @cached_property
+        def output(self) -> Output:
+            assert sys.__stderr__ is not None, "Textual paints on it"
+            return Output(sys.__stderr__)
+
+        def write(self, data: str) -> None:
+            with suppress(OSError):  # the window was closed
+                self.output.write(data)
+            if not self.behind and self.output.pending > AHEAD:
+                self.behind = True
+                self.output.when_written(self._caught_up)
+
+        def _caught_up(self) -> None:
+            self.behind = False
+            self._app.call_later(self._app.caught_up)
+
+        def disable_input(self) -> None:
+            self.output.leave()
+            super().disable_input()
+
+        def stop_application_mode(self) -> None:
+            self.output.leave()
+            super().stop_application_mode()
+
+        def close(self) -> None:
+            self.output.finish()
+            super().close()
+
+    return NeverWaiting

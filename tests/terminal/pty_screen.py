@@ -218,6 +218,19 @@ class Terminal:
         while (left := deadline - time.monotonic()) > 0 and not self._ended:
             self.read(left)
 
+    def freeze(self, *keys: str) -> None:
+        """Press keys again and again and read nothing, until long after the terminal takes nothing more."""
+        name = Path(f"/proc/{self.pid}/fd/0").readlink()
+        terminal = os.open(name, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+        try:
+            after = 0
+            while after < 30:
+                self.press(*keys)
+                time.sleep(0.03)
+                after += not select.select([], [terminal], [], 0)[1]
+        finally:
+            os.close(terminal)
+
     def settle(self, quiet: float = 0.1) -> None:
         """Read until the program has written nothing for a while."""
         while not self._ended and self.read(quiet):
@@ -238,13 +251,16 @@ class Terminal:
         """What the program wrote of its crashes, nothing if there was none."""
         return "\n".join(path.read_text(encoding="utf-8") for path in sorted(self.home.rglob("crash-*.txt")))
 
-    def wait_end(self, timeout: float = 10) -> int:
-        """Read until the program has ended; returns its exit code, negative for a signal. Raises Slow."""
+    def wait_end(self, timeout: float = 10, *, frozen: bool = False) -> int:
+        """Read until the program has ended, or read nothing of a terminal that is `frozen`.
+
+        Returns the exit code, negative for a signal. Raises Slow.
+        """
         deadline = time.monotonic() + timeout
         while self._child.isalive():
             if time.monotonic() > deadline:
                 raise Slow(f"still running after {timeout} s:\n{self.text}")
-            self.listen(0.02) if not self._ended else time.sleep(0.02)
+            time.sleep(0.02) if frozen or self._ended else self.listen(0.02)
         self.settle()
         if self._child.signalstatus is not None:
             return -int(self._child.signalstatus)

@@ -1,0 +1,156 @@
+"""What is written to a terminal, by a thread: nobody waits for a terminal that reads nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import codecs
+import os
+import select
+import sys
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TextIO
+
+try:
+    import termios
+except ImportError:  # Windows
+    termios = None  # type: ignore[assignment]
+
+PATIENCE = 0.5
+"""Seconds that a terminal has for what is still to be written when the program leaves it."""
+
+_TICK = 0.1
+"""Seconds after which the thread looks whether what it tries to write is still wanted."""
+
+_PIECE = 4096
+"""Bytes that are written at once: as many as a pipe takes without waiting, if it takes any."""
+
+_ABANDON = b"\x18\x1b\\"
+"""Ends whatever sequence a terminal was in the middle of."""
+
+
+class Output:
+    """Writes text to a stream in the order in which it came, as fast as it is read."""
+
+    def __init__(self, stream: TextIO) -> None:
+        """Raises OSError for a stream without a file."""
+        self._terminal = stream.isatty()
+        self._file = _reopened(stream.fileno()) if self._terminal else stream.fileno()
+        self._encoder = codecs.getincrementalencoder(stream.encoding)("backslashreplace")
+        self._changed = threading.Condition()
+        self._pending = bytearray()
+        self._farewell: bytearray | None = None
+        self._error: OSError | None = None
+        self._callbacks: list[Callable[[], None]] = []
+        threading.Thread(target=self._run, daemon=True, name="output").start()
+
+    @property
+    def pending(self) -> int:
+        """The number of bytes that nobody has read yet."""
+        return len(self._pending)
+
+    def write(self, text: str) -> None:
+        """Write a text soon; raises OSError if the stream takes nothing more."""
+        with self._changed:
+            if self._error is not None:
+                raise self._error
+            data = self._encoder.encode(text)
+            self._pending += data
+            if self._farewell is not None:
+                self._farewell += data
+            self._changed.notify_all()
+
+    def when_written(self, callback: Callable[[], None]) -> None:
+        """Call something once all is written, or nothing more can be: now, or in the thread."""
+        with self._changed:
+            if self._pending:
+                self._callbacks.append(callback)
+                return
+        callback()
+
+    async def written(self) -> None:
+        """Wait until all is written; raises OSError if the stream takes nothing more."""
+        loop, done = asyncio.get_running_loop(), asyncio.Event()
+
+        def tell() -> None:
+            with suppress(RuntimeError):  # the loop is closed
+                loop.call_soon_threadsafe(done.set)
+
+        self.when_written(tell)
+        await done.wait()
+        if self._error is not None:
+            raise self._error
+
+    def leave(self) -> None:
+        """Keep what is written from now on apart: `finish` writes it even where nothing else is read."""
+        with self._changed:
+            self._farewell = self._farewell or bytearray()
+
+    def finish(self) -> None:
+        """Wait until all is written.
+
+        If that takes too long, only what came since `leave` is, and the rest is dropped.
+        """
+        with self._changed:
+            if not self._all_written():
+                farewell = self._farewell or b""
+                self._pending = bytearray(_ABANDON * self._terminal + farewell)
+                self._discard()
+                self._changed.notify_all()
+                self._all_written()
+            self._farewell = None
+
+    def _all_written(self) -> bool:
+        return self._changed.wait_for(lambda: not self._pending, PATIENCE)
+
+    def _discard(self) -> None:
+        """Take back what the terminal was sent and has not read, and let it read on after Ctrl+S."""
+        if termios is not None and self._terminal:
+            with suppress(termios.error):
+                termios.tcflow(self._file, termios.TCOON)
+                termios.tcflush(self._file, termios.TCOFLUSH)
+
+    def _run(self) -> None:
+        try:
+            while True:
+                with self._changed:
+                    self._changed.wait_for(lambda: self._pending)
+                    pending = self._pending
+                    piece = bytes(pending[:_PIECE])
+                _, ready, _ = select.select([], [self._file], [], _TICK)
+                # What took too long was dropped meanwhile.
+                if ready and pending is self._pending:
+                    self._take(pending, self._write(piece))
+        except OSError as error:
+            self._error = error
+            self._take(self._pending, sys.maxsize)
+
+    def _write(self, piece: bytes) -> int:
+        try:
+            return os.write(self._file, piece)
+        except BlockingIOError:
+            threading.Event().wait(_TICK)
+            return 0
+
+    def _take(self, pending: bytearray, count: int) -> None:
+        """Count some bytes as written."""
+        with self._changed:
+            del pending[:count]
+            if self._pending:
+                return
+            callbacks, self._callbacks = self._callbacks, []
+            self._changed.notify_all()
+        for callback in callbacks:
+            callback()
+
+
+def _reopened(terminal: int) -> int:
+    """The same terminal, but without waiting in a write; other programs that have it open still wait.
+
+    Where it has no name here, as in some containers, it is the one that was given.
+    """
+    try:
+        return os.open(os.ttyname(terminal), os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+    except OSError:
+        return terminal

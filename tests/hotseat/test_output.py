@@ -1,0 +1,106 @@
+"""What is written to a terminal, or a pipe, that is read, read later, or never."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from typing import TextIO
+
+import pytest
+
+from sushigo_tui.hotseat.output import Output
+
+termios = pytest.importorskip("termios")  # Windows has no such terminals
+
+MUCH = "a hand " * 50_000
+"""More than any terminal or pipe takes that nobody reads."""
+
+
+@pytest.fixture
+def terminal() -> Iterator[tuple[int, TextIO]]:
+    """What a terminal reads, and the stream that is written to."""
+    reads, tty = os.openpty()
+    with open(tty, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no path
+        yield reads, stream
+    os.close(reads)
+
+
+def read_on(file: int, end: str) -> str:
+    """What comes until `end` does."""
+    data = b""
+    while not data.endswith(end.encode()):
+        data += os.read(file, 1 << 16)
+    return data.decode()
+
+
+def test_all_arrives_in_its_order(terminal: tuple[int, TextIO]) -> None:
+    reads, stream = terminal
+    output = Output(stream)
+    for number in range(1000):
+        output.write(f"{number} 寿司 ")
+    output.write("end")
+    assert read_on(reads, "end") == "".join(f"{number} 寿司 " for number in range(1000)) + "end"
+
+
+def test_nobody_waits_for_a_terminal_that_reads_later(terminal: tuple[int, TextIO]) -> None:
+    reads, stream = terminal
+    output = Output(stream)
+    output.write(MUCH)
+    output.write("end")
+    assert output.pending
+    assert read_on(reads, "end") == MUCH + "end"
+
+
+def test_one_that_reads_nothing_is_left_only_the_last_words(terminal: tuple[int, TextIO]) -> None:
+    reads, stream = terminal
+    output = Output(stream)
+    output.write(MUCH)
+    output.leave()
+    output.write("covered")
+    output.finish()
+    assert not output.pending
+    assert len(read_on(reads, "\x18\x1b\\covered")) < 10_000
+
+
+def test_after_ctrl_s_too(terminal: tuple[int, TextIO]) -> None:
+    reads, stream = terminal
+    termios.tcflow(stream.fileno(), termios.TCOOFF)
+    output = Output(stream)
+    output.write("a hand")
+    output.leave()
+    output.write("covered")
+    output.finish()
+    assert read_on(reads, "covered") == "\x18\x1b\\covered"
+
+
+def test_a_terminal_that_reads_gets_everything_before_it_is_left(terminal: tuple[int, TextIO]) -> None:
+    reads, stream = terminal
+    output = Output(stream)
+    output.write("a hand")
+    output.leave()
+    output.write(", covered")
+    output.finish()
+    assert read_on(reads, "covered") == "a hand, covered"
+
+
+def test_a_letter_that_cannot_be_written_is_escaped(terminal: tuple[int, TextIO]) -> None:
+    reads, stream = terminal
+    stream.reconfigure(encoding="ascii")  # type: ignore[attr-defined]
+    Output(stream).write("Zoë")
+    assert read_on(reads, "xeb") == "Zo\\xeb"
+
+
+async def test_who_waits_is_told_when_all_was_read_or_nobody_reads_any_more() -> None:
+    reads, writes = os.pipe()
+    with open(writes, "w", encoding="utf-8") as stream:  # noqa: PTH123 - no path
+        output = Output(stream)
+        output.write("a line\n")
+        await output.written()
+        assert os.read(reads, 100) == b"a line\n"
+        output.write(MUCH)
+        os.close(reads)
+        with pytest.raises(BrokenPipeError):
+            await output.written()
+        with pytest.raises(BrokenPipeError):
+            output.write("more")
+        output.finish()

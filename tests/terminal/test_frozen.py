@@ -1,0 +1,82 @@
+"""A terminal that reads nothing any more, as where a connection hangs, keeps no program alive."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui.store.store import Store
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.seats import KNOWN, SOON, Play, cards_on, known_game, place, press_calmly, show
+from tests.terminal.test_leaving import KEPT, left_behind, saved
+from tests.terminal.test_plain import QUICK, arguments
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="asks Linux which terminal a program has")
+
+
+def end(table: Terminal, how: str) -> None:
+    """Close the window, or send a signal, and wait, without reading, until the program has ended."""
+    if how == "close":
+        table.hang_up()
+    else:
+        table.signal(signal.Signals[how])
+    table.wait_end(frozen=True)
+
+
+def is_free(home: Path) -> bool:
+    """Whether another window can have the game now."""
+    (path,) = home.rglob("games.db")
+    with Store(path, new=False) as store:
+        return store.take(1)
+
+
+@pytest.mark.parametrize("how", ["close", "SIGTERM", "SIGHUP", "SIGINT"])
+def test_the_game_on_the_screen_ends_and_is_saved(play: Play, tmp_path: Path, how: str) -> None:
+    table = play()
+    show(table)
+    place(table, "Pass the laptop to Amy")
+    press_calmly(table, cards_on)
+    table.freeze("g", "b")
+    end(table, how)
+    if how != "close":
+        assert left_behind(table).strip() == KEPT
+    assert saved(tmp_path).placed == {0}
+    assert saved(tmp_path).view(1).hand == known_game().view(1).hand
+    assert is_free(tmp_path)
+
+
+@pytest.mark.parametrize("how", ["close", "SIGTERM", "SIGHUP"])
+def test_the_game_in_plain_lines_ends_and_is_saved(tmp_path: Path, how: str) -> None:
+    with Terminal([sys.executable, *arguments(*KNOWN, before=QUICK)], home=tmp_path) as table:
+        table.wait_for("press Enter when nobody")
+        table.listen(SOON)
+        table.press("\n")
+        table.wait_for("choose a card")
+        table.freeze(*"rules\n")
+        end(table, how)
+        if how != "close":
+            assert left_behind(table).strip() == KEPT
+    assert saved(tmp_path).view(0).hand == known_game().view(0).hand
+    assert is_free(tmp_path)
+
+
+def test_what_was_not_painted_meanwhile_is_painted_once_it_reads_again(play: Play) -> None:
+    table = play()
+    shown = table.text
+    table.freeze("g", "b")
+    table.wait_for(lambda now: now == shown)
+    table.settle()
+    table.press("right")
+    table.wait_for("Pass the laptop to Amy")
+
+
+def test_a_stop_takes_the_hand_away_before_it_reads_again(play: Play) -> None:
+    table = play()
+    show(table)
+    table.freeze("right", "v", "v")
+    table.signal(signal.SIGTSTP)
+    table.wait_stopped()
+    assert not cards_on(table.text)
