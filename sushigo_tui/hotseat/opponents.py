@@ -47,8 +47,10 @@ class Opponents:
         for decision in asked:
             self._thinking[decision.seat] = decision
             level, view = self._level(decision.seat), self.session.game.view(decision.seat)
-            job = partial(decide, level, view, randbits(64), share)
-            answer = self.worker.submit(job, seconds(level, share) + PATIENCE)
+            # Where the others may not know whether there is a choice, the time must not tell it (TURN-4).
+            own = 0.0 if decision.question.handed else share
+            job = partial(decide, level, view, randbits(64), own)
+            answer = self.worker.submit(job, seconds(level, own) + PATIENCE)
             self._begin(self._answer(decision, asyncio.wrap_future(answer)))
 
     def remark(self, round: int, turn: int) -> str:

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.opponents import Opponents
+from sushigo_tui.hotseat.opponents import PATIENCE, Opponents
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.records import codec
@@ -22,6 +22,7 @@ from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.store.saved_game import Seating
 from tests.hotseat.seats import (
     all_pick,
+    asks_for_onigiri,
     before_box,
     before_chopsticks,
     before_copy,
@@ -236,6 +237,23 @@ async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(worke
     assert session.game.placed == {1}
     assert opponents.remark(1, 1) == "Bot 1 chose by rule of thumb"
     assert opponents.remark(1, 2) == ""
+
+
+@pytest.mark.parametrize("held", ["onigiri:circle", "onigiri:circle, onigiri:square"])
+async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWorker, held: str) -> None:
+    """TURN-4: it would tell that there is a choice."""
+    game = asks_for_onigiri(held)
+    game.players = (game.players[0], Player("Hana", "master"), game.players[2])
+    session = Session(game)
+    session.go_on()
+    session.answer(next(each for each in shown(session, Ask).decision.options if each.name == "onigiri"))
+    assert now(session) == Waiting((1,))
+    opponents, begun = opponents_of(session)
+    opponents.think()
+    assert [patience for *_, patience in worker.asked] == [PATIENCE]
+    worker.serve()
+    await begun[0]
+    assert isinstance(session.step, Reveal)
 
 
 class TestGivingASeat:
