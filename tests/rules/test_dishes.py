@@ -10,7 +10,19 @@ from collections.abc import Iterator
 import pytest
 
 from sushigo_tui.rules import dishes
-from sushigo_tui.rules.cards import CARDS, Card, Dish, Mark, Names, Words, colours, fewest, most, split
+from sushigo_tui.rules.cards import (
+    CARDS,
+    FAMILIES,
+    Card,
+    Dish,
+    Mark,
+    Names,
+    Words,
+    colours,
+    fewest,
+    most,
+    split,
+)
 from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, seats_text
 from sushigo_tui.rules.game import Game
@@ -245,3 +257,13 @@ def test_a_dish_tells_of_another_only_where_that_is_in_the_game(name: str, word:
     assert word not in f"{without.brief_of(told)} {without.help_of(told)}"
     assert word in f"{beside.brief_of(told)} {beside.help_of(told)}"
     assert word in told.words.whole_help
+
+
+def test_dishes_stand_by_family_and_name_whichever_imports_another() -> None:
+    """Which menu comes of a seed depends on it."""
+    for family in FAMILIES:
+        names = [name for name, dish in DISHES.items() if dish.family == family]
+        assert names == sorted(names)
+    assert [dish.family for dish in DISHES.values()] == sorted(
+        (dish.family for dish in DISHES.values()), key=FAMILIES.index
+    )

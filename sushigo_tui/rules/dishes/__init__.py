@@ -12,7 +12,13 @@ from sushigo_tui.rules.decision import PICK, Question
 
 def _load() -> dict[str, Dish]:
     modules = [importlib.import_module(f"{__name__}.{info.name}") for info in pkgutil.iter_modules(__path__)]
-    dishes = {d.name: d for module in modules for d in vars(module).values() if isinstance(d, Dish)}
+    dishes = {
+        dish.name: dish
+        for module in modules
+        for dish in vars(module).values()
+        # Not where another one imports it: their order decides which menu comes of a seed.
+        if isinstance(dish, Dish) and type(dish).__module__ == module.__name__
+    }
     return dict(sorted(dishes.items(), key=lambda item: (*FAMILIES, "").index(item[1].family)))
 
 
