@@ -7,6 +7,7 @@ import os
 import sys
 from io import TextIOWrapper
 
+from sushigo_tui.files import shortage
 from sushigo_tui.files.printing import echo, printable
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
@@ -40,9 +41,12 @@ def run(arguments: list[str]) -> int:
         # An error of a file has its name; without one it is of what is written to.
         if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITABLE:
             return _unwritten(error)
-        from sushigo_tui.commands import crash
+        # Where no file can be opened, nothing can be imported.
+        if not (said := shortage.tell(error)):
+            from sushigo_tui.commands import crash
 
-        echo(crash.tell(error), err=True)
+            said = crash.tell(error)
+        echo(said, err=True)
         return 1
 
 

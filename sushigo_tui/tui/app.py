@@ -448,9 +448,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
 
 def _load() -> None:
-    """Import the rules, and what reads menus."""
-    import sushigo_tui.files.menus
-    import sushigo_tui.rules.game  # noqa: F401
+    """Import the rules, and what reads menus; what can't be imported is told where it is needed."""
+    with suppress(ImportError, MemoryError, OSError):
+        import sushigo_tui.files.menus
+        import sushigo_tui.rules.game  # noqa: F401
 
 
 def farewell(screen: GameScreen, *, crashed: bool = False) -> str:

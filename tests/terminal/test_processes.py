@@ -1,0 +1,126 @@
+"""Processes that are killed or can't be started, and files that can't be opened: all goes on, or says why."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.speed.thinking import children
+from tests.terminal.games import start
+from tests.terminal.player import Player
+from tests.terminal.pty_screen import Terminal, environment
+from tests.terminal.tampered import QUICK
+from tests.terminal.test_opponents import ALONE, ends, thinking
+
+resource = pytest.importorskip("resource")
+if not hasattr(resource, "prlimit"):
+    pytest.skip("only Linux gives another process a limit", allow_module_level=True)
+
+SIMULATE = ("simulate", "--menu", "sushi-go", "--bots", "novice", "--seed", "5", "--json")
+
+
+def simulating(home: Path, *more: str, before: str = "") -> subprocess.Popen[str]:
+    """`sushigo simulate`, with something that its shell does before."""
+    command = [sys.executable, "-m", "sushigo_tui", *SIMULATE, *more]
+    return subprocess.Popen(
+        ["bash", "-c", f'{before}\nexec "$@"', "bash", *command],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        cwd=home,
+        env=environment(home),
+    )
+
+
+def figures(run: subprocess.Popen[str]) -> dict[str, object]:
+    """What a run found, without how long it took; fails if it said anything else."""
+    out, said = run.communicate(timeout=120)
+    assert (run.returncode, said) == (0, "")
+    found: dict[str, object] = json.loads(out)
+    return {key: value for key, value in found.items() if "second" not in key}
+
+
+def two_processes(run: subprocess.Popen[str]) -> list[int]:
+    """Both that play, as soon as they are there."""
+    end = time.monotonic() + 20
+    while len(found := children(run.pid)) < 2:
+        assert run.poll() is None
+        assert time.monotonic() < end
+        time.sleep(0.002)
+    return found
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
+def test_a_killed_process_changes_no_figure(tmp_path: Path, number: signal.Signals) -> None:
+    games = "--games", "60"
+    expected = figures(simulating(tmp_path, *games, "--jobs", "1"))
+    with simulating(tmp_path, *games, "--jobs", "2") as run:
+        for pid in two_processes(run):
+            os.kill(pid, number)
+        assert figures(run) == expected
+
+
+@pytest.mark.parametrize("limit", ["ulimit -n 12", "ulimit -n 16"])
+def test_where_no_process_can_be_started_the_games_are_played_all_the_same(
+    tmp_path: Path, limit: str
+) -> None:
+    games = "--games", "4"
+    expected = figures(simulating(tmp_path, *games, "--jobs", "1"))
+    with simulating(tmp_path, *games, "--jobs", "2", before=limit) as run:
+        assert figures(run) == expected
+
+
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
+def test_whoever_plays_ends_with_the_program(tmp_path: Path, number: signal.Signals) -> None:
+    with simulating(tmp_path, "--games", "100000", "--jobs", "2") as run:
+        pids = two_processes(run)
+        run.send_signal(number)
+        assert run.wait() == -number
+        assert all(map(ends, pids))
+
+
+def limit_files(terminal: Terminal, more: int) -> None:
+    """Let the program open at most so many files beside those that it has open."""
+    fds = {int(each.name) for each in Path(f"/proc/{terminal.pid}/fd").iterdir()}
+    free = [number for number in range(max(fds) + 2 + more) if number not in fds]
+    _, hard = resource.prlimit(terminal.pid, resource.RLIMIT_NOFILE)
+    resource.prlimit(terminal.pid, resource.RLIMIT_NOFILE, (free[more], hard))
+
+
+def test_a_bot_whose_process_can_not_be_started_anew_chooses_quickly(tmp_path: Path) -> None:
+    with start(ALONE, tmp_path, ("quick",), still=True) as terminal:
+        terminal.wait_for("Amy, choose a card")
+        pid = thinking(terminal)
+        terminal.settle()
+        terminal.watch()
+        limit_files(terminal, 2)
+        os.kill(pid, signal.SIGKILL)
+        Player(terminal, Random(1), {}, QUICK * 2).play(until="score sheet")
+        assert any(re.search("rule of thumb|quick choice", screen) for screen in terminal.seen)
+        assert not children(terminal.pid)
+        assert not terminal.crash
+
+
+def test_a_game_that_can_open_no_file_says_so_and_is_saved(tmp_path: Path) -> None:
+    with start(ALONE, tmp_path, still=True) as terminal:
+        terminal.wait_for("Amy, choose a card")
+        terminal.settle()
+        limit_files(terminal, 0)
+        # The guide is read in when it is asked for.
+        terminal.press("g")
+        assert terminal.wait_end() == 1
+        said = " ".join(terminal.text.split())
+        assert "The game is saved" in said
+        assert "Too many files are open: close other programs" in said
+        assert "Something went wrong" not in said
+        assert "Traceback" not in said
+        assert not terminal.crash
