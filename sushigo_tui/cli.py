@@ -17,6 +17,11 @@ _PLAIN = "\x1b[0m"
 
 def main() -> int:
     """Run `sushigo`; returns its exit code: 0, 1 for what went wrong, 2 for what was asked wrongly."""
+    if sys.argv[1:] == ["--worker"]:
+        # A frozen program has started itself, to think or to play.
+        from sushigo_tui.bots import worker_main
+
+        worker_main.main()
     for stream in (sys.stdout, sys.stderr):
         _speak_utf8(stream)
     return run(sys.argv[1:])

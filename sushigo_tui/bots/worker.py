@@ -115,7 +115,7 @@ class Worker:
             if self._process is None:
                 # One of multiprocessing would import the main module, and need a tracker beside it.
                 self._process = subprocess.Popen(
-                    [sys.executable, "-P", "-m", "sushigo_tui.bots.worker_main"],
+                    _command(),
                     stdin=subprocess.PIPE,
                     stdout=subprocess.PIPE,
                     stderr=subprocess.DEVNULL,
@@ -133,3 +133,11 @@ class Worker:
                 process.communicate()
             except OSError:
                 process.wait()
+
+
+def _command() -> list[str]:
+    """How the process is started."""
+    # In a frozen program there is no other Python than itself, and that runs no modules.
+    if getattr(sys, "frozen", False):
+        return [sys.executable, "--worker"]
+    return [sys.executable, "-P", "-m", "sushigo_tui.bots.worker_main"]

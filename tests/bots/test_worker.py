@@ -201,6 +201,18 @@ def test_without_a_thread_the_job_is_lost_and_a_later_one_is_done(
     assert worker.submit(jobs.number, PATIENT).result() == worker.pid
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="a script stands in for the program")
+def test_a_frozen_program_starts_itself(
+    worker: Worker, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    frozen = tmp_path / "sushigo"
+    frozen.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m sushigo_tui "$@"\n')
+    frozen.chmod(0o700)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(frozen))
+    assert worker.submit(partial(jobs.say, "hello"), PATIENT).result() == "hello"
+
+
 def the_same(view: View) -> None:
     """A view that was sent is the same, its cards are the cards there are, and it can be thought about."""
     sent = pickle.loads(pickle.dumps(view))

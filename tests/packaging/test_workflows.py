@@ -23,7 +23,7 @@ def pythons(workflow: str) -> list[list[str]]:
 
 
 def test_all_checks_run_on_every_python_and_the_suite_on_the_first_and_the_last() -> None:
-    assert pythons("ci.yml") == [VERSIONS, [VERSIONS[0], VERSIONS[-1]]]
+    assert pythons("ci.yml") == [VERSIONS, [VERSIONS[-1]], [VERSIONS[0], VERSIONS[-1]]]
     assert f">={VERSIONS[0]}" == PROJECT["requires-python"]
 
 
@@ -34,7 +34,8 @@ def test_a_release_is_built_with_the_last_one() -> None:
 def test_each_workflow_runs_what_there_is() -> None:
     text = (GITHUB / "workflows" / "ci.yml").read_text(encoding="utf-8")
     assert "- run: .ci/run\n" in text
-    assert (ROOT / ".ci" / "run").is_file()
+    assert "- run: .ci/frozen\n" in text
+    assert all((ROOT / ".ci" / script).is_file() for script in ("run", "frozen"))
     assert "test" in PROJECT["optional-dependencies"]
 
 
