@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import stopped_games
@@ -360,9 +360,8 @@ class Session:
         if coming and coming.new != new:
             told.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
         if succeeds:
-            state: Literal["coming", "here"] = "coming" if waits else "here"
-            pin_to_come = sealed if waits else None
-            told.append(Successor(seat, old.name, new, pin_to_come, game.round, game.turn, state))
+            here = Successor(seat, old.name, new, None, game.round, game.turn, "here")
+            told.append(here._replace(pin=sealed, state="coming") if waits else here)
         self.successors = tuple(told)
         if isinstance(self.step, HandOver) and self.step.seat not in self.people:
             following = self._next()

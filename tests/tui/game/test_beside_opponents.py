@@ -232,15 +232,21 @@ class TestTakingOver:
             assert isinstance(people.step(), HandOver)
             assert self.COMING.format(2) in people.text
 
-    async def test_it_is_told_on_the_score_sheet(self, worker: StubWorker) -> None:
-        game = started(with_bots(calm_game(turn=9), 2))
-        async with at_table(game) as people:
-            await self.give(people, 2, "1")
+    @pytest.mark.parametrize(("seats", "size"), [(3, (80, 24)), (8, (80, 24)), (8, (100, 30))])
+    async def test_it_is_told_on_the_score_sheet(
+        self, worker: StubWorker, seats: int, size: tuple[int, int]
+    ) -> None:
+        bot = seats - 1
+        game = calm_game(seats)
+        while game.turn < game.setup.hand_size - 1:
+            finish_turn(game)
+        async with at_table(started(with_bots(game, bot)), size=size) as people:
+            await self.give(people, bot, "1")
             await serve(people, worker)
             await people.place_all()
             await people.press("space", "enter", "enter")
             assert isinstance(people.step(), Sheet)
-            assert self.COMING.format(2) in people.text
+            assert self.COMING.format(bot) in people.text
 
     async def test_minds_are_changed(self, worker: StubWorker) -> None:
         game = started(with_bots(calm_game(), 2))
