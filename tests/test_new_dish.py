@@ -242,7 +242,7 @@ def test_everybody_plays_it_and_its_record_is_told(house: House) -> None:
 def test_the_guide_on_the_command_line_tells_it(house: House) -> None:
     told = house.run("-m", "sushigo_tui", "rules", "sake")
     assert told.startswith("Sake (special): toss some, 3 each\n")
-    assert "Party: 3 cards (13 × 1, 14 × 1, 15 × 1)" in told
+    assert "Party: 3 cards, numbered 13, 14, 15" in told
 
 
 def test_its_questions_are_asked_on_the_screen(house: House) -> None:
