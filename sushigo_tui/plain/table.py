@@ -39,8 +39,7 @@ class PlainTable:
         self.stopped = False
         self.making: Picking | Answering | None = None
         self._open = False
-        terminal = dialogue.terminal
-        self._warned = terminal.clears or not (terminal.is_heard or terminal.is_typed)
+        self._warned = not dialogue.terminal.keeps_lines
         self._news = News(session)
         self._bell = Bell()
         self._saving = asyncio.Lock()

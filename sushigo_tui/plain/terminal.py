@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
 from textwrap import wrap
 from time import monotonic
@@ -30,6 +31,9 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 SILENCE = 0.4
 """Seconds without any line after which Enter may show a hand."""
 
+_KEEPS_LINES = re.compile(r"dumb|linux|ansi|cons25.*|vt\d.*|eterm.*|screen.*|")
+"""The terminals, by their TERM, of which some keep what scrolled off the screen, whatever they are sent."""
+
 LONGEST = 65_536
 """Bytes of a line, of which the rest is nothing."""
 
@@ -49,7 +53,10 @@ class Terminal:
         self.width = width
         self.is_typed = _is_terminal(sys.stdin)
         self.is_heard = _is_terminal(sys.stdout)
-        self.clears = self.is_heard and os.environ.get("TERM") != "dumb"
+        self.clears = self.is_heard and os.environ.get("TERM", "dumb") != "dumb"
+        self.keeps_lines = (self.is_heard or self.is_typed) and not (
+            self.is_heard and forgets_lines(os.environ)
+        )
         self._heard: asyncio.Queue[str | Exception] = asyncio.Queue()
         self._stdin: BinaryIO | None = None
         self._reading = False
@@ -190,6 +197,13 @@ class Terminal:
         if self._mode is not None and termios is not None:
             with suppress(termios.error):
                 termios.tcsetattr(sys.stdin.fileno(), termios.TCSANOW, self._mode)
+
+
+def forgets_lines(environ: Mapping[str, str]) -> bool:
+    """Whether a terminal can be made to forget what scrolled off the screen; GNU screen can't, tmux can."""
+    kind = environ.get("TERM", "")
+    in_tmux = "TMUX" in environ and kind.startswith("screen")
+    return "STY" not in environ and (in_tmux or not _KEEPS_LINES.fullmatch(kind))
 
 
 def _is_terminal(stream: object) -> bool:

@@ -46,7 +46,10 @@ NUMBERS = [
     "twelve",
 ]
 ALL_SEATS = range(min(PARTY.hand_sizes), max(PARTY.hand_sizes) + 1)
-SCROLLBACK = "This terminal can't be cleared: whoever scrolls back can read the hands that were shown."
+SCROLLBACK = (
+    "This terminal keeps every line: anyone who scrolls up can read the hands that were shown. Close it "
+    "after the game."
+)
 COVERED = "The cards are covered, and nothing is placed."
 TYPED_SEED = "The cards are dealt from a seed that was typed in."
 TURN_OVER = "leave the card there, and go on to turning all over"

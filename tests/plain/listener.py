@@ -50,7 +50,7 @@ class Listener(Terminal):
         self, answer: Answer, width: int = 0, said: Callable[[str], None] = lambda line: None
     ) -> None:
         super().__init__(width)
-        self.clears = True
+        self.keeps_lines = False
         self.answer = answer
         self.heard: list[str] = []
         self.asked: list[Asked] = []

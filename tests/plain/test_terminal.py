@@ -12,7 +12,7 @@ from typing import IO
 
 import pytest
 
-from sushigo_tui.plain.terminal import LONGEST, Terminal
+from sushigo_tui.plain.terminal import LONGEST, Terminal, forgets_lines
 
 
 @pytest.fixture
@@ -61,3 +61,23 @@ async def test_a_line_without_an_end_is_cut(pipe: IO[bytes]) -> None:
     terminal = Terminal()
     assert len((await terminal.line())[0]) <= 2 * LONGEST
     assert await terminal.line() == ("2", True)
+
+
+@pytest.mark.parametrize(
+    ("environ", "forgets"),
+    [
+        ({"TERM": "xterm-256color"}, True),
+        ({"TERM": "xterm-256color", "STY": "12.tty"}, False),
+        ({"TERM": "screen"}, False),
+        ({"TERM": "screen-256color", "TMUX": "/tmp/tmux"}, True),
+        ({"TERM": "tmux-256color", "TMUX": "/tmp/tmux"}, True),
+        ({"TERM": "screen", "TMUX": "/tmp/tmux", "STY": "12.tty"}, False),
+        ({"TERM": "linux"}, False),
+        ({"TERM": "dumb"}, False),
+        ({"TERM": "vt220"}, False),
+        ({"TERM": ""}, False),
+        ({}, False),
+    ],
+)
+def test_which_terminals_forget_what_scrolled_off_the_screen(environ: dict[str, str], forgets: bool) -> None:
+    assert forgets_lines(environ) == forgets

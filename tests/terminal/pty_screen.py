@@ -37,7 +37,7 @@ KEYS = {
 }
 FOCUS_OUT, FOCUS_IN = "\x1b[O", "\x1b[I"
 
-_FOREIGN = ("TEXTUAL", "TERM", "TMUX", "WT_", "XDG_", "SUSHIGO", "NO_COLOR", "COLUMNS", "LINES", "LC_")
+_FOREIGN = ("TEXTUAL", "TERM", "TMUX", "STY", "WT_", "XDG_", "SUSHIGO", "NO_COLOR", "COLUMNS", "LINES", "LC_")
 _FRAME_END = re.compile(rb"\x1b\[\?2026l")
 _KITTY_POP = b"\x1b[<u"
 _COLOURS = re.compile(rb"\x1b\[[\d;:]*m")

@@ -43,7 +43,8 @@ def saved() -> Game:
 @pytest.fixture
 def environment(home: Path) -> dict[str, str]:
     """Where the program runs: with folders of its own, and in a terminal that can be cleared."""
-    return os.environ | {"SUSHIGO_HOME": str(home), "TERM": "xterm-256color"}
+    kept = {name: value for name, value in os.environ.items() if name not in ("STY", "TMUX")}
+    return kept | {"SUSHIGO_HOME": str(home), "TERM": "xterm-256color"}
 
 
 def piped(environment: dict[str, str], text: str, *said: str) -> subprocess.CompletedProcess[str]:
@@ -266,7 +267,7 @@ def test_stopped_it_clears_the_hand(environment: dict[str, str]) -> None:
 
 def test_a_dumb_terminal_is_told_what_it_keeps(environment: dict[str, str]) -> None:
     with terminal(environment, *OF_TWO, TERM="dumb") as child:
-        child.expect_exact("This terminal can't be cleared")
+        child.expect_exact("This terminal keeps every line")
         child.expect("press Enter when nobody")
         child.sendline("")
         child.expect("choose a card")
@@ -274,6 +275,20 @@ def test_a_dumb_terminal_is_told_what_it_keeps(environment: dict[str, str]) -> N
         child.expect("Phil, take")
         assert "\x1b" not in child.before
         assert child.before.count("\r\n") >= 60
+
+
+@pytest.mark.parametrize("said", [{"STY": "1.tty"}, {"TERM": "screen-256color"}, {"TERM": "linux"}])
+def test_a_terminal_that_is_cleared_and_keeps_its_lines_tells_so_before_the_first_hand(
+    environment: dict[str, str], said: dict[str, str]
+) -> None:
+    """GNU screen ignores the sequence that empties the scrollback."""
+    with terminal(environment, *OF_TWO, **said) as child:
+        child.expect_exact("This terminal keeps every line")
+        child.expect("press Enter when nobody")
+        child.sendline("")
+        child.expect("choose a card")
+        child.sendline("1")
+        child.expect_exact(CLEARED)
 
 
 def killed(environment: dict[str, str], times: int, seed: int) -> int:
