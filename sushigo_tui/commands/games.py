@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import click
 
 from sushigo_tui.commands import FilePath, is_plain, plain_option
+from sushigo_tui.commands.progress import bar
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.text.phrases import games as count_of
 
@@ -65,25 +66,26 @@ def games(
     """List your games: unfinished ones first, then those played last."""
     if context.invoked_subcommand is not None:
         return
-    from sushigo_tui.store.listing import ALL, GameFilter
+    from sushigo_tui.store.listing import ALL, GameFilter, pages
     from sushigo_tui.text.lists import listed
 
     wanted = GameFilter(None, unfinished or None, player, menu, since, until)
     with stored() as store:
-        found = store.summaries(wanted) if store else []
+        found = store.numbers(wanted) if store else []
         if store and menu and not found:
             # A menu may be named as in 'sushigo menus', too.
-            found = store.summaries(replace(wanted, menu=menu.replace("-", " ")))
-    found.sort(key=lambda each: each.finished is not None)
-    for each in found:
-        if as_json:
-            echo_json(asdict(each))
-        elif is_plain():
-            from sushigo_tui.text.spoken import listed as spoken_listed
+            found = store.numbers(replace(wanted, menu=menu.replace("-", " ")))
+        for these in pages(found):
+            assert store is not None
+            summaries = store.page(these)
+            if as_json:
+                echo_json(*map(asdict, summaries))
+            elif is_plain():
+                from sushigo_tui.text.spoken import listed as spoken_listed
 
-            echo(spoken_listed(each))
-        else:
-            echo(*listed(each))
+                echo(*map(spoken_listed, summaries))
+            else:
+                echo(*(line for each in summaries for line in listed(each)))
     if not found and not as_json:
         none = "No games yet: start one with sushigo play."
         echo(none if wanted == ALL else "No game matches.")
@@ -280,6 +282,7 @@ def delete(numbers: tuple[int, ...], yes: bool) -> int:
 
 
 @games.command(epilog="Example:  sushigo games repair")
+@plain_option()
 def repair() -> int:
     """Save what can be saved of a damaged file of games.
 
@@ -289,7 +292,7 @@ def repair() -> int:
     """
     from sushigo_tui.store import repair as mending
 
-    files = mending.repair()
+    files = mending.repair(progress=bar)
     for file in files:
         here = f", {file.here:,} here already" if file.here else ""
         echo(f"{file.file}: {count_of(file.saved)} saved{here}")

@@ -58,12 +58,17 @@ def echo(*lines: Line, err: bool = False, end: str = "\n") -> None:
     stream.flush()
 
 
-def echo_json(value: object) -> None:
-    """Print a value as one line of JSON; what is not printable is escaped as JSON does it."""
+def echo_json(*values: object) -> None:
+    """Print each value as one line of JSON; what is not printable is escaped as JSON does it."""
     import json
 
-    written = json.dumps(value, ensure_ascii=False)
-    echo("".join(letter if is_printable(letter) else json.dumps(letter)[1:-1] for letter in written))
+    def line(value: object) -> str:
+        written = json.dumps(value, ensure_ascii=False)
+        if written.isprintable():
+            return written
+        return "".join(letter if is_printable(letter) else json.dumps(letter)[1:-1] for letter in written)
+
+    echo(*map(line, values))
 
 
 def _line(line: Line, coloured: bool) -> str:

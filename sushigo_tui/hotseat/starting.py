@@ -26,7 +26,7 @@ async def ask(asker: Asker) -> Summary | bool | None:
         from sushigo_tui.store.listing import glimpse
         from sushigo_tui.text.aloud import unfinished as told
 
-        unfinished = glimpse(paths.games())[:MOST]
+        unfinished = glimpse(paths.games(), MOST)
         options = [Option(f"Go on with {told(game)}") for game in unfinished]
     at = await asker.choose("What do you want to play?", [*options, *EDITIONS, Option("Quit")])
     if at < len(unfinished):

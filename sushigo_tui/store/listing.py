@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from sushigo_tui.files import names
-from sushigo_tui.store.faults import UNREADABLE
+from sushigo_tui.store.faults import UNREADABLE, NoAccess, fault
 from sushigo_tui.store.players import kept_name
 
 
@@ -62,8 +62,8 @@ class Summary:
 class GameFilter:
     """Which games a list is to hold: those for which all holds that is given.
 
-    `player` and `menu` are names in any case, or for `player` a level of bots; `since` and `until` are days,
-    both included, as YYYY-MM-DD.
+    `player` and `menu` are names in any case, or for `player` a level of bots; `named` is a part of a
+    player's name; `since` and `until` are days, both included, as YYYY-MM-DD.
     """
 
     number: int | None = None
@@ -72,6 +72,7 @@ class GameFilter:
     menu: str | None = None
     since: str | None = None
     until: str | None = None
+    named: str | None = None
 
     def clauses(self) -> list[tuple[str, str | int]]:
         """What SQL calls this, each clause with its one value."""
@@ -79,6 +80,7 @@ class GameFilter:
             ("games.game = ?", self.number),
             (f"finished IS {'NULL' if self.unfinished else 'NOT NULL'} AND ? IS NOT NULL", self.unfinished),
             (f"games.game IN ({_BY_PLAYER})", self.player and names.key(self.player)),
+            (f"games.game IN ({_BY_PART})", self.named and names.key(self.named)),
             ("coalesce(nullif(menu, ''), edition) = ? COLLATE NOCASE", self.menu),
             ("substr(started, 1, 10) >= ?", self.since),
             ("substr(started, 1, 10) <= ?", self.until),
@@ -87,67 +89,92 @@ class GameFilter:
 
 
 ALL = GameFilter()
+PAGE = 200
+"""Games that are read at once."""
+
 _BY_PLAYER = "SELECT game FROM seats JOIN names USING (player) WHERE ? COLLATE NOCASE IN (key, bot)"
+_BY_PART = "SELECT game FROM seats WHERE player IN (SELECT player FROM players WHERE has_name(name, ?))"
 _COLUMNS = {each.name: each.metadata for each in fields(Summary) if each.metadata}
 _LISTED = ", ".join(f"{column.get('sql', name)} AS {name}" for name, column in _COLUMNS.items())
 
 
-def glimpse(path: Path) -> list[Summary]:
-    """The unfinished games, as fast as can be; none where they can't be read, which is told later."""
+def glimpse(path: Path, most: int | None = None) -> list[Summary]:
+    """The first unfinished games, as fast as can be; none where they can't be read, which is told later."""
     try:
         if not path.is_file():
             return []
         try:
-            return _unfinished(path, "mode=ro")
-        except sqlite3.OperationalError:
+            return _unfinished(path, "mode=ro", most)
+        except sqlite3.OperationalError as error:
             # Where nothing can be written, SQLite reads a file only if it is told that nobody writes it.
-            if path.with_name(f"{path.name}-wal").exists():
+            if not isinstance(fault(path, error), NoAccess) or path.with_name(f"{path.name}-wal").exists():
                 raise
-            return _unfinished(path, "mode=ro&immutable=1")
+            return _unfinished(path, "mode=ro&immutable=1", most)
     except (OSError, *UNREADABLE):
         return []
 
 
-def _unfinished(path: Path, how: str) -> list[Summary]:
+def _unfinished(path: Path, how: str, most: int | None) -> list[Summary]:
     with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", timeout=0.1, uri=True)) as connection:
         connection.row_factory = sqlite3.Row
-        return summaries(connection, GameFilter(unfinished=True))
+        return page(connection, numbers(connection, GameFilter(unfinished=True))[:most])
 
 
-def summaries(database: sqlite3.Connection, wanted: GameFilter = ALL) -> list[Summary]:
-    """The games that are wanted, those that were played last first; raises sqlite3.DatabaseError."""
+def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL) -> list[int]:
+    """The games that are wanted: unfinished ones first, and those that were played last.
+
+    Raises sqlite3.DatabaseError.
+    """
     clauses = wanted.clauses()
     where = " AND ".join(clause for clause, _ in clauses) or "1"
-    values = [value for _, value in clauses]
-    games = database.execute(
-        f"SELECT {_LISTED} FROM games WHERE {where} ORDER BY touched DESC, game DESC", values
+    database.create_function("has_name", 2, _has_name, deterministic=True)
+    rows = database.execute(
+        f"SELECT game FROM games WHERE {where} ORDER BY finished IS NOT NULL, touched DESC, game DESC",
+        [value for _, value in clauses],
     )
+    return [row["game"] for row in rows]
+
+
+def _has_name(kept: object, part: str) -> bool:
+    return part in names.key(kept_name(kept))
+
+
+def page(database: sqlite3.Connection, numbers: Sequence[int]) -> list[Summary]:
+    """These games, in this order; one that is not there is left out. Raises sqlite3.DatabaseError."""
+    these = f"({', '.join(map(str, numbers))})"
+    games = database.execute(f"SELECT {_LISTED} FROM games WHERE game IN {these}")
     seats = database.execute(
         "SELECT seats.*, name, bot FROM seats JOIN players USING (player)"
-        f" WHERE game IN (SELECT game FROM games WHERE {where}) ORDER BY game, seat",
-        values,
+        f" WHERE game IN {these} ORDER BY game, seat"
     )
     try:
-        return _summed_up(games.fetchall(), seats.fetchall())
+        found = {each.number: each for each in _summed_up(games, seats)}
     except (TypeError, ValueError) as error:
         raise sqlite3.DatabaseError("a row is damaged") from error
+    return [found[number] for number in numbers if number in found]
 
 
-def _summed_up(games: Sequence[sqlite3.Row], seats: Sequence[sqlite3.Row]) -> list[Summary]:
+def pages(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
+    """The same numbers, a page at a time."""
+    return (numbers[at : at + PAGE] for at in range(0, len(numbers), PAGE))
+
+
+def summaries(database: sqlite3.Connection, wanted: GameFilter = ALL) -> Iterator[Summary]:
+    """The games that are wanted, see `numbers`, read a page at a time; raises sqlite3.DatabaseError."""
+    return (each for these in pages(numbers(database, wanted)) for each in page(database, these))
+
+
+def _summed_up(games: Iterable[sqlite3.Row], seats: Iterable[sqlite3.Row]) -> Iterator[Summary]:
     sitting: dict[int, list[sqlite3.Row]] = {}
     for seat in seats:
         sitting.setdefault(seat["game"], []).append(seat)
-    found = []
     for row in games:
         here = sitting.get(row["number"], [])
         over = row["finished"] is not None
-        found.append(
-            Summary(
-                **{name: column["read"](row[name]) for name, column in _COLUMNS.items()},
-                names=tuple(kept_name(seat["name"]) for seat in here),
-                bots=tuple(_text(seat["bot"]) for seat in here),
-                points=tuple(int(seat["points"]) for seat in here) if over else (),
-                winners=tuple(int(seat["seat"]) for seat in here if seat["won"]) if over else (),
-            )
+        yield Summary(
+            **{name: column["read"](row[name]) for name, column in _COLUMNS.items()},
+            names=tuple(kept_name(seat["name"]) for seat in here),
+            bots=tuple(_text(seat["bot"]) for seat in here),
+            points=tuple(int(seat["points"]) for seat in here) if over else (),
+            winners=tuple(int(seat["seat"]) for seat in here if seat["won"]) if over else (),
         )
-    return found

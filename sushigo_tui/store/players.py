@@ -63,6 +63,14 @@ def everybody(database: sqlite3.Connection) -> list[KnownPlayer]:
     return [replace(each, name=kept_name(each.name), bot=each.bot and kept_name(each.bot)) for each in found]
 
 
+def seated_names(database: sqlite3.Connection) -> list[str]:
+    """What all are called who sit in a game, bots too, in no order."""
+    rows = database.execute(
+        "SELECT name FROM players WHERE EXISTS (SELECT 1 FROM seats WHERE seats.player = players.player)"
+    )
+    return [kept_name(row["name"]) for row in rows]
+
+
 def kept_name(kept: object) -> str:
     """A name out of the database, which older versions may have let in; raises sqlite3.DatabaseError."""
     if not isinstance(kept, str):

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import sqlite3
 import tempfile
-from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
@@ -19,7 +19,7 @@ from sushigo_tui.store import database
 from sushigo_tui.store.database import aside_name, connect, free_aside, reading, set_aside, writing
 from sushigo_tui.store.faults import Damaged, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.importing import own_id
-from sushigo_tui.store.listing import GameFilter, Summary, summaries
+from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.salvage import copy_games, salvage
 from sushigo_tui.store.saved_game import SavedGame
@@ -69,7 +69,16 @@ def begin_anew(path: Path | None = None) -> tuple[Store, str]:
         )
 
 
-def repair(path: Path | None = None) -> list[Saved]:
+Progress = Callable[[str, int | None], AbstractContextManager[Callable[[int], None]]]
+"""Shows what is done, and how many of a total, if that is known; it is told how many are done."""
+
+
+@contextmanager
+def _unseen(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    yield lambda done: None
+
+
+def repair(path: Path | None = None, progress: Progress = _unseen) -> list[Saved]:
     """Bring what can be read of every file set aside into the store, in which every game can be played then.
 
     What is damaged of the store is set aside first: all of it where the file is, else the games that cannot
@@ -78,29 +87,36 @@ def repair(path: Path | None = None) -> list[Saved]:
     """
     path = path or paths.games()
     with as_store_errors(path), _alone(path):
-        if _damaged(path):
-            set_aside(path)
+        with progress("checking the file", None):
+            if _damaged(path):
+                set_aside(path)
         with Store(path) as store:
-            for number in store.miscounted():
-                with suppress(Unplayable):
-                    store.recount(number)
-            _set_games_aside(path)
-            return [_save(file, store) for file in sorted(path.parent.glob(aside_name(path, "*").name))]
+            with progress("checking the points", None):
+                for number in store.miscounted():
+                    with suppress(Unplayable):
+                        store.recount(number)
+            _set_games_aside(path, progress)
+            files = sorted(path.parent.glob(aside_name(path, "*").name))
+            return [_save(file, store, progress) for file in files]
 
 
-def _set_games_aside(path: Path) -> None:
+def _set_games_aside(path: Path, progress: Progress) -> None:
     """Move every game that does not hold into a file of its own."""
     with closing(connect(path)) as games:
         # What is read of a game must be of the same moment: another window may be playing it.
-        with reading(games):
-            broken = [each.number for each in summaries(games) if not _holds(games, each)]
+        with reading(games), progress("playing every game", len(numbers(games))) as done:
+            broken = []
+            for at, each in enumerate(summaries(games)):
+                done(at)
+                if not _holds(games, each):
+                    broken.append(each.number)
         if not broken:
             return
         with writing(games):
             now_broken = [each for number in broken for each in summaries(games, GameFilter(number))]
-            numbers = [each.number for each in now_broken if not _holds(games, each)]
-            copy_games(games, free_aside(path), numbers)
-            for number in numbers:
+            aside = [each.number for each in now_broken if not _holds(games, each)]
+            copy_games(games, free_aside(path), aside)
+            for number in aside:
                 delete(games, number)
 
 
@@ -150,24 +166,29 @@ def _damaged(path: Path) -> bool:
     """Whether anything in the file is damaged; raises StoreError for other faults."""
     try:
         with Store(path) as store:
-            store.summaries()
+            for these in pages(store.numbers()):
+                store.page(these)
             return not store.whole()
     except Damaged:
         return True
 
 
-def _save(file: Path, store: Store) -> Saved:
+def _save(file: Path, store: Store, progress: Progress) -> Saved:
     found = Saved(file)
     with tempfile.TemporaryDirectory(prefix=".repair-", dir=file.parent) as folder:
         try:
-            source, unread = salvage(file, Path(folder))
+            with progress(f"reading {file.name}", None):
+                source, unread = salvage(file, Path(folder))
         except Damaged:
             found.lost.append("nothing in it can be read")
             return found
         with closing(source):
             store.adopt(source)
-            for (number,) in source.execute("SELECT game FROM games ORDER BY game").fetchall():
-                _save_game(rows_of(source, number), store, found, number not in unread)
+            there = [row["game"] for row in source.execute("SELECT game FROM games ORDER BY game")]
+            with progress(f"saving the games of {file.name}", len(there)) as done:
+                for at, number in enumerate(there):
+                    done(at)
+                    _save_game(rows_of(source, number), store, found, number not in unread)
             without = source.execute(
                 "SELECT count(DISTINCT game) FROM events WHERE game NOT IN (SELECT game FROM games)"
             ).fetchone()[0]

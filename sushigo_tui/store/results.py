@@ -77,12 +77,10 @@ def _sitting(game: Game) -> list[tuple[Player, ...]]:
 
 def miscounted(database: sqlite3.Connection) -> list[int]:
     """The games that count, and whose points do not add up to their result."""
-    counted: dict[int, list[tuple[int, int]]] = {}
-    for row in database.execute(
-        "SELECT seats.game, seats.points, total(points.points) AS sum FROM seats"
-        " LEFT JOIN points USING (game, seat) GROUP BY seats.game, seats.seat ORDER BY seats.game, seats.seat"
-    ):
-        counted.setdefault(row["game"], []).append((row["points"], row["sum"]))
+    counted = (
+        "SELECT seats.points, total(points.points) FROM seats LEFT JOIN points USING (game, seat)"
+        " WHERE seats.game = ? GROUP BY seats.seat ORDER BY seats.seat"
+    )
     found = []
     over = "SELECT game, setup, result FROM games WHERE finished IS NOT NULL AND NOT typed_seed"
     for row in database.execute(over):
@@ -90,6 +88,7 @@ def miscounted(database: sqlite3.Connection) -> list[int]:
             totals = json.loads(row["result"])["totals"][: len(json.loads(row["setup"])["seats"])]
         except (TypeError, ValueError, KeyError):
             totals = [None]
-        if counted.get(row["game"]) != [(points, points) for points in totals]:
+        points = [*map(tuple, database.execute(counted, (row["game"],)))]
+        if points != [(total, total) for total in totals]:
             found.append(row["game"])
     return found

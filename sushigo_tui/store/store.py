@@ -19,7 +19,7 @@ from sushigo_tui.rules.game import Undo
 from sushigo_tui.store import players, results, reviews
 from sushigo_tui.store.database import connect, writing
 from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable, as_store_errors
-from sushigo_tui.store.listing import ALL, GameFilter, Summary, summaries
+from sushigo_tui.store.listing import ALL, GameFilter, Summary, numbers, page, summaries
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SEATING, Change, SavedGame
 
@@ -230,10 +230,25 @@ class Store:
         with as_store_errors(self.path):
             return [known.name for known in players.everybody(self._db) if not known.bot]
 
-    def summaries(self, wanted: GameFilter = ALL) -> list[Summary]:
-        """The games that are wanted, those that were played last first."""
+    def seated_names(self) -> list[str]:
+        """What all are called who sit in a game, bots too, in no order."""
         with as_store_errors(self.path):
-            return summaries(self._db, wanted)
+            return players.seated_names(self._db)
+
+    def numbers(self, wanted: GameFilter = ALL) -> list[int]:
+        """The games that are wanted: unfinished ones first, and those that were played last."""
+        with as_store_errors(self.path):
+            return numbers(self._db, wanted)
+
+    def page(self, numbers: Sequence[int]) -> list[Summary]:
+        """These games, in this order; one that is not there is left out."""
+        with as_store_errors(self.path):
+            return page(self._db, numbers)
+
+    def summaries(self, wanted: GameFilter = ALL) -> list[Summary]:
+        """All games that are wanted, see `numbers`, at once."""
+        with as_store_errors(self.path):
+            return [*summaries(self._db, wanted)]
 
 
 def delete(database: sqlite3.Connection, number: int) -> None:

@@ -211,12 +211,15 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
         store, at, player = self.open_store(), 0, ""
         while True:
-            listed = Games(await store.do(lambda store: store.summaries()), at, player)
+            listed = Games(store, at, player)
+            await listed.look_up()
             chosen = await self.ask(listed)
+            if listed.fault is not None:
+                raise listed.fault
             if chosen is None:
                 return
             what, game = chosen
-            at, player = listed.games.index(game), listed.player
+            at, player = listed.at, listed.player
             if what == "delete":
                 await self._delete(game.number)
             elif what == "picture":

@@ -1,12 +1,15 @@
-"""A store in which ten thousand games were played: its statistics, and what the start screen asks of it."""
+"""Stores in which ten and fifty thousand games were played: statistics, lists, the start screen's query."""
 
 from __future__ import annotations
 
+import os
 import sqlite3
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -21,7 +24,7 @@ from tests.speed.figures import Figure, p99, ratio, wall
 from tests.store.evenings import keep
 from tests.tables import play_wildly
 
-PLAYED, TIMES = 100, 100
+PLAYED, TIMES, OFTEN = 100, 100, 500
 NAMES = ("Amy", "Chris", "Lisa", "Phil", "Zoe", "Ben")
 COPIED = {
     "games": "id || '-' || :nth, started, touched, finished, program, rules, edition, menu, setup, seed, "
@@ -70,8 +73,44 @@ def written(path: Path) -> list[float]:
     return seconds[1:]
 
 
+def listed(path: Path, *more: str) -> tuple[float, float]:
+    """Seconds until the first line of a list of games is there, and the most memory that it takes, in MB."""
+    start = time.perf_counter()
+    command = [sys.executable, "-m", "sushigo_tui", "games", *more]
+    environment = os.environ | {"SUSHIGO_HOME": str(path)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        seconds = time.perf_counter() - start
+        most = 0.0
+        for _ in iter(lambda: process.stdout and process.stdout.read(1 << 16), b""):
+            most = max(most, _megabytes(process.pid))
+    return seconds, most
+
+
+def _megabytes(pid: int) -> float:
+    """The most memory that a process has had; nothing where no such file tells."""
+    with suppress(OSError):
+        for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+            if line.startswith("VmHWM"):
+                return int(line.split()[1]) / 1024
+    return 0.0
+
+
+def figures_of_many() -> Iterator[Figure]:
+    """The lists of fifty thousand games."""
+    with tempfile.TemporaryDirectory() as home:
+        fill(Path(home) / "games" / "games.db", times=OFTEN)
+        for more in ([], ["--json"], ["--player", "Amy"]):
+            what = " ".join(["sushigo games", *more])
+            seconds, most = listed(Path(home), *more)
+            yield Figure(f"first line of {what}, 50,000 games", seconds, 1, "s")
+            yield Figure(f"memory of {what}, 50,000 games", most, 64, "MB")
+
+
 def figures() -> Iterator[Figure]:
     """All of them."""
+    yield from figures_of_many()
     with tempfile.TemporaryDirectory() as home:
         full, empty = Path(home) / "games" / "games.db", Path(home) / "empty.db"
         fill(full)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable
+from functools import partial
 
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -10,7 +11,10 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.files.names import key
-from sushigo_tui.store.listing import Summary
+from sushigo_tui.hotseat.saving import StoreThread
+from sushigo_tui.store.faults import StoreError
+from sushigo_tui.store.listing import GameFilter, Summary
+from sushigo_tui.store.store import Store
 from sushigo_tui.text.dates import when
 from sushigo_tui.text.lists import stands
 from sushigo_tui.tui import keys
@@ -21,6 +25,14 @@ from sushigo_tui.tui.theme import fit
 from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
+
+_AROUND = 60
+"""Rows that are read above and below those in sight."""
+
+_MOST = 1000
+"""Games that are kept when others are read."""
+
+_UNREAD = Row("…")
 
 
 class Games(Screen[tuple[str, Summary]]):
@@ -43,28 +55,77 @@ class Games(Screen[tuple[str, Summary]]):
         keys.BACK,
     ]
 
-    def __init__(self, games: Sequence[Summary], at: int = 0, player: str = "") -> None:
+    def __init__(self, store: StoreThread, at: int = 0, player: str = "") -> None:
+        """Nothing is listed before `look_up`; `at` is the row of the cursor."""
         super().__init__()
-        self.all = sorted(games, key=lambda game: game.finished is not None)
+        self.store = store
+        self.at = at
         self.player = player
-        self.first = at
+        self.fault: StoreError | None = None
+        """What kept games from being read."""
 
-    @property
-    def games(self) -> list[Summary]:
-        """Those in which somebody plays whose name has what was typed in it."""
-        wanted = key(self.player)
-        return [game for game in self.all if any(wanted in key(name) for name in game.names)]
+        self._names: list[str] = []
+        self._rows: list[Row] = []
+        self._numbers: list[int | None] = []
+        self._games: dict[int, Summary] = {}
+
+    async def look_up(self) -> None:
+        """Find out which games there are, and read those about the cursor. Raises StoreError."""
+        self._names = await self.store.do(lambda store: store.seated_names())
+        await self._list()
+
+    async def _list(self) -> None:
+        """List the games of the player that was asked for."""
+        named = key(self.player) or None
+        self._rows, self._numbers, self._games = [], [], {}
+        for heading, unfinished in (("Unfinished", True), ("Finished", False)):
+            wanted = GameFilter(unfinished=unfinished, named=named)
+            numbers = await self.store.do(partial(Store.numbers, wanted=wanted))
+            if numbers:
+                headings = [*[Row("", heading=True)] * bool(self._rows), Row(heading, heading=True)]
+                self._rows += [*headings, *[_UNREAD] * len(numbers)]
+                self._numbers += [*[None] * len(headings), *numbers]
+        await self._read(self.at, self.at + 1)
+
+    async def _read(self, first: int, last: int) -> None:
+        """Read the games in these rows, and those above and below them; forget others if they are many."""
+        around = range(max(0, first - _AROUND), min(last + _AROUND, len(self._rows)))
+        numbers = {number: at for at in around if (number := self._numbers[at]) is not None}
+        if len(self._games) > _MOST:
+            for at in self._games.keys() - {*around}:
+                del self._games[at]
+                self._rows[at] = _UNREAD
+        found = {game.number: game for game in await self.store.do(lambda store: store.page([*numbers]))}
+        for number, at in numbers.items():
+            if game := found.get(number):
+                self._games[at], self._rows[at] = game, _row(game)
+            else:
+                self._rows[at] = Row("This game was deleted.", pale=True)
 
     def compose(self) -> ComposeResult:
         yield Static(self._heading, id="heading", classes="heading", markup=False)
         with Vertical(classes="panel"):
-            if self.games:
-                rows, places = _rows(self.games)
-                yield ChoiceList(rows, at=places[min(self.first, len(places) - 1)], numbers=False)
+            if self._rows:
+                yield ChoiceList(self._rows, at=self.at, numbers=False)
             else:
                 yield Static("No games yet.", id="none", markup=False)
         yield Belt(classes="spare")
         yield KeyLine()
+
+    def on_choice_list_in_sight(self, event: ChoiceList.InSight) -> None:
+        if any(row is _UNREAD for row in self._rows[event.first : event.last]):
+            self.app.begin(self._read_on(self._read(event.first, event.last)))
+
+    async def _read_on(self, reading: Awaitable[None]) -> None:
+        """Show what is read, or close the screen if nothing can be."""
+        try:
+            await reading
+        except StoreError as fault:
+            self.fault = fault
+            self.dismiss()
+        else:
+            self.query_one(ChoiceList).renew()
+            self.refresh_bindings()
 
     @property
     def _heading(self) -> str:
@@ -75,7 +136,7 @@ class Games(Screen[tuple[str, Summary]]):
         if action in ("review", "picture"):
             chosen = self._chosen()
             return chosen is not None and chosen.finished is not None
-        return bool(self.games) if action in ("delete", "filter") else True
+        return bool(self._rows) if action in ("delete", "filter") else True
 
     def action_filter(self) -> None:
         """Ask whose games are to be seen."""
@@ -83,7 +144,7 @@ class Games(Screen[tuple[str, Summary]]):
 
     async def _filter(self) -> None:
         def none(player: str) -> str:
-            fits = any(key(player) in key(name) for game in self.all for name in game.names)
+            fits = any(key(player) in key(name) for name in self._names)
             return "" if fits else f"No games with {player}."
 
         question = "Whose games? A name or part of one, or leave it empty for all."
@@ -91,31 +152,32 @@ class Games(Screen[tuple[str, Summary]]):
         if player is not None:
             self.player = player.strip()
             self.query_one("#heading", Static).update(self._heading)
-            rows, places = _rows(self.games)
-            self.query_one(ChoiceList).show(rows, places[0])
+            self.at = 0
+            await self._read_on(self._list())
+            if self.fault is None:
+                self.query_one(ChoiceList).show(self._rows, 0)
 
     def _chosen(self) -> Summary | None:
-        if not self.games:
-            return None
-        choices = self.query_one(ChoiceList)
-        return self.games[choices.items.index(choices.at)]
+        return self._games.get(self.query_one(ChoiceList).at) if self._rows else None
+
+    def _give(self, what: str) -> None:
+        if (game := self._chosen()) is not None:
+            self.at = self.query_one(ChoiceList).at
+            self.dismiss((what, game))
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        if (game := self._chosen()) is not None:
-            self.dismiss(("open", game))
+        self._give("open")
 
     def on_choice_list_moved(self) -> None:
         self.refresh_bindings()
 
     def action_review(self) -> None:
         """See which picks of the game under the cursor cost most."""
-        if (game := self._chosen()) is not None:
-            self.dismiss(("review", game))
+        self._give("review")
 
     def action_picture(self) -> None:
         """Draw how the game under the cursor ended."""
-        if (game := self._chosen()) is not None:
-            self.dismiss(("picture", game))
+        self._give("picture")
 
     def action_delete(self) -> None:
         """Delete the game under the cursor for good, after asking."""
@@ -125,19 +187,8 @@ class Games(Screen[tuple[str, Summary]]):
     async def _delete(self, game: Summary) -> None:
         question = f"Delete {game.title} with {', '.join(game.names)}, {when(game.started)}, for good?"
         if await self.app.ask(Confirm(question, "delete", "keep")):
-            self.dismiss(("delete", game))
+            self._give("delete")
 
 
-def _rows(games: Sequence[Summary]) -> tuple[list[Row], list[int]]:
-    """The games in two parts with headings between, and the row of each."""
-    rows: list[Row] = []
-    places: list[int] = []
-    for heading, over in (("Unfinished", False), ("Finished", True)):
-        part = [game for game in games if (game.finished is not None) == over]
-        if part:
-            rows += [*[Row("", heading=True)] * bool(rows), Row(heading, heading=True)]
-        for game in part:
-            places.append(len(rows))
-            label = f"{fit(game.title, 18)} {', '.join(game.names)}"
-            rows.append(Row(label, stands(game)))
-    return rows, places
+def _row(game: Summary) -> Row:
+    return Row(f"{fit(game.title, 18)} {', '.join(game.names)}", stands(game))

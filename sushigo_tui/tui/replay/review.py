@@ -80,7 +80,7 @@ class Review(Screen["Chosen"]):
 
     def _tell(self) -> None:
         """Show what is known by now; the cursor stays on its choice, or on the first one."""
-        here = self._choice if self.choices.at != min(self.choices.items, default=0) else None
+        here = self._choice if self.choices.at != self.choices.first else None
         reviewing = self.reviewing
         rows = _rows(reviewing, self._room)
         self._choices = [chosen for _, chosen in rows]
@@ -104,7 +104,7 @@ class Review(Screen["Chosen"]):
 
     @property
     def _choice(self) -> Chosen | None:
-        return self._choices[self.choices.at] if self.choices.items else None
+        return self._choices[self.choices.at] if self.choices.rows else None
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()

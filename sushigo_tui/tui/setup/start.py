@@ -78,7 +78,7 @@ class Start(Screen[None]):
         if self.played:
             from sushigo_tui.store.listing import glimpse
 
-            self.unfinished = glimpse(paths.games())
+            self.unfinished = glimpse(paths.games(), UNFINISHED)
 
     def compose(self) -> ComposeResult:
         yield Belt(classes="above")
@@ -114,7 +114,7 @@ class Start(Screen[None]):
         """What can be done from here, and the action that does it; a number always does the same."""
         found = [
             (Row(f"Go on: {game.title}", _stands(game), numbered=False), f"app.resume({game.number})")
-            for game in self.unfinished[:UNFINISHED]
+            for game in self.unfinished
         ]
         found += [
             *((Row(*edition[:2]), f"play({bool(at)})") for at, edition in enumerate(EDITIONS)),

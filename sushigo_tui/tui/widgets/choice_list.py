@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -15,6 +16,8 @@ from textual.message import Message
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
+
+_DIGITS = "1234567890"
 
 
 class Row(NamedTuple):
@@ -77,6 +80,13 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
         by: int
 
+    @dataclass
+    class InSight(Message):
+        """Other rows are in sight, from the `first` up to, and without, the `last`."""
+
+        first: int
+        last: int
+
     class Beyond(Message):
         """The cursor was moved up from the first item."""
 
@@ -94,22 +104,30 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self.numbers = numbers
         self.choosing = choosing
         self.top = 0
+        self._sight = 0, 0
         self.rows: Sequence[Row] = rows
         self.at = self._near(at)
 
     @property
-    def items(self) -> list[int]:
+    def items(self) -> Iterator[int]:
         """The places of the rows that can be chosen."""
-        return [place for place, row in enumerate(self.rows) if not row.heading]
+        return (place for place, row in enumerate(self.rows) if not row.heading)
 
     @property
-    def numbered(self) -> list[int]:
-        """The places of those among them that have a number, in its order."""
-        return [place for place in self.items if self.rows[place].numbered]
+    def first(self) -> int:
+        """The place of the first row that can be chosen, 0 where there is none."""
+        return next(self.items, 0)
+
+    @property
+    def numbered(self) -> dict[int, str]:
+        """The places of those among them that have a number, with its digit."""
+        numbered = (place for place in self.items if self.rows[place].numbered)
+        # In this order none is looked for after the last digit.
+        return {place: digit for digit, place in zip(_DIGITS * self.numbers, numbered, strict=False)}
 
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
         """Put other rows in; the cursor stays unless it is told where to go."""
-        self.rows = rows
+        self.rows, self._sight = rows, (0, 0)
         self.at = self._near(self.at if at is None else at)
         self._keep_in_sight()
         self.renew()
@@ -123,12 +141,23 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             self.post_message(self.Moved(at))
 
     def _near(self, at: int) -> int:
-        return min(self.items, key=lambda place: abs(place - at), default=0)
+        """The place of the item that is nearest to a row."""
+        last = len(self.rows) - 1
+        here = max(0, min(at, last))
+        around = (place for by in range(last + 1) for place in (here - by, here + by) if 0 <= place <= last)
+        return next((place for place in around if not self.rows[place].heading), 0)
 
     def _keep_in_sight(self) -> None:
         height = self.size.height or len(self.rows)
-        first = 0 if self.at == min(self.items, default=0) else self.at
+        first = 0 if self.at == self.first else self.at
         self.top = max(0, min(self.top, first, len(self.rows) - height), self.at - height + 1)
+        self._tell_sight()
+
+    def _tell_sight(self) -> None:
+        sight = self.top, min(self.top + self.size.height, len(self.rows))
+        if sight != self._sight:
+            self._sight = sight
+            self.post_message(self.InSight(*sight))
 
     def on_resize(self) -> None:
         self._keep_in_sight()
@@ -150,7 +179,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def action_move(self, dx: int, dy: int) -> None:
         """Up or down by one item."""
-        if dy < 0 and self.at == min(self.items, default=0):
+        if dy < 0 and self.at == self.first:
             self.post_message(self.Beyond())
         else:
             self._step(dy)
@@ -164,20 +193,20 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self._step(end * len(self.rows))
 
     def _step(self, by: int) -> None:
-        items = self.items
-        if items:
-            self.go(items[max(0, min(len(items) - 1, items.index(self.at) + by))])
+        ahead = range(self.at + 1, len(self.rows)) if by > 0 else range(self.at - 1, -1, -1)
+        items = (place for place in ahead if not self.rows[place].heading)
+        self.go(max(islice(items, abs(by)), key=lambda place: abs(place - self.at), default=self.at))
 
     def action_number(self, place: int) -> None:
         """Put the cursor on the item with this number; where a number chooses, choose it."""
-        if place < len(self.numbered):
-            self.go(self.numbered[place])
+        if place < len(numbered := [*self.numbered]):
+            self.go(numbered[place])
             if self.direct:
                 self.action_choose()
 
     def action_choose(self) -> None:
         """Choose the item under the cursor."""
-        if self.items and self.choosing:
+        if self.choosing and any(True for _ in self.items):
             self.post_message(self.Chosen(self.at))
 
     def on_click(self, event: events.Click) -> None:
@@ -193,6 +222,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
     def scroll_by(self, lines: int) -> None:
         """Move the rows up or down; the cursor stays on its row."""
         self.top = max(0, min(self.top + lines, len(self.rows) - self.size.height))
+        self._tell_sight()
         self.renew()
 
     @property
@@ -206,7 +236,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def draw(self, width: int, height: int) -> list[Line]:
         """The rows in sight."""
-        digits = dict(zip(self.numbered, "1234567890" * self.numbers, strict=False))
+        digits = self.numbered
         sight = range(self.top, min(self.top + height, len(self.rows)))
         return [self._row(at, width, digits.get(at, " ")) for at in sight]
 

@@ -1,0 +1,119 @@
+"""Lists of games: which, in which order, and no more of them read at once than a page."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
+from pathlib import Path
+from random import Random
+from unittest.mock import patch
+
+import pytest
+
+from sushigo_tui.store import listing, repair
+from sushigo_tui.store.database import set_aside
+from sushigo_tui.store.faults import Damaged
+from sushigo_tui.store.listing import GameFilter, Summary
+from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run
+from tests.store.evenings import play
+
+
+@pytest.fixture
+def path(home: Path) -> Path:
+    """Thirty games, six of them unfinished."""
+    path = home / "games" / "games.db"
+    with Store(path) as store:
+        assert len([*play(store, Random(1), 30)]) == 30
+    with closing(sqlite3.connect(path)) as database, database:
+        # Games of one moment stand in the order of their numbers.
+        database.execute("UPDATE games SET touched = '2026-01-0' || (1 + game % 7) || 'T12:00:00+00:00'")
+    return path
+
+
+@pytest.fixture
+def read(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
+    """How many games were read each time; a page has four."""
+    monkeypatch.setattr(listing, "PAGE", 4)
+    sizes: list[int] = []
+    page = listing.page
+
+    def counted(database: sqlite3.Connection, numbers: Sequence[int]) -> list[Summary]:
+        sizes.append(len(numbers))
+        return page(database, numbers)
+
+    with patch("sushigo_tui.store.listing.page", counted), patch("sushigo_tui.store.store.page", counted):
+        yield sizes
+
+
+def test_unfinished_games_come_first_and_then_those_played_last(path: Path) -> None:
+    with Store(path) as store:
+        found = store.summaries()
+        assert [each.number for each in found] == store.numbers()
+    by_time = sorted(found, key=lambda each: (each.touched, each.number), reverse=True)
+    assert found == sorted(by_time, key=lambda each: each.finished is not None)
+
+
+def test_a_page_has_the_games_that_are_there_in_the_order_asked_for(path: Path) -> None:
+    with Store(path) as store:
+        store.delete(7)
+        assert [each.number for each in store.page([9, 7, 2, 77])] == [9, 2]
+        assert store.page([]) == []
+
+
+@pytest.mark.parametrize(("part", "names"), [("AM", {"Amy"}), ("o", {"Zoe", "Robo", "Otto"})])
+def test_a_part_of_a_name_finds_people_and_bots(path: Path, part: str, names: set[str]) -> None:
+    with Store(path) as store:
+        found = {each.number for each in store.summaries(GameFilter(named=part))}
+        assert found == {each.number for each in store.summaries() if names & {*each.names}}
+        assert names <= {*store.seated_names()}
+
+
+@pytest.mark.parametrize("command", ["games", "games --json", "games --plain", "games --player amy"])
+def test_a_list_is_read_and_printed_a_page_at_a_time(
+    sushigo: Run, path: Path, read: list[int], command: str
+) -> None:
+    with patch.object(listing, "PAGE", 1000):
+        whole = sushigo(*command.split())
+    read.clear()
+    assert sushigo(*command.split()) == whole
+    assert len(read) > 4
+    assert max(read) == 4
+
+
+def test_what_was_read_is_printed_before_the_next_page_is_read(
+    sushigo: Run, path: Path, read: list[int]
+) -> None:
+    with Store(path) as store:
+        last = store.numbers()[-1]
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE games SET started = x'00' WHERE game = ?", (last,))
+    said = sushigo("games", "--json")
+    assert said.code == 1
+    assert len(said.out.splitlines()) == 28
+    assert "the file is damaged" in said.err
+    with Store(path) as store, pytest.raises(Damaged):
+        store.summaries()
+
+
+def test_repair_reads_a_page_at_a_time_and_tells_how_far_it_is(path: Path, read: list[int]) -> None:
+    told: dict[tuple[str, int | None], list[int]] = {}
+
+    @contextmanager
+    def progress(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
+        yield told.setdefault((what, total), []).append
+
+    repair.repair(path, progress)
+    assert max(read) == 4
+    assert told == {
+        ("checking the file", None): [],
+        ("checking the points", None): [],
+        ("playing every game", 30): [*range(30)],
+    }
+    set_aside(path)
+    told.clear()
+    (saved,) = repair.repair(path, progress)
+    assert saved.saved == 30
+    assert told["reading games.damaged-1.db", None] == []
+    assert told["saving the games of games.damaged-1.db", 30] == [*range(30)]
