@@ -91,6 +91,16 @@ def is_plain() -> bool:
     return bool(context and context.find_root().meta.get(__name__))
 
 
+def read_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
+    """The seed that is typed, if there is one; refuses what is none."""
+    from sushigo_tui.files import seeds
+
+    try:
+        return None if value is None else seeds.read(value)
+    except ValueError as error:
+        raise click.UsageError(str(error), context) from None
+
+
 def continued(incomplete: str, names: Iterable[str]) -> list[str]:
     """How a list of names with commas between them may go on, for the completion of a shell."""
     before, comma, begun = incomplete.rpartition(",")

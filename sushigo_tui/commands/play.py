@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, check_home, continued, is_plain, plain_option
+from sushigo_tui.commands import BotsOption, check_home, continued, is_plain, plain_option, read_seed
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.files.printing import echo
 
@@ -52,7 +52,9 @@ def _levels(context: click.Context, parameter: click.Parameter, incomplete: str)
     metavar="[GAME]",
     help="Go on with this unfinished game, or the last one.",
 )
-@click.option("--seed", type=int, metavar="N", help="Shuffle from this number; the table shows that.")
+@click.option(
+    "--seed", metavar="N", callback=read_seed, help="Shuffle from this number; the table shows that."
+)
 @plain_option("Play in plain lines, for ears, fingers or a script.")
 @click.option(
     "--width",

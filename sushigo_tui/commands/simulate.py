@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import BotsOption, FilePath, continued, is_plain, plain_option
+from sushigo_tui.commands import BotsOption, FilePath, continued, is_plain, plain_option, read_seed
 from sushigo_tui.commands.compare import compare, find_menus
 from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.commands.playing import opened, playing
@@ -72,7 +72,7 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
 )
 @click.option("--games", type=int, metavar="N", default=100, help="How many games: 100.")
 @click.option("--mirror", is_flag=True, help="Play each deal with the bots in every seat.")
-@click.option("--seed", type=int, metavar="N", help="The same number plays the same games.")
+@click.option("--seed", metavar="N", callback=read_seed, help="The same number plays the same games.")
 @click.option("--jobs", type=int, metavar="N", help="Games at a time; all cores if bots think.")
 @click.option(
     "--resume",

@@ -73,23 +73,30 @@ def read(path: Path, most: int) -> bytes:
     return text
 
 
-def lines(file: IO[bytes]) -> Iterator[bytes]:
-    """Each line with its end, in turn. Raises Unreadable at the first that is too long, OSError."""
+def lines(file: IO[bytes], *, cut: bool = False) -> Iterator[bytes]:
+    """Each line with its end, in turn. Raises Unreadable at the first that is too long, OSError.
+
+    Of a file that has an end a line that is too long can be `cut`: it still has more than RECORD bytes.
+    """
     while line := file.readline(RECORD + 1):
         if len(line) > RECORD:
-            raise _too_long(RECORD)
+            if not (cut and file.seekable()):
+                raise _too_long(RECORD)
+            rest = line
+            while rest and not rest.endswith(b"\n"):
+                rest = file.readline(RECORD)
         yield line
 
 
 def records(path: Path) -> Iterator[bytes]:
     """The records of a file as they stand there: one a line where the first line is one, else the whole.
 
-    Raises Unreadable, after those that can be read.
+    A line that is too long is cut. Raises Unreadable, after those that can be read.
     """
     with opened(path) as file:
-        every = lines(file)
+        every = lines(file, cut=True)
         begun = [next((line for line in every if line.strip()), b"")]
-        if not _is_json(begun[0]):
+        if len(begun[0]) <= RECORD and not _is_json(begun[0]):
             size = len(begun[0])
             while size <= RECORD and (line := next(every, b"")):
                 begun.append(line)
@@ -106,7 +113,8 @@ def records(path: Path) -> Iterator[bytes]:
 
 def _is_json(line: bytes) -> bool:
     try:
-        json.loads(line)
+        # Python refuses to make a number of many digits.
+        json.loads(line, parse_int=str)
     except (ValueError, RecursionError):
         return False
     return True

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from sushigo_tui.files import seeds
 from sushigo_tui.hotseat.asker import Asker
 from sushigo_tui.hotseat.draft import GameDraft
 
 BOTH_WAYS, DUMMY, SEED = range(3)
-LONGEST_SEED = 18
 
 
 class GameOption(NamedTuple):
@@ -60,12 +60,14 @@ async def change(asker: Asker, draft: GameDraft, at: int) -> None:
     else:
         question = "Which seed? A whole number, or Enter alone for none."
         text = await asker.type(question, seed_fault, "" if draft.seed is None else str(draft.seed))
-        draft.seed = int(text) if text.strip() else None
+        draft.seed = seeds.read(text) if text.strip() else None
 
 
 def seed_fault(text: str) -> str:
     """What is wrong with a seed that was typed, in a sentence; none at all is all right."""
-    digits = text.strip().removeprefix("-")
-    if not text.strip() or (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_SEED):
-        return ""
-    return f"A seed is a whole number of at most {LONGEST_SEED} digits, such as 42."
+    try:
+        if text.strip():
+            seeds.read(text)
+    except ValueError as error:
+        return str(error)
+    return ""

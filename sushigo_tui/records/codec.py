@@ -17,17 +17,19 @@ from sushigo_tui.records.schema import (
     AnswerModel,
     CalledModel,
     DealModel,
+    LongNumber,
     PickModel,
     RecordModel,
     ResultModel,
     SeatTakenModel,
     SetupModel,
     ShuffleModel,
+    whole_number,
 )
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Choice, Pick, Question, as_pick, shortest
 from sushigo_tui.rules.dishes import ALL, QUESTIONS
-from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Setup
+from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Seed, Setup
 from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.rules.replay import Refused
@@ -86,7 +88,7 @@ def resume(
     setup: object,
     events: Sequence[object],
     picks: Sequence[object],
-    seed: int | None,
+    seed: Seed | None,
     undos: Sequence[Undo] = (),
 ) -> Game:
     """The game of a setup, events and open picks as records have them, at a table; raises RecordError.
@@ -127,7 +129,9 @@ def _parsed(text: str | bytes) -> object:
             text = text.decode("utf-8-sig")
         if reading.is_deep(text):
             raise RecursionError
-        parsed: object = json.loads(text, parse_constant=no_constant, object_pairs_hook=no_repeats)
+        parsed: object = json.loads(
+            text, parse_int=whole_number, parse_constant=no_constant, object_pairs_hook=no_repeats
+        )
         return parsed
     except json.JSONDecodeError as error:
         raise RecordError(
@@ -152,6 +156,8 @@ def _checked(model: type[Model], raw: object, context: str | None = None) -> Mod
         given = first["input"]
         if first["type"] == "literal_error":
             reason += f", not {ascii(given)[:40]}"
+        elif first["type"] == "int_type" and isinstance(given, LongNumber):
+            reason = "this number has too many digits"
         raise RecordError(f"{key[:80]}: {reason}" if key else reason) from None
 
 
@@ -280,11 +286,11 @@ def write(game: Game, **metadata: str) -> str:
         "format": "sushigo-record",
         "version": 1,
         **{"program": f"sushigo {__version__}"} | metadata,
-        "setup": write_setup(game.setup, seed),
+        "setup": _setup_of(game.setup, seed),
         "events": [write_event(event) for event in (*game.events, *game.placed_picks)],
         "result": result(as_read(game)),
     }
-    return plain_json(record)
+    return _with_number(plain_json(record), seed)
 
 
 def as_read(game: Game) -> Game:
@@ -303,8 +309,17 @@ def _name(card: Card | Dish) -> str:
     return card.name
 
 
-def write_setup(setup: Setup, seed: int | None) -> dict[str, object]:
-    """Who sat down to what, as a record has it; with the seed if it may be told."""
+def write_setup(setup: Setup) -> str:
+    """Who sat down to what, as a record has it, with the seed only if it was typed."""
+    return _with_number(plain_json(_setup_of(setup, setup.seed)), setup.seed)
+
+
+def _with_number(text: str, seed: Seed | None) -> str:
+    """The JSON with its seed as a number; within a text these quotes would be escaped."""
+    return text.replace(f'"seed":"{seed}"', f'"seed":{seed}', 1) if isinstance(seed, str) else text
+
+
+def _setup_of(setup: Setup, seed: Seed | None) -> dict[str, object]:
     return {
         "rules": RULES,
         "edition": setup.edition.name,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 
 from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.editions import Seed
 from sushigo_tui.rules.state import State
 
 
@@ -40,5 +41,5 @@ class Seeded(RandomChance):
     Only `random()` is used: the one method whose sequence Python promises to keep.
     """
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: Seed) -> None:
         super().__init__(lambda name: Random(f"{seed}/{name}").random)

@@ -166,6 +166,10 @@ class Player:
     bot: str | None = None
 
 
+Seed = int | str
+"""A whole number; in its digits where Python may refuse, or take seconds, to make a number of them."""
+
+
 @dataclass(frozen=True)
 class Setup:
     """Who sits down to what. Raises ValueError, with a sentence, for what the rules do not allow.
@@ -178,7 +182,7 @@ class Setup:
     menu: Menu | None = None
     passing: Literal["left", "alternate"] = "left"
     dummy: bool = False
-    seed: int | None = None
+    seed: Seed | None = None
 
     def __post_init__(self) -> None:
         people = len(self.players)

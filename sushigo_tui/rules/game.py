@@ -10,7 +10,7 @@ from typing import Final, Self
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, as_pick, shortest
-from sushigo_tui.rules.editions import Player, Setup
+from sushigo_tui.rules.editions import Player, Seed, Setup
 from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, seated, turn_starts
 from sushigo_tui.rules.flow import answer, compiled, run, winners
 from sushigo_tui.rules.notes import Note
@@ -50,7 +50,7 @@ class Game:
     """
 
     def __init__(
-        self, setup: Setup, chance: Chance | None = None, seed: int | None = None, *, ask_all: bool = False
+        self, setup: Setup, chance: Chance | None = None, seed: Seed | None = None, *, ask_all: bool = False
     ) -> None:
         self.setup = setup
         self.players = setup.players
@@ -70,7 +70,7 @@ class Game:
         setup: Setup,
         events: Sequence[Event],
         *,
-        seed: int | None = None,
+        seed: Seed | None = None,
         seeded: bool = False,
         ask_all: bool = False,
         placed: Sequence[Picked] = (),
@@ -351,7 +351,7 @@ def _first_missing(picked: Sequence[Event]) -> int:
     return next(seat for seat in range(len(seats) + 1) if seat not in seats)
 
 
-def _drawn(setup: Setup) -> int:
+def _drawn(setup: Setup) -> Seed:
     return randbits(48) if setup.seed is None else setup.seed
 
 

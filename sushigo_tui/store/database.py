@@ -125,6 +125,13 @@ _MIGRATIONS = (
         PRIMARY KEY (game, round, turn, seat, nth)
     ) WITHOUT ROWID;
     """,
+    # Seeds for which the column in `games` is too small.
+    """
+    CREATE TABLE long_seeds (
+        game INTEGER PRIMARY KEY REFERENCES games ON DELETE CASCADE,
+        seed TEXT NOT NULL
+    );
+    """,
 )
 VERSION = len(_MIGRATIONS)
 _STATEMENTS = [{each.strip() for each in migration.split(";") if each.strip()} for migration in _MIGRATIONS]

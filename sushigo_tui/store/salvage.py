@@ -40,7 +40,7 @@ def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
             saved.execute("PRAGMA synchronous = OFF")
             saved.execute("PRAGMA foreign_keys = OFF")
             saved.execute("BEGIN")
-            for table in ("players", "names", *_WHERE):
+            for table in ("players", "names", "long_seeds", *_WHERE):
                 try:
                     _copy(saved, table, source.execute(f"SELECT * FROM {table} NOT INDEXED"))
                 except UNREADABLE:
@@ -63,7 +63,7 @@ def copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -
             for table in ("players", "names"):
                 _copy(target, table, source.execute(f"SELECT * FROM {table}"))
             for number in numbers:
-                for table in (*_WHERE, "picks"):
+                for table in (*_WHERE, "picks", "long_seeds"):
                     _copy(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
 
 

@@ -131,8 +131,7 @@ class SavedGame:
             tuple((at, _json(event)) for at, event in enumerate(game.events) if isinstance(event, SeatTaken)),
             tuple((picked.seat, _json(picked)) for picked in game.placed_picks),
             {
-                # With a seed only if it was typed.
-                "setup": codec.plain_json(codec.write_setup(game.setup, game.setup.seed)),
+                "setup": codec.write_setup(game.setup),
                 "seating": SEATING.dump_json(self.seating).decode(),
                 "round": game.round,
                 "turn": game.turn,

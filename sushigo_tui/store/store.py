@@ -15,6 +15,7 @@ from sushigo_tui.bots.review import Judged
 from sushigo_tui.files import paths
 from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES, RecordError
+from sushigo_tui.records.schema import LongNumber, whole_number
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.store import players, results, reviews
 from sushigo_tui.store.database import connect, writing
@@ -126,6 +127,8 @@ class Store:
                 self._db.execute(f"DELETE FROM {table} WHERE game = ?", (there["game"],))
             return int(there["game"])
         setup = kept.game.setup
+        seed = kept.game.seed if kept.game.seeded else None
+        is_long = isinstance(seed, str) or (seed is not None and seed.bit_length() > 63)
         row = {
             "id": kept.id,
             "started": now,
@@ -134,7 +137,7 @@ class Store:
             "rules": RULES,
             "edition": setup.edition.name,
             "menu": setup.menu.name if setup.menu else "",
-            "seed": kept.game.seed if kept.game.seeded else None,
+            "seed": None if is_long else seed,
             "typed_seed": setup.seed is not None,
             "owner": kept.owner,
             **change.row,
@@ -142,6 +145,8 @@ class Store:
         places = ", ".join(f":{column}" for column in row)
         cursor = self._db.execute(f"INSERT INTO games ({', '.join(row)}) VALUES ({places})", row)
         assert cursor.lastrowid is not None
+        if is_long:
+            self._db.execute("INSERT INTO long_seeds VALUES (?, ?)", (cursor.lastrowid, str(seed)))
         return cursor.lastrowid
 
     def _undo(self, number: int, undo: Undo, now: str) -> None:
@@ -283,7 +288,11 @@ class Rows(NamedTuple):
 
 def rows_of(database: sqlite3.Connection, number: int) -> Rows:
     """The events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
-    game = database.execute("SELECT * FROM games WHERE game = ?", (number,)).fetchone()
+    game = database.execute(
+        "SELECT games.*, long_seeds.seed AS long_seed FROM games LEFT JOIN long_seeds USING (game)"
+        " WHERE game = ?",
+        (number,),
+    ).fetchone()
     if game is None:
         raise NoSuchGame(number)
     events, picks, undos = (
@@ -316,11 +325,16 @@ def game_of(rows: Rows) -> SavedGame:
             "other rules",
         )
     try:
-        if not (isinstance(row["seed"], int | None) and isinstance(row["id"], str)):
+        long = row["long_seed"]
+        seed = row["seed"] if long is None else json.loads(long, parse_int=whole_number)
+        if not (isinstance(seed, int | LongNumber | None) and isinstance(row["id"], str)):
             raise TypeError
-        setup, seating = json.loads(row["setup"]), SEATING.validate_json(row["seating"])
+        setup, seating = (
+            json.loads(row["setup"], parse_int=whole_number),
+            SEATING.validate_json(row["seating"]),
+        )
         done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
-        game = codec.resume(setup, done, open, row["seed"], undos)
+        game = codec.resume(setup, done, open, seed, undos)
     except (RecordError, TypeError, ValueError, RecursionError) as error:
         # Of an unfinished game the reason might name a card that nobody has seen.
         known = isinstance(error, RecordError) and row["finished"] is not None

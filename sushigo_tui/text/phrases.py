@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from sushigo_tui.rules.editions import Seed
+
 
 def people(names: Iterable[str]) -> str:
     """Names, or other things, as they are listed in a sentence: "Amy, Phil and Chris"."""
@@ -29,6 +31,12 @@ def games(number: int) -> str:
 def at_turn(round: int, turn: int) -> str:
     """Where in a game something is: "round 2, turn 3"."""
     return f"round {round}, turn {turn}"
+
+
+def seed_text(seed: Seed) -> str:
+    """A seed as it is shown: one of very many digits is not shown whole."""
+    text = str(seed)
+    return text if len(text) <= 40 else f"{text[:12]}… ({len(text.lstrip('-')):,} digits)"
 
 
 def as_sentence(fault: object) -> str:

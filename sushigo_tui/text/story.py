@@ -15,7 +15,7 @@ from sushigo_tui.text.cells import right, wrapped
 from sushigo_tui.text.dates import stamp
 from sushigo_tui.text.lists import with_kind
 from sushigo_tui.text.outcome import result
-from sushigo_tui.text.phrases import at_turn
+from sushigo_tui.text.phrases import at_turn, seed_text
 from sushigo_tui.text.turn import deed, takes_over
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def details(summary: Summary, saved: SavedGame, *, columns: bool = True) -> Iter
     for undo in game.undos:
         yield f"The table went back from {at_turn(*undo.came_from)} to {at_turn(*undo.went_to)}."
     if game.over and game.seeded:
-        yield f"Seed {game.seed}{', typed in' if summary.typed_seed else ''}"
+        yield f"Seed {seed_text(game.seed)}{', typed in' if summary.typed_seed else ''}"
     yield f"Played with {summary.program or 'an unknown program'}, id {summary.id}"
 
 

@@ -8,7 +8,7 @@ from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import Moment
 from sushigo_tui.text.outcome import verdict, won
-from sushigo_tui.text.phrases import whose
+from sushigo_tui.text.phrases import seed_text, whose
 from sushigo_tui.text.pieces import Piece
 from sushigo_tui.text.turn import happened, revealed, said, score_of, takes_over, title
 
@@ -25,8 +25,8 @@ def heading(game: Game, moment: Moment) -> tuple[str, ...]:
 def seed(game: Game) -> str:
     """What the cards were dealt from, if that is known."""
     if game.setup.seed is not None:
-        return f"seed {game.setup.seed}"
-    return f"seed {game.seed}" if game.seeded else "seed unknown"
+        return f"seed {seed_text(game.setup.seed)}"
+    return f"seed {seed_text(game.seed)}" if game.seeded else "seed unknown"
 
 
 def caption(game: Game, moment: Moment, seat: int | None) -> str:

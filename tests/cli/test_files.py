@@ -148,11 +148,13 @@ def test_records_are_read_one_after_the_other(sushigo: Run, tmp_path: Path) -> N
     """There may be any number; what is cut short, or too long, does not hide those around it."""
     good, file = a_record(), tmp_path / "games.jsonl"
     many = 1_500_000 // len(good)
-    file.write_text(f"{good}\n\n" * many + "x" * 1_000_001 + f"\n{good}\n", encoding="utf-8")
+    file.write_text(f"{good}\n\n" * many + "x" * 2_000_001 + f"\n{good}\n", encoding="utf-8")
     assert sushigo("replay", "--check", str(file)).out.splitlines() == [
-        f"{file}, record {many + 1}: cannot be read: it is longer than 1 MB, the most that is read",
-        f"{many:,} of {many + 1:,} records are valid",
+        f"{file}, record {many + 1}: this is not a record: it is longer than 1 MB",
+        f"{many + 1:,} of {many + 2:,} records are valid",
     ]
+    file.write_text("x" * 1_000_001 + f"\n{good}\n", encoding="utf-8")
+    assert sushigo("replay", "--check", str(file)).out.endswith("\n1 of 2 records are valid\n")
     file.write_text(f"{good[:100]}\n" + f"{good}\n" * many, encoding="utf-8")
     assert sushigo("replay", "--check", str(file)).out.endswith(
         f"{many:,} of {many + 1:,} records are valid\n"

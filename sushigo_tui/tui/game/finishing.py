@@ -19,6 +19,7 @@ from sushigo_tui.rules.course import course
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.outcome import margin, result, tie
+from sushigo_tui.text.phrases import seed_text
 from sushigo_tui.text.table import kept
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.explaining import Explaining
@@ -123,7 +124,7 @@ class Finishing(Explaining):
         self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
         self.lead.show(view.names, course(game))
         *others, last = self.choices.rows
-        self.choices.show([*others, last._replace(note=f"dealt from seed {game.seed}")])
+        self.choices.show([*others, last._replace(note=f"dealt from seed {seed_text(game.seed)}")])
         frames = list(finale(game, counted))
         self.motion.start((frame.seconds, frame) for frame in (frames[-1:] if self.read else frames))
 
