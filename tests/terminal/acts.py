@@ -181,7 +181,9 @@ def _wise(rng: Random, text: str) -> Act:
             card = rng.choice(sorted(offered_on(text)) or ["1"])
             return _press(f"card {card}", card, "enter")
         case "flip":
-            return _press("box", *rng.choice((("1", "enter"), ("enter",), ("space",), ("2",))))
+            return _press(
+                "box", *rng.choice((("1", "space", "enter"), ("enter",), ("space",), ("2", "space")))
+            )
         case "players":
             return _press("names", *rng.choice(("A,B\r", "Zoë\r", "\x0f", "\r", "\x1b[B\r", "\r\r")))
         case "who plays on" | "whose seat" | "earlier turn" | "start" | "menus" | "games" | "options" | "end":

@@ -81,7 +81,7 @@ GO_ON = (("start", "enter"),)
 TO_PLAYERS = (("start", "enter"), ("menus", "enter"))
 TO_OPTIONS = (*TO_PLAYERS, ("players", "A , B enter"), ("players", "enter"))
 TO_MENU = (("start", "enter"), ("menus", "9 enter"), ("own menu", "d"))
-TO_GAMES = (("start", "5"),)
+TO_GAMES = (("start", "5 enter"),)
 TO_LAST = (*TO_GAMES, ("games", "end"))
 TO_SEAT = (*GO_ON, ("hand-over", "s"))
 TO_NAME = (*TO_SEAT, ("who plays on", "enter"))
@@ -110,7 +110,6 @@ def _unhurried(keys: str) -> tuple[Input, ...]:
 
 
 SEATS = ("hand-over", "who plays on", "new PIN")
-ENDS = ("winner", "end", "hand-over")
 OFTEN = (
     _case("go on, enter twice", GAME, (), "start", "enter enter", "hand-over"),
     _case("Party by number", GAME, (), "start", "1 enter 1 enter", "menus", "players", "options"),
@@ -244,8 +243,8 @@ CASES = (
         "p a p a y a enter enter enter", "pick", "hand-over"
     ),
     _case("end, review and back", homes.nearly_over, TO_END, "winner", "v v b b", "review", "winner"),
-    _case("end, start", homes.nearly_over, TO_END, "winner", "end enter enter", *ENDS),
-    _case("end, again", homes.nearly_over, TO_END, "winner", "enter enter enter", *ENDS),
+    _case("end, start", homes.nearly_over, TO_END, "winner", "end enter enter", "winner", "end"),
+    _case("end, again", homes.nearly_over, TO_END, "winner", "enter enter enter", "winner", "end"),
     _case("left, to quit", GAME, (*GO_ON, ("hand-over", "ctrl+q")), "leaving", "3 enter enter"),
     _case("left, to the start", GAME, (*GO_ON, ("hand-over", "q")), "leaving", "2 enter", "start"),
     _case("left, by q", nobody, (), "start", "q q q"),
@@ -269,12 +268,12 @@ def run(case: Case, home: Path, pace: float) -> None:
             held.close()
 
 
-def start(home: Path) -> Terminal:
-    """The program on its start screen; it takes keys very soon, and nothing moves."""
+def start(home: Path, change: str = "quick") -> Terminal:
+    """The program on its start screen; it takes keys very soon, if not changed so, and nothing moves."""
     settings = home / "config" / "sushigo" / "settings.toml"
     settings.parent.mkdir(parents=True, exist_ok=True)
     settings.write_text('animation = "off"\n', encoding="utf-8")
-    command = [sys.executable, "-m", "tests.terminal.tampered", "quick", "--", "play"]
+    command = [sys.executable, "-m", "tests.terminal.tampered", change, "--", "play"]
     terminal = Terminal(command, home=home)
     _reach(terminal, "start")
     return terminal

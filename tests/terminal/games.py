@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from sushigo_tui.tui.queued_input import SETTLED
 from tests.terminal.player import Player, click
 from tests.terminal.pty_screen import KEYS, Terminal
 from tests.terminal.tampered import SECRET_SEED
@@ -113,7 +114,6 @@ SITTINGS = (
         before=(
             ("Play Party", "Play Party"),
             ("Which menu?", "4 Master Menu"),
-            ("› 4 Master Menu", "4 Master Menu"),
             ("Deal the cards", "n deal"),
         ),
         mouse=True,
@@ -160,7 +160,7 @@ def sit_down(sitting: Sitting, terminal: Terminal) -> None:
     """Do what comes before the game."""
     for sign, what in sitting.before:
         terminal.wait_for(sign)
-        terminal.settle(0.05)
+        terminal.settle(SETTLED + 0.05 if sitting.mouse else 0.05)
         if sitting.mouse:
             terminal.click_on(what)
         elif what in KEYS:

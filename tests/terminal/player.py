@@ -152,6 +152,7 @@ class Player:
         self.screens: dict[str, str] = {}
         self._undecided = True
         self._refused = False
+        self._boxing = False
         self._offered: list[str] = []
         self._hand: list[str] = []
 
@@ -191,7 +192,7 @@ class Player:
 
     def _press(self, step: str, key: str) -> str:
         """Press one key and wait for what comes of it; once more if it came too soon to be taken."""
-        if step in _CALM:
+        if step in _CALM or self.press is not Terminal.press:
             self.terminal.listen(self.calm)
             # What was pressed before may have led on only now.
             if step_on(now := self.terminal.wait_for(step_on)) != step:
@@ -248,9 +249,14 @@ class Player:
         assert boxed, f"the box does not say how full it is:\n{text}"
         if boxed.group(1) == "0":
             self._offered = list(offered_on(text))
+        if self._boxing:
+            self._boxing = False
+            return "space"
         if not self._offered or self.rng.random() < 0.3:
             self.decisions["flip" if boxed.group(1) != "0" else "flip none"] += 1
             return "enter"
+        # A number takes a card up, a click puts it in.
+        self._boxing = self.press is Terminal.press
         return self._offered.pop(self.rng.randrange(len(self._offered)))
 
     def _count(self, step: str, text: str) -> None:

@@ -10,10 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from sushigo_tui.tui import queued_input
 from tests.terminal.pty_screen import Terminal
 
 Start = Callable[..., Terminal]
 OPEN = "? help"
+SETTLED = queued_input.SETTLED + 0.1
+"""Seconds after which a click counts on what is shown."""
 
 
 @pytest.fixture
@@ -53,17 +56,17 @@ def test_a_setup_by_keyboard(start: Start) -> None:
 
 def test_a_setup_by_mouse(start: Start) -> None:
     table = start()
-    for _ in range(2):
-        table.click_on("Play Classic")
+    table.listen(SETTLED)
+    table.click_on("Play Classic")
     table.wait_for("Who sits down first?")
     table.type("Amy,Phil")
     table.press("enter")
     table.wait_for("Ready to play")
-    for _ in range(2):
-        table.click_on("Go on")
+    table.listen(SETTLED)
+    table.click_on("Go on")
     table.wait_for("A dummy plays along")
-    for _ in range(2):
-        table.click_on("A dummy plays along")
+    table.listen(SETTLED)
+    table.click_on("A dummy plays along")
     table.wait_for("[x] A dummy")
     table.click_on("n deal")
     table.wait_for("Pass the laptop to Amy.")

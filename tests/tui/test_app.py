@@ -82,7 +82,6 @@ async def test_people_who_were_given_and_do_not_fit_are_asked_for() -> None:
         assert "Master Menu takes 3-8 players: 1 more is needed." in screen_text(app)
         await press(pilot, "n")
         assert on(app) is Players
-        await press(pilot, "a")
         await write(pilot, "Chris", "enter", "enter")
         assert on(app) is Options, "passing both ways says nothing of the seed"
         assert "[x] Pass both ways" in screen_text(app)
@@ -116,7 +115,7 @@ async def test_a_whole_setup_by_keyboard() -> None:
 async def test_back_and_forth_keeps_what_was_chosen() -> None:
     async with running(None, "enter", "4", "enter") as (pilot, app):
         await write(pilot, "A,B,C", "enter", "enter")
-        await press(pilot, "1", "space", "b", "b", "b")
+        await press(pilot, "1", "space", "b", "escape", "b")
         assert on(app) is Start
         await press(pilot, "enter", "enter", "enter")
         assert on(app) is Options
@@ -179,7 +178,6 @@ async def test_somebody_joins_before_the_next_game(wanted: LaunchOptions) -> Non
     async with running(wanted) as (pilot, app):
         app.screen.dismiss("again-players")
         await pilot.pause()
-        await press(pilot, "a")
         await write(pilot, "Chris", "enter", "enter")
         assert on(app) is Options
         await press(pilot, "n")

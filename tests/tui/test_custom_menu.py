@@ -118,14 +118,15 @@ async def test_random_draws_a_complete_menu_for_those_at_the_table() -> None:
         assert app.screen.query_one(DishGrid).menu.chosen == []
 
 
-async def test_a_click_goes_to_a_dish_and_another_one_takes_it() -> None:
+async def test_a_click_takes_a_dish_and_another_one_puts_it_back() -> None:
     async with making() as (pilot, app, _):
         grid = app.screen.query_one(DishGrid)
         await click(pilot, "Takeout box")
         assert grid.dish.name == "takeout-box"
+        assert grid.menu.chosen == ["takeout-box"]
+        await click(pilot, "Takeout box")
         assert grid.menu.chosen == []
         await click(pilot, "Takeout box")
-        assert grid.menu.chosen == ["takeout-box"]
         await click(pilot, "Specials")
         assert grid.menu.chosen == ["takeout-box"], "a heading is no dish"
 
@@ -136,11 +137,12 @@ async def test_a_picture_belongs_to_its_dish() -> None:
         assert grid.size.height < PICTURED
         await resize(pilot, 120, 40)
         assert grid.size.height == PICTURED, "all 22 dishes are in sight"
-        wasabi, last = DISHES["wasabi"].title, grid.size.height - 1
-        x = next(line.index(wasabi) for line in screen_lines(app) if wasabi in line) - grid.region.x
-        for y in (last, last - 2):
-            assert await pilot.click(DishGrid, offset=(x - 5, y))
-            assert grid.dish.name == "wasabi"
+        wasabi, lines = DISHES["wasabi"].title, screen_lines(app)
+        at = next(y for y, line in enumerate(lines) if wasabi in line)
+        x, y = lines[at].index(wasabi) - grid.region.x, at - grid.region.y
+        assert grid.tag_at(x - 5, y - 1) == grid.tag_at(x - 5, y + 1) == grid.tag_at(x, y)
+        assert await pilot.click(DishGrid, offset=(x - 5, y + 1))
+        assert grid.dish.name == "wasabi"
         assert grid.menu.chosen == ["wasabi"]
 
 

@@ -101,8 +101,6 @@ async def test_what_a_row_means_stands_below() -> None:
 async def test_clicks_switch_and_deal() -> None:
     async with opened(Dealing(True, "Amy", "Phil")) as (pilot, app):
         await click(pilot, "Pass both ways")
-        await click(pilot, "Pass both ways")
-        await click(pilot, "Deal the cards")
         assert on(app) is Options
         await click(pilot, "Deal the cards")
     assert app.dealt[0].passing == "alternate"

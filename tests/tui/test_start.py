@@ -28,11 +28,11 @@ async def test_it_says_that_it_is_unofficial() -> None:
     ("keys", "screen", "classic"),
     [
         (("enter",), MenuChoice, False),
-        (("1",), MenuChoice, False),
+        (("1", "enter"), MenuChoice, False),
         (("down", "enter"), Players, True),
         (("j", "enter"), Players, True),
         (("j", "k", "enter"), MenuChoice, False),
-        (("2",), Players, True),
+        (("2", "enter"), Players, True),
     ],
 )
 async def test_party_asks_for_a_menu_and_classic_does_not(
@@ -43,15 +43,15 @@ async def test_party_asks_for_a_menu_and_classic_does_not(
         assert app.draft.classic is classic
 
 
-async def test_a_click_selects_and_another_one_chooses() -> None:
-    async with running() as (pilot, app):
-        await click(pilot, "Play Classic")
+async def test_a_number_selects_and_one_click_chooses() -> None:
+    async with running(None, "3") as (pilot, app):
         assert on(app) is Start
+        assert "› 3 Card guide" in screen_text(app)
         await click(pilot, "Play Classic")
         assert on(app) is Players
 
 
-@pytest.mark.parametrize("keys", [("g",), ("3",)])
+@pytest.mark.parametrize("keys", [("g",), ("3", "enter")])
 async def test_the_guide_opens_and_closes(keys: tuple[str, ...]) -> None:
     async with running(None, *keys) as (pilot, app):
         assert on(app) is Guide

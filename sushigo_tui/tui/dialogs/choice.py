@@ -20,7 +20,7 @@ class ChoiceScreen(Screen[int]):
 
     CSS_PATH = "choice.tcss"
     DEFAULT_CLASSES = "desk"
-    HELP = "Choose with the arrows, a number or a click; Enter takes it, b leaves everything as it was."
+    HELP = "Select with the arrows or a number, then press Enter; or click. b leaves everything as it was."
     BINDINGS = [keys.BACK]
 
     def __init__(self, question: str, rows: Sequence[Row], at: int = 0) -> None:

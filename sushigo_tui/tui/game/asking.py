@@ -25,8 +25,8 @@ class Asking(Selecting):
 
     HELP = (
         "A number, an arrow or a click selects a card; Enter, or a second click, answers with it. A "
-        "spoon asks for a dish first, then for one of its faces or for any. For the takeout box a "
-        "number, Space or a click puts a card in or takes it out again, and Enter closes the box. "
+        "spoon asks for a dish first, then for one of its faces or for any. For the takeout box "
+        "Space or a click puts a card in or takes it out again, and Enter closes the box. "
         "Where only you may look, v says what is best and why."
     )
     BINDINGS = [
@@ -76,12 +76,6 @@ class Asking(Selecting):
         told = happened(self.session.this_turn, self.session.names, pictured=False)
         return inked([*told, *succeed(self.session.successors)])
 
-    def action_number(self, place: int) -> None:
-        """Take up the card with this number; put it into the box, or take it out."""
-        super().action_number(place)
-        if self.row.cursor == place:
-            self.action_box()
-
     def action_box(self) -> None:
         """Put the card that is taken up into the box, or take it out."""
         at = self.row.cursor
@@ -90,11 +84,13 @@ class Asking(Selecting):
             self.select(at)
 
     async def on_card_row_clicked(self, event: CardRow.Clicked) -> None:
-        """Take a card up; once more answers with it, unless several are asked for."""
+        """Take a card up; once more answers with it, but puts it in or out where several are asked for."""
         if self.answering and not self.answering.selecting and event.at == self.row.cursor:
             await self.action_choose()
-        else:
-            self.action_number(event.at)
+            return
+        self.action_number(event.at)
+        if self.row.cursor == event.at:
+            self.action_box()
 
     async def action_choose(self) -> None:
         """Answer with what is taken up; an empty box is closed only by a key that was meant for it."""

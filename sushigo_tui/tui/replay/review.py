@@ -35,7 +35,7 @@ class Review(Screen["Chosen"]):
         "Who led after each turn, and for each player the choices that cost most, picks and answers alike: "
         "what was chosen, what would have been better, and how many points of lead it was expected to "
         "bring. Each choice is judged by what its player could know then: the hand, the tables, and the "
-        "hands that went through it before; not by what the others held. Enter, or a second click, shows "
+        "hands that went through it before; not by what the others held. Enter, or a click, shows "
         "that moment as that player saw it. The review is worked out while you watch, and saved with the "
         "game."
     )

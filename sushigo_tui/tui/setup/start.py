@@ -56,8 +56,8 @@ class Start(Screen[None]):
         "Classic: the original game with its deck of 108 cards, for two to five.\n\n"
         "You all share one keyboard, and the cards are covered before it changes hands. One person is "
         "enough for a game: computer opponents can take any seat.\n\n"
-        "A number does at once what stands beside it. An unfinished game is at the top: Enter goes on "
-        "with it."
+        "Select with the arrows or a number, then press Enter; or click. An unfinished game is at the top: "
+        "Enter goes on with it."
     )
     BINDINGS = [
         keys.GUIDE,
@@ -84,7 +84,7 @@ class Start(Screen[None]):
         yield Belt(classes="above")
         yield Banner()
         at = 1 if self.draft.classic and not self.unfinished else 0
-        yield ChoiceList(self._rows(), at=at, direct=True)
+        yield ChoiceList(self._rows(), at=at)
         yield Static(NOTICE, id="notice", markup=False)
         yield Belt()
         yield Static(_broken(self.app.faults), id="fault", markup=False)
@@ -111,7 +111,7 @@ class Start(Screen[None]):
         self.set_class(bool(self.unfinished), "unfinished")
 
     def _choices(self) -> list[tuple[Row, str]]:
-        """What can be done from here, and the action that does it; a number always does the same."""
+        """What can be done from here, and the action that does it; a number always means the same."""
         found = [
             (Row(f"Go on: {game.title}", _stands(game), numbered=False), f"app.resume({game.number})")
             for game in self.unfinished

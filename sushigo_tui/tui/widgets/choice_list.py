@@ -42,13 +42,15 @@ class Row(NamedTuple):
         return f" ‹ {self.value} › " if self.value else f" {self.note} " if self.note else " "
 
 
+NOTHING = -1
+"""The place of the cursor while no item is selected; Enter chooses nothing then."""
+
+
 class ChoiceList(Scrolled, Lines, can_focus=True):
-    """Rows under one cursor. A click or a number selects an item; Enter, or a click on it, chooses it.
+    """Rows under one cursor. A number selects an item, Enter or a click chooses it.
 
-    A click on an arrow beside an item's value selects the item and changes the value. Where it is `direct` a
-    number chooses at once.
-
-    The cursor is not seen while something else has the keyboard.
+    A click on an arrow beside an item's value selects the item and changes the value. The cursor is not seen
+    while something else has the keyboard.
     """
 
     BINDINGS = [
@@ -97,10 +99,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         *,
         numbers: bool = True,
         choosing: bool = True,
-        direct: bool = False,
     ) -> None:
         super().__init__()
-        self.direct = direct
         self.numbers = numbers
         self.choosing = choosing
         self.top = 0
@@ -142,6 +142,8 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
 
     def _near(self, at: int) -> int:
         """The place of the item that is nearest to a row."""
+        if at == NOTHING:
+            return NOTHING
         last = len(self.rows) - 1
         here = max(0, min(at, last))
         around = (place for by in range(last + 1) for place in (here - by, here + by) if 0 <= place <= last)
@@ -170,7 +172,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         """
         match action:
             case "choose":
-                return self.choosing
+                return self.choosing and self.at != NOTHING
             case "number":
                 return self.numbers
             case "page":
@@ -193,20 +195,20 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         self._step(end * len(self.rows))
 
     def _step(self, by: int) -> None:
-        ahead = range(self.at + 1, len(self.rows)) if by > 0 else range(self.at - 1, -1, -1)
+        # From nothing up to the last.
+        here = len(self.rows) if self.at == NOTHING and by < 0 else self.at
+        ahead = range(here + 1, len(self.rows)) if by > 0 else range(here - 1, -1, -1)
         items = (place for place in ahead if not self.rows[place].heading)
-        self.go(max(islice(items, abs(by)), key=lambda place: abs(place - self.at), default=self.at))
+        self.go(max(islice(items, abs(by)), key=lambda place: abs(place - here), default=self.at))
 
     def action_number(self, place: int) -> None:
-        """Put the cursor on the item with this number; where a number chooses, choose it."""
+        """Put the cursor on the item with this number."""
         if place < len(numbered := [*self.numbered]):
             self.go(numbered[place])
-            if self.direct:
-                self.action_choose()
 
     def action_choose(self) -> None:
         """Choose the item under the cursor."""
-        if self.choosing and any(True for _ in self.items):
+        if self.choosing and self.at != NOTHING and any(True for _ in self.items):
             self.post_message(self.Chosen(self.at))
 
     def on_click(self, event: events.Click) -> None:
@@ -214,10 +216,9 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
             case at, arrow:
                 self.go(at)
                 self.post_message(self.Changed(-1 if arrow == 0 else 1))
-            case (self.at,):
-                self.action_choose()
             case (at,):
                 self.go(at)
+                self.action_choose()
 
     def scroll_by(self, lines: int) -> None:
         """Move the rows up or down; the cursor stays on its row."""

@@ -101,10 +101,9 @@ class DishGrid(Lines, can_focus=True):
 
     def on_click(self, event: events.Click) -> None:
         match self.tag_at(event.x, event.y):
-            case (self.x, self.y):
-                self.action_take()
             case x, y:
                 self._go(x, y)
+                self.action_take()
 
     @property
     def pose(self) -> bool:

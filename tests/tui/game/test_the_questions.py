@@ -62,7 +62,10 @@ class TestQuestions:
 
     @pytest.mark.parametrize(
         ("keys", "left"),
-        [("2 1 1 right space space enter", ["tofu", "flipped"]), ("enter", ["tofu", "nigiri:egg"])],
+        [
+            ("2 space 1 space space right space space enter", ["tofu", "flipped"]),
+            ("enter", ["tofu", "nigiri:egg"]),
+        ],
         ids=["one card", "empty"],
     )
     async def test_the_takeout_box_by_key(self, keys: str, left: list[str]) -> None:
