@@ -31,13 +31,17 @@ PATIENCE = 1.0
 AHEAD = 500
 """Keys that may wait; what is typed or pasted further ahead than that is nothing."""
 
+SETTLED = 1 / 3
+"""Seconds for which something has to have been shown before a click counts on it."""
+
 _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
 
 
 class QueuedInputApp(BaseApp):
     """An application in which a key acts on what the one before it led to, once that has been painted.
 
-    A click does nothing if something else is shown by then: whoever clicked meant what was there before.
+    A click counts only on what had been shown for a while when the button went down, and is shown still:
+    whoever clicked sooner meant what was there before. Each click that came too soon starts that while anew.
     """
 
     class Handled(Message):
@@ -53,6 +57,8 @@ class QueuedInputApp(BaseApp):
         self._numbers = count(1)
         self._frame = 0
         self._painted = False
+        self._settling_since = 0.0
+        self._pressed_on: int | None = None
         self._busy = 0
         self._waiting: deque[tuple[int, events.Event]] = deque()
         self._current: events.Event | None = None
@@ -73,6 +79,7 @@ class QueuedInputApp(BaseApp):
     def _paint_done(self, frame: int) -> None:
         if frame == self._frame:
             self._painted = True
+            self._settling_since = monotonic()
             self._call()
 
     @contextmanager
@@ -122,7 +129,7 @@ class QueuedInputApp(BaseApp):
             self._current = None
             if self.screen_stack:
                 await self._handle(event)
-        elif self._is_possible(event):
+        elif self._is_possible(event) and self._is_meant(event):
             self._waiting.append((self._frame, event))
             if self._handling and monotonic() - self._since > PATIENCE:
                 self._handling = 0
@@ -133,6 +140,22 @@ class QueuedInputApp(BaseApp):
         if isinstance(event, events.MouseEvent):
             return self.size.region.contains(event.x, event.y)
         return len(self._waiting) < AHEAD
+
+    def _is_meant(self, event: events.Event) -> bool:
+        """Whether a click belongs to what is shown; keys and the wheel always do."""
+        if isinstance(event, events.MouseDown):
+            now = monotonic()
+            settled = self._painted and now - self._settling_since >= SETTLED
+            self._pressed_on = self._frame if settled else None
+            if not settled:
+                self._settling_since = now
+                if isinstance(self.screen, Screen):
+                    self.screen.clicked_too_soon(event)
+            return settled
+        if isinstance(event, events.MouseUp):
+            # What has taken hold of the mouse has to let it go.
+            return self._pressed_on == self._frame or self.mouse_captured is not None
+        return True
 
     @property
     def idle(self) -> bool:
@@ -210,6 +233,9 @@ class Screen(internals.Screen[Result]):
         while (above := self.app.screen) is not self:
             above.dismiss()
         return super().dismiss(result)
+
+    def clicked_too_soon(self, event: events.MouseDown) -> None:
+        """Hear of a click that does not count."""
 
     def action_back(self) -> None:
         """Close this screen without a result."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from unittest.mock import patch
 
 import pytest
@@ -19,6 +20,7 @@ from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
+from sushigo_tui.tui.queued_input import SETTLED
 from sushigo_tui.tui.setup.menu_choice import MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
@@ -79,8 +81,8 @@ async def test_what_was_opened_above_closes_with_a_screen_and_was_given_up() -> 
     ("keys", "then"),
     [
         (["enter"] * 6, Players),
-        (["1"], MenuChoice),
-        (["1", "enter"], Players),
+        (["1"], Start),
+        (["1", "enter"], MenuChoice),
         (["g", "g"], Start),
         (["g", "question_mark"], Help),
         (["f2", "f2"], Start),
@@ -96,7 +98,10 @@ async def test_keys_in_a_burst_act_one_after_the_other(keys: list[str], then: ty
         assert on(app) is then
 
 
-async def test_a_click_that_was_meant_for_another_screen_does_nothing() -> None:
+async def test_a_click_that_was_meant_for_another_screen_does_nothing(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(queued_input, "SETTLED", 0)
     async with running() as (pilot, app):
         await painted(pilot)
         at = app.screen.query_one(ChoiceList).region
@@ -106,6 +111,67 @@ async def test_a_click_that_was_meant_for_another_screen_does_nothing() -> None:
         menus = app.screen
         assert isinstance(menus, MenuChoice)
         assert menus.query_one(ChoiceList).at == menus._planned()
+
+
+async def test_a_click_counts_only_on_what_had_been_shown_when_the_button_went_down() -> None:
+    """Each that comes too soon starts the wait anew; keys are not held up."""
+    async with running() as (pilot, app):
+        await painted(pilot)
+        at = app.screen.query_one(ChoiceList).region
+        now = monotonic()
+        with patch.object(queued_input, "monotonic", lambda: now):
+            app.shown_anew()
+            await painted(pilot)
+            for later in (SETTLED - 0.05, SETTLED - 0.05, 0.1):
+                now += later
+                clicks(app, at.x + 8, at.y, 1)
+                await pilot.pause()
+                await painted(pilot)
+                assert on(app) is Start
+            burst(app, "down")
+            await pilot.pause()
+            assert app.screen.query_one(ChoiceList).at == 1
+            now += SETTLED
+            clicks(app, at.x + 8, at.y, 1)
+            await pilot.pause()
+            await painted(pilot)
+            assert on(app) is MenuChoice
+
+
+async def test_a_button_that_goes_up_on_another_screen_clicks_nothing() -> None:
+    async with running() as (pilot, app):
+        await painted(pilot)
+        at = app.screen.query_one(ChoiceList).region
+        with patch.object(queued_input, "SETTLED", 0):
+            down, up = (
+                kind(None, at.x + 8, at.y, 0, 0, 1, False, False, False, at.x + 8, at.y)
+                for kind in (events.MouseDown, events.MouseUp)
+            )
+            app.post_message(down)
+            await pilot.pause()
+            app.shown_anew()
+            await painted(pilot)
+            app.post_message(up)
+            await pilot.pause()
+            await painted(pilot)
+            assert on(app) is Start
+            clicks(app, at.x + 8, at.y, 1)
+            await pilot.pause()
+            await painted(pilot)
+            assert on(app) is MenuChoice
+
+
+async def test_another_row_under_the_pointer_is_shown_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(queued_input, "SETTLED", 0)
+    async with running(LaunchOptions(classic=True)) as (pilot, app):
+        await painted(pilot)
+        at = app.screen.query_one(ChoiceList).region
+        clicks(app, at.x + 8, at.y, 3)
+        await pilot.pause()
+        await painted(pilot)
+        assert [guest.name for guest in app.draft.guests] == ["Otto"]
+        assert isinstance(app.screen, Players)
+        assert app.screen.editing is None
 
 
 async def test_a_key_that_is_never_done_with_holds_up_no_other() -> None:

@@ -407,6 +407,13 @@ class GameScreen(Screen[After]):
             self._skipping = self._hold_still()
         return not (isinstance(event, events.Click) and self._skipping)
 
+    def clicked_too_soon(self, event: events.MouseDown) -> None:
+        """Start the moment of silence anew, and say so where it is waited for."""
+        self._heard()
+        self.quiet.clicked_at = event.x
+        if isinstance(self.session.step, (steps.HandOver, steps.Ready)):
+            self.stage.calm()
+
     def on_tables_pointed(self, event: Tables.Pointed) -> None:
         """Tell of the cards under the pointer."""
         chip, seat = event.chip, event.seat

@@ -143,6 +143,9 @@ class Players(Screen[Way]):
         self.query_one("#asked", Static).update(asked)
         rows = self._rows()
         self.choices.styles.max_height = len(rows)
+        if len(rows) != len(self.choices.rows):
+            # Another row may be under the pointer.
+            self.app.shown_anew()
         self.choices.show(rows, at)
         self.query_one("#state", Page).show(self._state())
         self.refresh_bindings()
