@@ -27,7 +27,7 @@ from sushigo_tui.tui.game.finale import FinaleFrame, finale
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, StageContext
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.widgets.board import LOW, MINIATURE
-from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
+from sushigo_tui.tui.widgets.choice_list import NOTHING, ChoiceList, Row
 from sushigo_tui.tui.widgets.desserts import Desserts
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
@@ -38,9 +38,22 @@ CHART_AIR, BOARD_AIR, MOST_AIR = 2, 4, 6
 
 
 class NextChoices(ChoiceList):
-    """What can come next; the line of keys has no room to say that arrows move there."""
+    """What can come next; only until something is selected has the line of keys room for the arrows."""
 
-    BINDINGS = [replace(keys.UP, show=False)]
+    BINDINGS = [
+        Binding("up,k", "select(0, -1)", "select", key_display="↑↓"),
+        Binding("down,j", "select(0, 1)", "select", key_display="↑↓", show=False),
+        replace(keys.UP, show=False),
+        keys.DOWN,
+    ]
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """The first is selected, others are moved to."""
+        if action in ("select", "move"):
+            return (self.at == NOTHING) == (action == "select")
+        return super().check_action(action, parameters)
+
+    action_select = ChoiceList.action_move
 
 
 class Finishing(Explaining):
@@ -48,8 +61,8 @@ class Finishing(Explaining):
 
     HELP = (
         "The desserts are counted, from last place to first, and then it is seen who has won; any key "
-        "shows that at once. Enter goes on to how it came about and to what comes next: choose with up and "
-        "down or a number, then Enter again. Left and right, or a click, choose a player, whose points are "
+        "shows that at once. Enter goes on to how it came about and to what comes next: select with up and "
+        "down or a number, then press Enter. Left and right, or a click, choose a player, whose points are "
         "then explained. The chart has a line for each player: on top is who led after each turn, below how "
         "far the others were behind, as if the round had ended there; where there is no room for it, c "
         "shows it in place of the sheet. v shows which picks cost most. p draws how the game ended, to be "
@@ -58,6 +71,7 @@ class Finishing(Explaining):
     BINDINGS = [
         SKIP,
         replace(GO_ON, action="what_next", description="what comes next"),
+        Binding("enter,space", "tell_how", show=False),
         *keys.SEATS,
         Binding("c", "chart", "chart", key_display="c"),
         keys.REVIEW,
@@ -83,7 +97,7 @@ class Finishing(Explaining):
         self.lead = lead
         self.charted = False
         self.read = False
-        self.choices = NextChoices([Row(label) for label in NEXT.values()])
+        self.choices = NextChoices([Row(label) for label in NEXT.values()], NOTHING)
         self.choices.can_focus = False
 
     @property
@@ -239,6 +253,11 @@ class Finishing(Explaining):
             self.screen.set_focus(self.choices)
             self.refresh_bindings()
 
+    def action_tell_how(self) -> None:
+        """Say how something is chosen while nothing is selected."""
+        how = "Select what to do next with up and down or a number, then press Enter."
+        self.caption.say(self.caption.first, how)
+
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """The chart is asked for where it does not stand anyway; Enter chooses once the result was read."""
         if action in ("seat", "chart") and not self.read:
@@ -249,13 +268,18 @@ class Finishing(Explaining):
             return not self._room(self.app.size)[0]
         if action == "what_next":
             return not self.read
+        if action == "tell_how":
+            return self.read and self.choices.at == NOTHING
         return super().check_action(action, parameters)
 
     def on_click(self) -> None:
         if not self.read:
             self.action_what_next()
 
+    def on_choice_list_moved(self) -> None:
+        self.refresh_bindings()
+
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
-        if self.context.quiet.calm:
+        if self.calm():
             self.post_message(self.Chosen(list(NEXT)[event.at]))

@@ -120,9 +120,10 @@ async def test_any_key_shows_the_winner_and_does_nothing_else_and_the_next_start
         await people.press("enter", every=0.1)
         assert people.text == winner, "it could not be read yet"
         await people.press("enter")
-        assert "› 1 Play again" in people.text
-        assert people.app.after == []
+        assert "  1 Play again" in people.text
         await people.press("enter")
+        assert people.app.after == []
+        await people.press("1", "enter")
         assert people.app.after == ["again-same"]
 
 
@@ -132,7 +133,7 @@ async def test_a_click_does_so_too() -> None:
         await people.click_on("Enter show it all")
         assert stage.winner.display
         await people.click_on("Enter what comes next")
-        assert "› 1 Play again" in people.text
+        assert "  1 Play again" in people.text
         assert people.app.after == []
 
 
@@ -147,9 +148,9 @@ async def test_keys_typed_during_it_start_no_game(seed: int) -> None:
         assert people.app.after == []
 
 
-async def test_presses_are_as_many_as_ever() -> None:
+async def test_three_presses_start_the_next_game() -> None:
     async with at_table(finish_game(printed(PLAYED[8], 8, 3, 2))) as people:
-        await people.press("enter", "enter")
+        await people.press("enter", "down", "enter")
         assert people.app.after == ["again-same"]
 
 

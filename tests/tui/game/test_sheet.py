@@ -237,7 +237,7 @@ class TestEnd:
             assert "To the start screen" in people.text
             lines = picture(people.app).splitlines()
             assert sum(bool(re.search(r" [●■▲◆★▼✚○] \w.* -?\d+$", line)) for line in lines) == seats
-            await people.press("c", "down", "enter")
+            await people.press("c", "2", "enter")
             assert people.app.after == ["again-menu"]
 
     async def test_a_tie_is_told_in_words_with_what_broke_it(self) -> None:

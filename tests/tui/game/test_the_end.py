@@ -53,8 +53,9 @@ class TestTheEnd:
     @pytest.mark.parametrize(
         ("keys", "after"),
         [
-            (["enter", "enter"], "again-same"),
-            (["space", "down", "enter"], "again-menu"),
+            (["enter", "down", "enter"], "again-same"),
+            (["space", "1", "enter"], "again-same"),
+            (["space", "down", "down", "enter"], "again-menu"),
             (["enter", "3", "enter"], "again-players"),
             (["enter", "up", "end", "enter"], "start"),
         ],
@@ -68,8 +69,7 @@ class TestTheEnd:
         async with at_table(finish_game(calm_game())) as people:
             await people.click(40, 12)
             assert "The game is over" not in people.text
-            for _ in "to it", "and on":
-                await people.click_on("Play again: the same people, another game")
+            await people.click_on("Play again: the same people, another game")
             assert people.app.after == ["again-menu"]
 
     async def test_a_key_held_down_does_not_start_another_game(self) -> None:
@@ -81,6 +81,22 @@ class TestTheEnd:
             assert people.app.after == []
 
     @pytest.mark.parametrize("key", ["enter", "space"])
+    async def test_nothing_comes_next_before_it_is_selected(self, key: str) -> None:
+        """However slowly a key is pressed again and again."""
+        async with at_table(finish_game(calm_game()), *[key] * 5) as people:
+            assert not any("›" in line for line in people.text.splitlines())
+            assert "Select what to do next with up and down or a number, then press Enter." in people.text
+            assert people.app.after == []
+
+    async def test_what_was_typed_ahead_selects_and_deals_nothing(self) -> None:
+        async with at_table(finish_game(calm_game()), "enter") as people:
+            await people.press("1", "enter", every=0.1)
+            assert people.app.after == []
+            assert "Too soon" in people.text
+            await people.press("enter")
+            assert people.app.after == ["again-same"]
+
+    @pytest.mark.parametrize("key", ["enter", "space"])
     async def test_the_first_key_leads_from_the_result_to_what_comes_next(self, key: str) -> None:
         """Until then nothing is under the cursor that a key could choose."""
         async with at_table(finish_game(calm_game())) as people:
@@ -90,8 +106,10 @@ class TestTheEnd:
             await people.press("2", "down", "b", "4")
             assert people.text.splitlines() == result
             await people.press(key)
-            assert "› 1 Play again: the same people, the same menu" in people.text
+            assert "  1 Play again: the same people, the same menu" in people.text
             assert people.app.after == []
+            await people.press("up")
+            assert "› 4 To the start screen" in people.text
 
 
 @pytest.mark.parametrize(

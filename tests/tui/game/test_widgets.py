@@ -15,7 +15,7 @@ async def test_after_its_game_nothing_keeps_a_screen_alive() -> None:
     """Memory stays flat over many games, too."""
     async with at_table(finish_game(quiet_game())) as players:
         screen = ref(players.screen)
-        await players.press("enter", "enter")
+        await players.press("enter", "1", "enter")
         await players.settle()
         collect()
         assert screen() is None
