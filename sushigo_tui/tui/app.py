@@ -328,9 +328,19 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         )
 
     def on_resize(self, event: Resize) -> None:
+        if self.game_screen is not None and not event.size.region.contains_region(
+            self.game_screen.size.region
+        ):
+            self.game_screen.window_shrank()
+            self.run_worker(self._forget_lines(), group="scrollback", exclusive=True)
         # The first size comes before the first screen, which must lie beneath the cover.
         if self.opened:
             self._cover_if_small(event.size)
+
+    async def _forget_lines(self) -> None:
+        """Have the terminal forget what left the window at its top as it shrank, if it would keep that."""
+        if await terminal.keeps_lines():
+            self.call_after_refresh(self.empty_scrollback)
 
     def _screen_changed(self) -> None:
         self.opened = True

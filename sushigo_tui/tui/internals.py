@@ -13,6 +13,7 @@ from textual._styles_cache import StylesCache
 # A driver's `run_input_thread` is public, but not what makes keys and clicks of the bytes that it reads; and
 # its own loop ends at the first byte that is no UTF-8.
 from textual._xterm_parser import XTermParser as XTermParser
+from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.message_pump import MessagePump
 from textual.timer import Timer, TimerCallback
@@ -69,6 +70,11 @@ class App(ReliableTimers, app.App[None]):
         """Whether the terminal can be handed back to the shell, which only the driver says."""
         return self._driver is not None and self._driver.can_suspend
 
+    def empty_scrollback(self) -> None:
+        """Have the terminal forget what left the window at its top."""
+        if self._driver is not None:
+            self._driver.write("\x1b[3J")
+
     @property
     def behind(self) -> bool:
         """Whether the terminal has still to read what was painted before, which only the driver knows."""
@@ -97,6 +103,12 @@ class App(ReliableTimers, app.App[None]):
             self._close_messages_no_wait()
         else:
             super()._handle_exception(error)
+
+
+def tell_caught_up(driver: Driver) -> None:
+    """Tell the application, from any thread, that the terminal has read what was painted."""
+    if isinstance(application := driver._app, App):
+        application.call_later(application.caught_up)
 
 
 class Screen(ReliableTimers, screen.Screen[Result]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import codecs
 import locale
 import os
@@ -9,6 +10,7 @@ import re
 import select
 import sys
 import unicodedata
+from asyncio.subprocess import DEVNULL, PIPE
 from collections.abc import Mapping
 from contextlib import suppress
 from functools import cached_property, lru_cache
@@ -23,6 +25,7 @@ from textual.filter import LineFilter
 from textual.geometry import Size
 
 from sushigo_tui.hotseat.output import Output
+from sushigo_tui.tui import internals
 from sushigo_tui.tui.internals import XTermParser
 
 if TYPE_CHECKING:
@@ -67,6 +70,21 @@ def _refuses_utf8(environ: Mapping[str, str]) -> bool:
     if named[:1] == ["C.UTF-8"] and not environ.get("LC_ALL") and named[-1] in ("C", "POSIX"):
         return True
     return bool(named) and not _is_utf8(named[0].partition("@")[0].rpartition(".")[2])
+
+
+async def keeps_lines() -> bool:
+    """Whether what leaves the window at its top can be read later: in tmux without an alternate screen."""
+    if "TMUX_PANE" not in os.environ:
+        return False
+    asked = ("display-message", "-p", "-t", os.environ["TMUX_PANE"], "#{alternate_on}")
+    try:
+        tmux = await asyncio.create_subprocess_exec(
+            "tmux", *asked, stdin=DEVNULL, stdout=PIPE, stderr=DEVNULL
+        )
+    except OSError:
+        return False
+    answer, _ = await tmux.communicate()
+    return answer.strip() == b"0"
 
 
 _LOOKALIKES = {
@@ -231,8 +249,9 @@ def careful(driver: type[Driver]) -> type[Driver]:
 
     class Careful(driver):  # type: ignore[valid-type, misc]
         def stop_application_mode(self) -> None:
-            # Not every terminal has an alternate screen to leave.
-            self.write("\x1b[?2026l\x1b[2J\x1b[H")
+            # Not every terminal has an alternate screen to leave. Where tmux has none, it keeps what is
+            # erased downwards; so it is done upwards, from the last cell.
+            self.write("\x1b[?2026l\x1b[999;999H\x1b[1J\x1b[H")
             super().stop_application_mode()
 
         def run_input_thread(self) -> None:
@@ -258,7 +277,7 @@ def careful(driver: type[Driver]) -> type[Driver]:
 
         def _caught_up(self) -> None:
             self.behind = False
-            self._app.call_later(self._app.caught_up)
+            internals.tell_caught_up(self)
 
         def disable_input(self) -> None:
             self.output.leave()

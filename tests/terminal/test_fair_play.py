@@ -124,7 +124,7 @@ def test_a_window_too_small_covers_the_hand_and_comes_back_covered(play: Play) -
     assert not any(cards_on(screen) for screen in table.seen[covered:])
 
 
-def test_resizing_loses_nothing_and_shows_nothing(play: Play) -> None:
+def test_resizing_shows_nothing_and_a_window_that_grows_loses_nothing(play: Play) -> None:
     table = play()
     for columns, lines in ((120, 40), (100, 30), (80, 24)):
         _resize(table, columns, lines)
@@ -133,12 +133,24 @@ def test_resizing_loses_nothing_and_shows_nothing(play: Play) -> None:
     show(table)
     table.press("4")
     table.wait_for(TAKEN_UP)
-    for columns, lines in ((100, 30), (120, 40), (80, 24)):
+    for columns, lines in ((100, 30), (120, 40)):
         _resize(table, columns, lines)
         assert "Chris, choose a card" in table.text
         assert TAKEN_UP in table.text
     table.press("enter")
     table.wait_for("Pass the laptop to Amy")
+
+
+def test_a_window_that_shrinks_covers_the_hand(play: Play) -> None:
+    table = play(columns=120, lines=40)
+    show(table)
+    for columns, lines in ((118, 40), (118, 38)):
+        table.watch()
+        table.resize(columns, lines)
+        table.wait_for("The cards were covered: the window got smaller.")
+        table.settle()
+        assert not cards_on(table.text)
+        show(table)
 
 
 def _resize(table: Terminal, columns: int, lines: int) -> None:

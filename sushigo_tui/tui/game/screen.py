@@ -330,11 +330,21 @@ class GameScreen(Screen[After]):
 
     def _left_alone(self) -> None:
         """Cover a hand that nobody has looked after for a while, and say why."""
+        seconds = self.app.settings.cover_after
+        self._cover_because(f"nobody touched anything for {seconds} second{'s' * (seconds != 1)}")
+
+    def window_shrank(self) -> None:
+        """Cover a hand, and say why: lines of it may be about to leave the window at its top."""
+        if self.session.hides:
+            self._cover_because("the window got smaller")
+        else:
+            self.cover()
+
+    def _cover_because(self, why: str) -> None:
         self.cover()
         if isinstance(self.session.step, steps.HandOver):
-            caption, seconds = self.stage.caption, self.app.settings.cover_after
-            idle = f"{seconds} second{'s' * (seconds != 1)}"
-            caption.say(caption.first, f"The cards were covered: nobody touched anything for {idle}.")
+            caption = self.stage.caption
+            caption.say(caption.first, f"The cards were covered: {why}.")
 
     def action_help(self) -> None:
         """Open the help for the stage that is shown; a hand is covered meanwhile."""

@@ -285,6 +285,21 @@ class TestCovers:
             await resize(players.pilot, 80, 24)
             await self.covered(players)
 
+    @pytest.mark.parametrize("size", [(119, 40), (120, 39), (130, 30), (80, 24)])
+    async def test_a_window_that_shrinks_covers_the_hand_and_says_so(self, size: tuple[int, int]) -> None:
+        """Lines of it may leave the window at its top, to be read there later."""
+        async with at_table(quiet_game(), size=(120, 40)) as players:
+            await self.open_hand(players)
+            await resize(players.pilot, *size)
+            assert "The cards were covered: the window got smaller." in players.text
+            await self.covered(players)
+
+    async def test_a_hand_over_in_a_window_that_shrinks_speaks_of_no_cards(self) -> None:
+        async with at_table(quiet_game(), size=(120, 40)) as players:
+            await resize(players.pilot, 80, 24)
+            assert "covered" not in players.text
+            assert isinstance(players.step(), HandOver)
+
     async def test_b_covers_the_hand(self) -> None:
         async with at_table(quiet_game()) as players:
             await self.open_hand(players)
