@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import shutil
 import signal
@@ -480,6 +481,8 @@ def play(options: LaunchOptions) -> int:
 
 def run(app: SushiGo) -> int:
     """Show an application until it is left; returns the exit code, and raises what went wrong inside."""
+    # Of a task that nobody waits for, asyncio would print where it failed.
+    logging.getLogger("asyncio").setLevel(logging.CRITICAL + 1)
     app.run()
     if app.game_screen is not None and (said := farewell(app.game_screen, crashed=app.failure is not None)):
         with suppress(OSError):
