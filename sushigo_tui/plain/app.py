@@ -42,6 +42,7 @@ class PlainGame:
 
     async def run(self) -> int:
         """Talk until there is nothing more to be said."""
+        self.terminal.begin()
         talk = asyncio.create_task(self._talk_to_the_end())
 
         def end(number: int) -> None:

@@ -60,6 +60,8 @@ class Terminal:
         self._heard: asyncio.Queue[str | Exception] = asyncio.Queue()
         self._stdin: BinaryIO | None = None
         self._reading = False
+        self._wanted = threading.Semaphore(0)
+        self._reader: threading.Thread | None = None
         self._mode: list[Any] | None = None
         self._output: Output | None = None
 
@@ -123,6 +125,14 @@ class Terminal:
             if isinstance(heard, Exception):
                 self._heard.put_nowait(heard)
 
+    def begin(self) -> None:
+        """Start the thread that reads, unless it is there; early, as a game needs it more than bots."""
+        if self._reader is None:
+            loop = asyncio.get_running_loop()
+            reader = threading.Thread(target=self._read_on, args=[loop], name="reader", daemon=True)
+            reader.start()
+            self._reader = reader
+
     async def line(self, *, hidden: bool = False, patience: float = 0) -> tuple[str, bool]:
         """What is typed next, and whether nothing was for a moment before; a `hidden` line is not shown.
 
@@ -133,8 +143,9 @@ class Terminal:
         # However much is piped in, signals are heard between two lines.
         await asyncio.sleep(0)
         if self._heard.empty() and not self._reading:
+            self.begin()
             self._reading = True
-            threading.Thread(target=self._read, args=[asyncio.get_running_loop()], daemon=True).start()
+            self._wanted.release()
         wait = asyncio.wait_for(self._heard.get(), patience if self.is_typed and patience else None)
         try:
             with self._unseen(hidden):
@@ -151,8 +162,13 @@ class Terminal:
         """A line, or what else happened."""
         self._heard.put_nowait(heard)
 
+    def _read_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Read a line whenever one is wanted: what nobody waits for stays where it is, however much."""
+        while not loop.is_closed():
+            self._wanted.acquire()
+            self._read(loop)
+
     def _read(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Read a line, in a thread of its own: what nobody waits for stays where it is, however much."""
         try:
             line = rest = self._input().readline(LONGEST)
             while rest and not rest.endswith(b"\n"):

@@ -40,6 +40,9 @@ def try_commands(program: Path, home: Path) -> None:
 
 def try_game(program: Path, home: Path) -> None:
     """A whole game against a bot that searches, in its own process, and then its review."""
+    settings = home / "config" / "sushigo" / "settings.toml"
+    settings.parent.mkdir(parents=True)
+    settings.write_text('animation = "off"\n', encoding="utf-8")
     arguments = ["play", "--menu", "my-first-meal", "--players", "Amy", "--bots", "chef", "--seed", "3"]
     with Terminal([str(program), *arguments], home=home) as terminal:
         terminal.wait_for("Amy, choose a card", timeout=PATIENCE)

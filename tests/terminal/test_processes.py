@@ -25,6 +25,7 @@ resource = pytest.importorskip("resource")
 if not hasattr(resource, "prlimit"):
     pytest.skip("only Linux gives another process a limit", allow_module_level=True)
 
+PLAIN = (sys.executable, "-m", "sushigo_tui", "play", "--plain", "--width", "0", *ALONE)
 SIMULATE = ("simulate", "--menu", "sushi-go", "--bots", "novice", "--seed", "5", "--json")
 
 
@@ -124,3 +125,22 @@ def test_a_game_that_can_open_no_file_says_so_and_is_saved(tmp_path: Path) -> No
         assert "Something went wrong" not in said
         assert "Traceback" not in said
         assert not terminal.crash
+
+
+@pytest.mark.parametrize("kilobytes", [100_000, 140_000, 200_000])
+def test_a_game_in_little_memory_goes_on_or_says_so(tmp_path: Path, kilobytes: int) -> None:
+    """How much is needed depends on the system, so either may be; but nothing else."""
+    played = subprocess.run(
+        ["bash", "-c", f'ulimit -v {kilobytes}; exec "$@"', "bash", *PLAIN],
+        input="1\n1\nquit\n",
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        cwd=tmp_path,
+        env=environment(tmp_path),
+        timeout=120,
+    )
+    said = "raise the limit" in played.stdout
+    assert played.returncode == said, played.stdout
+    assert "Traceback" not in played.stdout
+    assert not list(tmp_path.rglob("crash-*"))
