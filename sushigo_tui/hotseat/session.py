@@ -329,8 +329,12 @@ class Session:
             raise Illegal(decision.seat, f"{choice} does not answer {decision.question.name!r}")
         else:
             self._prepared = decision, choice
-        if isinstance(self.step, Waiting) and (following := self._next()) != self.step:
-            self.step = following
+        if isinstance(self.step, Waiting):
+            # What several bots answer in a turn is told at once, after the last of them.
+            pick = decision.question is PICK
+            following = self._next() if pick else self._question(self.game.decisions[0])
+            if following != self.step:
+                self.step = following
 
     def go_on(self) -> None:
         """Everybody has read what is shown."""

@@ -39,7 +39,7 @@ from tests.hotseat.seats import (
 )
 from tests.rules.games import setups
 from tests.stub_worker import StubWorker
-from tests.tables import called, chosen
+from tests.tables import called, chosen, lead, party
 
 
 def answer(session: Session, seat: int, wanted: str) -> None:
@@ -144,6 +144,29 @@ def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     else:
         # A spoon asks somebody with a choice of cards.
         assert (question, now(session)) == ("ask", HandOver(1, QUESTIONS["give"]))
+
+
+def test_what_several_bots_answer_in_a_turn_is_told_at_once() -> None:
+    """Each of two takeout boxes would have a page of its own."""
+    box = ["takeout-box:10", "takeout-box:11"]
+    game = lead(party(4, "takeout-box", "tofu"), "tofu", "tofu", ahead=box)
+    session = Session(with_bots(game, 0, 1))
+    for seat in (0, 1):
+        answer(session, seat, box[seat])
+    all_pick(session)
+    session.reveal()
+    pages, begun = [shown(session, Reveal)], (session.game.round, session.game.turn)
+    session.go_on()
+    asked = set()
+    while isinstance(session.step, Waiting):
+        asked |= {*session.step.seats}
+        bots_answer(session, Random(1))
+    pages.append(shown(session, Reveal))
+    assert asked == {0, 1}
+    assert pages[1].shown == len(pages[0].notes)
+    session.go_on()
+    assert isinstance(now(session), HandOver)
+    assert (session.game.round, session.game.turn) > begun
 
 
 def test_an_answer_that_comes_early_waits_until_all_have_read_what_led_to_it() -> None:
