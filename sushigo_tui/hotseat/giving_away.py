@@ -12,6 +12,9 @@ from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.text.phrases import whose
 
+LATER = "Seats change hands only between turns, before anybody chooses a card."
+"""Why a seat can't be given away now."""
+
 WITHOUT = "Enter alone gives the seat away without it, and everybody is told."
 
 
@@ -27,9 +30,10 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
             Option(player.name, _who(session, at, player.bot), seat=at) for at, player in enumerate(players)
         ]
         at = session.holder if seat is None else seat
-        seat = await asker.choose("Whose seat or name do you want to change?", rows, at)
+        asked = "Whose seat or name" if session.may_give else f"{LATER} Whose name"
+        seat = await asker.choose(f"{asked} do you want to change?", rows, at)
     if not session.may_give:
-        return await _mend(asker, session, seat)
+        return await _mend(asker, session, seat, LATER)
     old, coming, waits = players[seat], session.coming(seat), session.waits_a_turn(seat)
     # The last person's seat goes to a person only.
     levels = [] if session.people == [seat] else list(LEVELS)
@@ -71,10 +75,13 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
     return partial(session.give, seat, player, pin, new)
 
 
-async def _mend(asker: Asker, session: Session, seat: int) -> Change:
-    """Call whoever sits there something else; without the seat's PIN nothing changes."""
+async def _mend(asker: Asker, session: Session, seat: int, why: str = "") -> Change:
+    """Call whoever sits there something else; without the seat's PIN nothing changes.
+
+    `why` says why the seat can't be given away instead.
+    """
     old = session.names[seat]
-    name = await asker.type(f"Another name for {old}:", partial(session.name_fault, seat), old)
+    name = await asker.type(f"{why} Another name for {old}:".strip(), partial(session.name_fault, seat), old)
     pin = await pins.ask(asker, old, session.pins.get(seat, ""), "The name changes only with it.")
     return partial(session.correct_name, seat, names.clean(name), pin)
 

@@ -24,7 +24,7 @@ SCREENS = {
     "leaving": r"Leave this game\?|Quit Sushi Go\?",
     "deleting": r"^ *Delete .* for good\?",
     "other window": r"is being played in another window\. Go on with it",
-    "whose seat": r"^ *Whose seat or name do you want to change\?",
+    "whose seat": r"^ *.*Whose (?:seat or )?name do you want to change\?",
     "who plays on": r"^ *Who takes over from .*\?",
     "old PIN": r" PIN\? (Enter alone gives|The name changes)",
     "new PIN": r"^ *A PIN for .*, up to",
