@@ -32,7 +32,7 @@ PAGES = [
 """Through a text by as much as is in sight: `action_scroll_page(pages)`."""
 
 CHOOSE = Binding("enter", "choose", "choose", key_display="Enter")
-TAKE = Binding("space,enter", "take", "take", key_display="Space")
+TAKE = Binding("space", "take", "take", key_display="Space")
 
 BACK = Binding("b,escape", "back", "back", key_display="b")
 """Escape comes late without the kitty protocol, so `b` is the key that is shown."""

@@ -64,10 +64,10 @@ async def test_what_is_missing_is_said_until_it_is_complete() -> None:
         assert "Still to choose: 1 appetizer, 1 special." in screen_text(app)
         await press(pilot, "n", "w")
         assert on(app) is CustomMenu, "an incomplete menu is neither played nor saved"
-        assert "n next" not in screen_text(app)
+        assert "Enter next" not in screen_text(app)
         await take("onigiri", "wasabi")
         assert "Complete" in screen_text(app)
-        assert "n next" in screen_text(app)
+        assert "Enter next" in screen_text(app)
         await press(pilot, "n")
         assert on(app) is Players
         menu = app.draft.menu
@@ -129,6 +129,19 @@ async def test_a_click_takes_a_dish_and_another_one_puts_it_back() -> None:
         await click(pilot, "Takeout box")
         await click(pilot, "Specials")
         assert grid.menu.chosen == ["takeout-box"], "a heading is no dish"
+
+
+async def test_enter_takes_dishes_until_the_menu_is_complete_and_then_continues() -> None:
+    async with making() as (pilot, app, _):
+        await press(pilot, "enter")
+        grid = app.screen.query_one(DishGrid)
+        assert grid.menu.chosen == [grid.dish.name]
+        await press(pilot, "x", "d")
+        assert "press Enter to continue" in screen_text(app)
+        complete = grid.menu.menu()
+        await press(pilot, "enter")
+        assert on(app) is Players
+        assert app.draft.menu == complete
 
 
 async def test_a_picture_belongs_to_its_dish() -> None:

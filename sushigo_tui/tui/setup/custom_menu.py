@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding
@@ -34,10 +36,11 @@ class CustomMenu(Screen[Way]):
         "first.\n\n"
         "Numbers beside a dish say how many can play with it; the menu suits as many as every dish on "
         "it does.\n\n"
-        "When it is complete, n goes on with it, and w saves it under a name for another time."
+        "When it is complete, press Enter to continue with it, or w to save it under a name for another "
+        "time."
     )
     BINDINGS = [
-        keys.NEXT,
+        replace(keys.NEXT, key="n,enter", key_display="Enter"),
         keys.BACK,
         Binding("w", "save", "save", key_display="w"),
         keys.DRAW,
@@ -114,7 +117,7 @@ class CustomMenu(Screen[Way]):
             missing = ", ".join(f"{count} {family}{'s' * (count > 1)}" for family, count in lacking.items())
             text.append(f"Still to choose: {missing}.", ink("soft"))
         else:
-            text.append("Complete: n goes on with it, w saves it.", ink("soft"))
+            text.append("Complete: press Enter to continue, or w to save it.", ink("soft"))
         if people >= 2 and people not in seats:
             text.append(f"\nThere are {people} of you, and these dishes are not for {people}.", ink("plum"))
         return text
@@ -143,4 +146,4 @@ class CustomMenu(Screen[Way]):
         if name is not None:
             self.name_of_menu = names.clean(name)
             text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
-            self.query_one("#menu", Page).show(text.append("n goes on with it.", ink("soft")))
+            self.query_one("#menu", Page).show(text.append("Press Enter to continue.", ink("soft")))

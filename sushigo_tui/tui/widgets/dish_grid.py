@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
+from textual.binding import Binding
 from textual.message import Message
 
 from sushigo_tui.hotseat.menu_draft import MenuDraft
@@ -38,7 +39,7 @@ def _column(families: tuple[str, ...]) -> list[Dish | str]:
 class DishGrid(Lines, can_focus=True):
     """The dishes by family, with one cursor; those of a menu in the making are marked."""
 
-    BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE]
+    BINDINGS = [*keys.MOVE, keys.FIRST, keys.LAST, keys.TAKE, Binding("enter", "take_lacking", show=False)]
 
     class Moved(Message):
         """The cursor stands on another dish."""
@@ -84,11 +85,17 @@ class DishGrid(Lines, can_focus=True):
         """To the first or the last dish of the column."""
         self._go(self.x, self._rows(self.x)[0 if end < 0 else -1])
 
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Enter takes a dish only until the menu is complete."""
+        return bool(self.menu.lacking()) if action == "take_lacking" else True
+
     def action_take(self) -> None:
         """Put the dish on the menu, or take it off."""
         refused = self.menu.take(self.dish)
         self.renew()
         self.post_message(self.Changed(refused))
+
+    action_take_lacking = action_take
 
     def _rows(self, x: int) -> list[int]:
         return [y for y, line in enumerate(self.columns[x]) if isinstance(line, Dish)]
