@@ -49,6 +49,8 @@ class HandingOver(Stage):
         Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", show=False),
         READ,
         replace(keys.BACK, key="b"),
+        Binding("enter", "tell_how", show=False),
+        *(Binding(digit, f"begin_pin('{digit}')", show=False) for digit in "0123456789"),
         Binding("escape,ctrl+b", "leave_pin", "cancel", key_display="Esc"),
     ]
 
@@ -133,6 +135,16 @@ class HandingOver(Stage):
         else:
             await self.context.act(self.session.look)
 
+    def action_tell_how(self) -> None:
+        """Say which key shows the cards, as Enter is never taken for it."""
+        how = f"Press Space to show {whose(self.session.names[self.step.seat])} cards."
+        self.caption.say(self.caption.first, how)
+
+    def action_begin_pin(self, digit: str) -> None:
+        """Ask for the PIN, which begins with a digit that was typed."""
+        if self.calm():
+            self._type(digit)
+
     async def on_show_button_opened(self) -> None:
         await self.action_show()
 
@@ -187,4 +199,6 @@ class HandingOver(Stage):
                 return self.step.question is PICK and len(self.session.choosers) > 1
             case "back":
                 return self.session.game.ready
+            case "begin_pin":
+                return self.step.seat in self.session.pins
         return super().check_action(action, parameters)

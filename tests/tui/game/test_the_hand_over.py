@@ -36,6 +36,25 @@ class TestTheHandOver:
             assert people.step() == HandOver(1)
             assert "Pass the laptop to B." in people.text
 
+    async def test_enter_says_which_key_shows_the_cards(self) -> None:
+        async with at_table(quiet_game(), "enter") as people:
+            assert "Press Space to show A's cards." in people.text
+            assert isinstance(people.step(), HandOver)
+            assert people.screen.session.looker is None
+
+    async def test_a_digit_begins_the_pin(self) -> None:
+        """Only where there is one, and not one that was typed ahead."""
+        async with at_table(quiet_game(), "1", "enter", secrets={1: "12"}) as people:
+            assert "Press Space to show A's cards." in people.text
+            await people.press("right")
+            await people.press("1", every=0.1)
+            assert "Too soon" in people.text
+            await people.press("1", "2")
+            assert "PIN" in people.text
+            assert "●●" in people.text
+            await people.press("enter")
+            assert people.step() == Choosing(1)
+
     async def test_who_has_still_to_choose_is_told(self) -> None:
         async with at_table(quiet_game()) as people:
             await people.place()
@@ -89,7 +108,7 @@ class TestTheHandOver:
             await write(people.pilot, "Zoe")
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
             assert "The two are not the same." in people.text
-            await people.press("4", "2", "enter")
+            await people.press(*["4", "2", "enter"] * 2)
             assert people.screen.session.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text
             await people.press("space", "4", "2", "enter")
@@ -148,7 +167,9 @@ class TestTheHandOver:
         async with at_table(quiet_game()) as people:
             await people.place()
             await people.press("s")
-            assert "Another name for B:" in people.text
+            told = " ".join(people.text.split())
+            assert "Seats change hands only between turns, before anybody chooses a card." in told
+            assert "Another name for B:" in told
             await write(people.pilot, "en")
             await people.press("enter")
             assert people.screen.session.names == ("A", "Ben", "C")
