@@ -56,17 +56,27 @@ async def ask(asker: Asker, name: str, sealed: str, without: str = "", *, needed
     return await asker.type(f"{whose(name)} PIN? {without}".strip(), wrong, secret=True)
 
 
-async def ask_new(asker: Asker, name: str) -> str:
-    """A PIN that somebody makes up, typed twice; empty for none. Raises GivenUp."""
+def _again(pin: str) -> str:
+    """What is wrong with a PIN that is typed once more, whether or not it is the same."""
+    return fault(pin) if pin else "Type the same PIN, or go back."
+
+
+async def ask_new(asker: Asker, name: str, *, replaces: bool = False) -> str:
+    """A PIN that somebody makes up, typed twice; empty for none.
+
+    Where it `replaces` another one, that is asked first. Raises GivenUp.
+    """
+    if replaces and not await asker.confirm(f"{name} has a PIN. Replace it?", "replace it", "keep it"):
+        raise GivenUp
     question = (
         f"A PIN for {name}, up to {LONGEST} characters. Everybody else looks away! Enter alone for none."
     )
-    while pin := await asker.type(question, fault, secret=True):
-
-        def differs(again: str, pin: str = pin) -> str:
-            return "" if again == pin else "The two are not the same."
-
+    asked = question
+    while pin := await asker.type(asked, fault, secret=True):
+        asked = question
         # Back from there is back to the first.
         with suppress(GivenUp):
-            return await asker.type("The same PIN once more:", differs, secret=True)
+            if await asker.type("The same PIN once more:", _again, secret=True) == pin:
+                return pin
+            asked = f"The two are not the same. {question}"
     return ""

@@ -13,6 +13,7 @@ from sushigo_tui.hotseat.game_options import BOTH_WAYS, change, game_options
 from sushigo_tui.hotseat.known_names import KnownNames
 from sushigo_tui.hotseat.line_asker import LineAsker
 from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
+from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import plain_lines, spoken
 from sushigo_tui.text.aloud import aloud
 from sushigo_tui.text.phrases import as_sentence, people
@@ -60,7 +61,13 @@ async def _custom(draft: GameDraft, asker: LineAsker) -> Way:
         dishes = list(menu.to_choose(family))
         options = [Option(spoken.dish_offered(dish), about=spoken.rules(dish, None)) for dish in dishes]
         question = f"Which {family}? {spoken.number(count).capitalize()} to choose."
-        menu.take(dishes[await asker.choose(question, options)])
+        try:
+            menu.take(dishes[await asker.choose(question, options)])
+        except GivenUp:
+            if not menu.chosen:
+                raise
+            last = menu.chosen.pop()
+            asker.remark(f"{DISHES[last].title} is off the menu again.")
     if not menu.seats:
         asker.say(NOBODY)
         return "custom"
@@ -127,7 +134,7 @@ async def _change(draft: GameDraft, guest: Guest, asker: LineAsker) -> None:
     elif levels:
         guest.bot = levels[at - 3]
     else:
-        guest.set_pin(await pins.ask_new(asker, guest.name))
+        guest.set_pin(await pins.ask_new(asker, guest.name, replaces=bool(guest.pin)))
         asker.say(f"{guest.name} has {'a' if guest.pin else 'no'} PIN now.")
 
 

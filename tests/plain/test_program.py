@@ -50,12 +50,13 @@ def saved(number: int = 1) -> Game:
 
 async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     """Party, then back; a menu of one's own, saved; people, an opponent, another name, a PIN, a seed."""
-    menu = ["1", "back", "1", "9", *["1"] * 7, "2", "Ours"]
+    menu = ["1", "back", "1", "9", "back", "9", "1", "1", "back", "back", *["1"] * 7, "2", "Ours"]
     people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234", ""]
     options = ["1", "2", "x", "42", "nonsense", ""]
     _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options))
     text = "\n".join(heard)
-    assert "Which roll? One to choose." in heard
+    assert heard.count("Which roll? One to choose.") == 3
+    assert len([line for line in heard if line.endswith(" is off the menu again.")]) == 2
     assert "Amy is at the table already: choose another name." in heard
     assert "A seed is a whole number of at most 18 digits, such as 42." in heard
     assert "1234" not in text
@@ -396,10 +397,11 @@ async def test_all_words_of_a_game_are_known_before_it() -> None:
 
 
 async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None:
-    players = ["Amy", "change Amy", "a PIN", "12", "13", "", "12"]
+    players = ["Amy", "change Amy", "a PIN", "12", "13", "12", "", "12"]
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
-    assert "The two are not the same. Type it again, or say back." in heard
-    assert heard.count("The same PIN once more:") == 2
+    (again,) = (line for line in heard if line.startswith("The two are not the same."))
+    assert "A PIN for Amy, " in again
+    assert heard.count("The same PIN once more:") == 3
     assert "Amy has a PIN now." in heard
     players[3:] = ["12", "back", "help", "help"]
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))

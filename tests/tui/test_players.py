@@ -210,26 +210,30 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
         assert "wxyz" not in screen_text(app)
         await press(pilot, "enter")
         await write(pilot, "wxyy", "enter")
-        assert "The two are not the same" in screen_text(app)
-        assert "•" not in screen_text(app), "the field is empty for another try"
+        assert "The two are not the same. A PIN for Amy" in " ".join(screen_text(app).split())
+        assert "•" not in screen_text(app), "both are asked again"
+        await write(pilot, "wxyz", "enter")
+        assert "The same PIN once more:" in screen_text(app)
         await write(pilot, "wxyz", "enter")
         sealed = app.draft.pins()[0]
         assert pins.opens("wxyz", sealed)
         assert not pins.opens("wxyy", sealed)
         assert "wxyz" not in repr(app.draft)
         assert "PIN" in screen_text(app)
-        await press(pilot, "p", "enter")
+        await press(pilot, "p", "n")
+        assert app.draft.pins() == {0: sealed}, "kept"
+        await press(pilot, "p", "y", "enter")
         assert app.draft.pins() == {}
 
 
 async def test_giving_up_a_pin_leaves_the_old_one() -> None:
     async with sitting("Amy", "Phil") as (pilot, app, _):
         app.draft.guests[0].pin = sealed = pins.seal("1")
-        await press(pilot, "home", "p", "escape")
-        assert app.draft.pins() == {0: sealed}
-        await press(pilot, "p", "2", "enter", "escape")
-        assert app.draft.pins() == {0: sealed}
-        await press(pilot, "p")
+        for keys in ("escape",), ("y", "escape"), ("y", "2", "enter", "escape", "escape"):
+            await press(pilot, "home", "p", *keys)
+            assert app.draft.pins() == {0: sealed}
+            assert on(app) is Players
+        await press(pilot, "p", "y")
         await write(pilot, "1" * 13, "enter")
         assert "At most 12" in screen_text(app)
 
