@@ -72,3 +72,22 @@ PICTURE = Binding("p", "picture", "picture", key_display="p")
 
 ADVISE = Binding("v", "advise", "advice", key_display="v")
 """What the teacher says of a hand: `action_advise`."""
+
+OTHER_WORDS = {
+    "advise": ("hint", "tip", "teacher", "best"),
+    "back": ("undo", "return", "cancel"),
+    "board": ("scores", "points", "standings", "track"),
+    "cover": ("hide",),
+    "give_away": ("rename", "join", "bot", "opponent", "players"),
+    "go_back": ("undo", "rewind", "back", "take back"),
+    "guide": ("rules", "cards", "dishes", "how to play"),
+    "help": ("keys", "commands", "rules"),
+    "leave": ("quit", "leave", "exit", "stop", "end", "save", "close"),
+    "other": ("undo", "change a card"),
+    "picture": ("image", "share", "screenshot"),
+    "read": ("history", "what happened"),
+    "review": ("teacher", "mistakes"),
+    "scores": ("points", "sheet", "standings"),
+    "settings": ("options", "preferences", "colours", "colors", "theme"),
+}
+"""What else people may call what a key does when they look for it, by its action."""

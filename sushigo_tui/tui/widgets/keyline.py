@@ -12,6 +12,7 @@ from textual.dom import DOMNode
 from textual.screen import Screen as TextualScreen
 from textual.widget import Widget
 
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
@@ -31,6 +32,11 @@ class Hint(NamedTuple):
     word: str
     action: str
     node: DOMNode
+
+    def is_called(self, wanted: str) -> bool:
+        """Whether one of the other words for what it does begins so."""
+        action = self.action.partition("(")[0].rpartition(".")[2]
+        return any(word.startswith(wanted) for word in keys.OTHER_WORDS.get(action, ()))
 
 
 def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
@@ -137,7 +143,9 @@ class KeyLine(Lines):
     def _type(self, typed: str) -> None:
         self.typed = typed
         wanted = typed.casefold()
-        self._offer([hint for hint in self._all if wanted in hint.word.casefold()])
+        named = [hint for hint in self._all if wanted in hint.word.casefold()]
+        meant = [hint for hint in self._all if hint not in named and hint.is_called(wanted)]
+        self._offer([*named, *meant])
         self.renew()
 
     def _lead(self) -> str:
