@@ -122,11 +122,12 @@ def show(number: int) -> None:
 @click.argument("number", metavar="GAME", type=int)
 @click.argument("file", required=False, type=FilePath(allow_dash=True, path_type=Path))
 @click.option("--force", is_flag=True, help="Overwrite FILE if it exists.")
-@click.option("--yes", is_flag=True, help="Do not ask, even if the game is unfinished.")
+@click.option("--yes", is_flag=True, help="Do not ask, unless an unfinished game has PINs.")
 def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     """Write a game's record, into FILE or to the screen.
 
-    'sushigo replay' shows it again, 'sushigo games import' adds it to your games.
+    'sushigo replay' shows it again, 'sushigo games import' adds it to your games. If an unfinished game has
+    PINs, one of them is asked for.
     """
     from sushigo_tui.files import paths
     from sushigo_tui.records import codec
@@ -136,10 +137,12 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
     with stored() as store:
         summary = _one(store, number)
         assert store is not None
-        game = store.load(number).game
-    if not (game.over or yes):
+        saved = store.load(number)
+    game = saved.game
+    if not game.over:
         warning = f"Game {number} is not over, and its record shows everybody's hands and the deck."
-        if not _agreed(warning, "Write it?"):
+        agreed = yes or _agreed(warning, "Write it?")
+        if not agreed or (saved.seating.pins and not _opened(number)):
             echo("Nothing was written.", err=True)
             return 1
     metadata = {"id": summary.id, "started": summary.started, "program": summary.program}
@@ -151,6 +154,45 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
         paths.write_whole(file, f"{record}\n")
     echo(f"Game {number} was written to {file}.")
     return 0
+
+
+def _opened(number: int) -> bool:
+    """Whether somebody types one of the PINs of a game, which nobody may be playing meanwhile."""
+    import asyncio
+
+    if not _at_terminal():
+        raise click.UsageError(f"game {number} has a PIN, which can only be typed at a terminal")
+    return asyncio.run(_typed_pin(number))
+
+
+async def _typed_pin(number: int) -> bool:
+    from getpass import getpass
+
+    from sushigo_tui.hotseat import pins
+    from sushigo_tui.hotseat.saving import Autosave, StoreThread
+    from sushigo_tui.hotseat.session import Session
+    from sushigo_tui.text.phrases import whose
+
+    store_thread = StoreThread()
+    try:
+        if not await store_thread.do(lambda store: store.take(number)):
+            raise click.ClickException(f"Game {number} is open in another window: leave it there first.")
+        saved = await store_thread.do(lambda store: store.resume(number))
+        session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+        people = {session.names[seat]: sealed for seat, sealed in session.pins.items()}
+        question = f"{' or '.join(map(whose, people))} PIN, or Enter alone to give up: "
+        while pin := getpass(question, sys.stderr):
+            checked = await pins.check(session, pin, people)
+            if not checked.fault:
+                break
+            echo(checked.fault, err=True)
+        await session.save()
+        await session.leave()
+        return bool(pin)
+    except EOFError:
+        return False
+    finally:
+        store_thread.close()
 
 
 def _check_free(file: Path, force: bool) -> None:
@@ -209,9 +251,14 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     echo(f"How game {number} ended is in {file}.")
 
 
+def _at_terminal() -> bool:
+    """Whether somebody can be asked."""
+    return all(stream and stream.isatty() for stream in (sys.stdin, sys.stderr))
+
+
 def _agreed(warning: str, question: str) -> bool:
     """What somebody at a terminal says to a question; refuses where there is nobody to be asked."""
-    if not all(stream and stream.isatty() for stream in (sys.stdin, sys.stderr)):
+    if not _at_terminal():
         raise click.UsageError(f"{warning} --yes goes on without being asked")
     # Not click.confirm, which writes a space to where the record goes.
     echo(f"{warning} {question} [y/N] ", end="", err=True)

@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from typing import NamedTuple, Protocol
 
 Fault = Callable[[str], str]
 """What is wrong with what was typed, in a sentence; nothing if it will do."""
+
+
+class Checked(NamedTuple):
+    """What is wrong with what was typed, in a sentence, if something is; what was found if nothing is."""
+
+    fault: str
+    found: str = ""
+
+
+Check = Callable[[str], Coroutine[None, None, Checked]]
+"""Finds that out, which may take a while."""
+
+CHECKING = "One moment: the PIN is being checked."
+
+Agree = Callable[[], Awaitable[object]]
+"""Makes sure that somebody agrees who has said so; raises GivenUp."""
 
 
 class GivenUp(Exception):
@@ -29,14 +45,18 @@ class Asker(Protocol):
         """The place of one of these, from 0; the one that is likely is `at`."""
         raise NotImplementedError
 
-    async def type(self, question: str, fault: Fault, value: str = "", *, secret: bool = False) -> str:
-        """What is typed, once nothing is wrong with it; `value` is to be changed, `secret` is not shown."""
+    async def type(self, question: str, fault: Fault, value: str = "") -> str:
+        """What is typed, once nothing is wrong with it; `value` is to be changed."""
+        raise NotImplementedError
+
+    async def secret(self, question: str, check: Check) -> str:
+        """What is found of a PIN that is typed and not shown, once nothing is wrong with it."""
         raise NotImplementedError
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Whether the answer is yes."""
         raise NotImplementedError
 
-    async def consent(self, question: str, people: Sequence[tuple[str, str]]) -> None:
-        """Ask all of them, each with a sealed PIN or an empty one, until they agree."""
+    async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
+        """Ask all of them by their names until they agree."""
         raise NotImplementedError

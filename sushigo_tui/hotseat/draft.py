@@ -54,16 +54,13 @@ class Guest:
         """The name, with the level of a bot."""
         return f"{self.name} ({self.bot})" if self.bot else self.name
 
-    def set_pin(self, pin: str) -> None:
-        """Keep another PIN, sealed, or none if it is empty."""
-        from sushigo_tui.hotseat.pins import seal
-
-        self.pin = seal(pin) if pin else None
-
 
 @dataclass
 class GameDraft:
-    """The next game as far as it is known; `settled` are the steps that need not be asked."""
+    """The next game as far as it is known; `settled` are the steps that need not be asked.
+
+    `wrong_pins` were typed in the game before, in a row, by the sealed PIN: they count on.
+    """
 
     classic: bool | None = None
     menu: Menu | None = None
@@ -72,6 +69,7 @@ class GameDraft:
     dummy: bool = False
     seed: int | None = None
     settled: frozenset[SetupStep] = frozenset()
+    wrong_pins: Mapping[str, int] = field(default_factory=dict)
 
     def play(self, *, classic: bool) -> SetupStep | None:
         """Choose an edition; the first step that is still to be asked."""
@@ -213,15 +211,14 @@ class GameDraft:
             for seat, player in enumerate(game.players)
         ]
 
-    def prepare_next(
-        self, after: After, players: Sequence[Player], pins: Mapping[int, str]
-    ) -> SetupStep | None:
+    def prepare_next(self, after: After, players: Sequence[Player], seating: Seating) -> SetupStep | None:
         """Draft what comes after a game, with those who sat there in the end; the step to begin with.
 
         None means that the game can start.
         """
         for seat, guest in enumerate(self.guests):
-            guest.name, guest.bot, guest.pin = players[seat].name, players[seat].bot, pins.get(seat)
+            guest.name, guest.bot, guest.pin = players[seat].name, players[seat].bot, seating.pins.get(seat)
+        self.wrong_pins = seating.wrong_pins
         self.seed = None
         match after:
             case "again-same":
@@ -242,7 +239,8 @@ class GameDraft:
         from sushigo_tui.store.saved_game import SavedGame, Seating
 
         pawns = tuple(guest.pawn for guest in self.guests)
-        return SavedGame(Game(self.setup(), ask_all=True), seating=Seating(self.pins(), pawns=pawns))
+        seating = Seating(self.pins(), pawns=pawns, wrong_pins=self.wrong_pins)
+        return SavedGame(Game(self.setup(), ask_all=True), seating=seating)
 
     def setup(self) -> Setup:
         """The game that was chosen. Raises ValueError where the rules do not allow it."""

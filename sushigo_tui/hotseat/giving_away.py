@@ -68,11 +68,11 @@ async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> C
         when = " next turn" * session.waits_a_turn(seat)
         name = await asker.type(_question(old.name, when), partial(session.name_fault, seat))
         player = Player(names.clean(name))
-    pin = await pins.ask(asker, old.name, sealed, WITHOUT, needed=False)
+    opened = await pins.ask(asker, session, old.name, sealed, WITHOUT, needed=False)
     new = "" if player.bot else await pins.ask_new(asker, player.name)
     if not session.may_give:
         raise GivenUp
-    return partial(session.give, seat, player, pin, new)
+    return partial(session.give, seat, player, opened, new)
 
 
 async def _mend(asker: Asker, session: Session, seat: int, why: str = "") -> Change:
@@ -82,8 +82,8 @@ async def _mend(asker: Asker, session: Session, seat: int, why: str = "") -> Cha
     """
     old = session.names[seat]
     name = await asker.type(f"{why} Another name for {old}:".strip(), partial(session.name_fault, seat), old)
-    pin = await pins.ask(asker, old, session.pins.get(seat, ""), "The name changes only with it.")
-    return partial(session.correct_name, seat, names.clean(name), pin)
+    opened = await pins.ask(asker, session, old, session.pins.get(seat, ""), "The name changes only with it.")
+    return partial(session.correct_name, seat, names.clean(name), opened)
 
 
 def _question(name: str, when: str = "") -> str:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from functools import partial
 
+from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.text.phrases import at_turn
@@ -59,5 +60,6 @@ async def agreed(asker: Asker, session: Session, turn: tuple[int, int]) -> Chang
     """Ask all who play now, or played then, whether they go back to a turn. Raises GivenUp."""
     people = session.asked_to_go_back(*turn)
     if len(people) > 1 or any(sealed for _, sealed in people):
-        await asker.consent(f"Go back to the start of {at_turn(*turn)}?", people)
+        agree = [(name, partial(pins.ask, asker, session, name, sealed)) for name, sealed in people]
+        await asker.consent(f"Go back to the start of {at_turn(*turn)}?", agree)
     return partial(session.go_back, *turn)

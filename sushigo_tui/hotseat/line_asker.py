@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from typing import Protocol
 
 from sushigo_tui.files.names import beginning
-from sushigo_tui.hotseat.asker import Asker, Fault, GivenUp, Option
+from sushigo_tui.hotseat.asker import Agree, Asker, Fault, GivenUp, Option
 
 Word = Callable[[str], Awaitable[object]]
 """What a word does, given all that was typed after it."""
@@ -47,14 +47,12 @@ class LineAsker(Asker, Protocol):
         """Whether somebody says yes. Raises GivenUp."""
         return await self.choose(question, (Option(yes), Option(no))) == 0
 
-    async def consent(self, question: str, people: Sequence[tuple[str, str]]) -> None:
+    async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         """Ask one after another. Raises GivenUp."""
-        from sushigo_tui.hotseat import pins
-
-        for name, sealed in people:
+        for name, agree in people:
             if not await self.confirm(f"{question} {name}, do you agree?", "yes", "no"):
                 raise GivenUp("Not all agree, so nothing has changed.")
-            await pins.ask(self, name, sealed)
+            await agree()
 
 
 def meant(line: str, here: Iterable[str], words: Iterable[str]) -> list[str]:

@@ -1,16 +1,42 @@
-"""A seat's PIN: how it is asked for, and kept only as a salted hash, with the game."""
+"""A seat's PIN: how it is asked for and checked, and kept only as a salted hash, with the game."""
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import hmac
 import os
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from typing import TYPE_CHECKING, TypeVar
 
-from sushigo_tui.hotseat.asker import Asker, GivenUp
+from sushigo_tui.hotseat.asker import Asker, Checked, GivenUp
+from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text.phrases import whose
 
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.session import Session
+
+Found = TypeVar("Found")
+
 LONGEST = 12
+
+COST = 14
+"""The logarithm of scrypt's n: it takes a quarter of a second and 16 MB."""
+
+ROUNDS = 600_000
+"""Those of PBKDF2, where there is no scrypt or no memory for it."""
+
+FREE = 5
+"""Wrong PINs in a row after which each further try waits."""
+
+LONGEST_WAIT = 30
+"""Seconds that a try waits at most."""
+
+WORDS = frozenset(("back", "help", "again", "quit"))
+"""What is understood in plain mode wherever something is typed, and is no try."""
+
+UNCHECKED = "This PIN can't be checked here: Python has no scrypt, or too little memory."
 
 
 def fault(pin: str) -> str:
@@ -23,46 +49,100 @@ def fault(pin: str) -> str:
 
 
 def seal(pin: str) -> str:
-    """The hash of a PIN, with its salt, in hexadecimal."""
+    """The hash of a PIN in hexadecimal, behind its salt and a mark of how it was made; takes long."""
     salt = os.urandom(16)
-    return salt.hex() + _hash(pin, salt)
+    for method, cost in (("scrypt", COST), ("pbkdf2", ROUNDS)):
+        with suppress(AttributeError, MemoryError, ValueError):
+            return f"{method}:{cost}:{salt.hex()}{_hash(pin, salt, method, cost)}"
+    raise MemoryError
 
 
 def opens(pin: str, sealed: str) -> bool:
-    """Whether this PIN is the one that was sealed."""
-    return hmac.compare_digest(_hash(pin, bytes.fromhex(sealed[:32])), sealed[32:])
+    """Whether this PIN is the one that was sealed; takes long.
+
+    Raises AttributeError, MemoryError or ValueError where it can't be found out.
+    """
+    mark, _, salted = sealed.rpartition(":")
+    # At first all were hashed in the same way.
+    method, cost = mark.split(":") if mark else ("pbkdf2", "20000")
+    return hmac.compare_digest(_hash(pin, bytes.fromhex(salted[:32]), method, int(cost)), salted[32:])
 
 
-def _hash(pin: str, salt: bytes) -> str:
-    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, 20_000).hex()
+def _hash(pin: str, salt: bytes, method: str, cost: int) -> str:
+    if method == "scrypt":
+        return hashlib.scrypt(pin.encode(), salt=salt, n=1 << cost, r=8, p=5, maxmem=1 << 28, dklen=32).hex()
+    return hashlib.pbkdf2_hmac("sha256", pin.encode(), salt, cost).hex()
 
 
-def not_this(name: str) -> str:
-    """What is said to a wrong PIN."""
-    return f"That is not {whose(name)} PIN."
+async def _aside(work: Callable[..., Found], *given: str) -> Found:
+    """What some work comes to that takes long, done in a thread if one can be started."""
+    try:
+        begun = asyncio.get_running_loop().run_in_executor(None, work, *given)
+    except RuntimeError:
+        return work(*given)
+    return await begun
 
 
-async def ask(asker: Asker, name: str, sealed: str, without: str = "", *, needed: bool = True) -> str:
-    """Somebody's PIN, empty if there is none; `without` says what becomes of it without, refused if `needed`.
+async def pause(seconds: int) -> None:
+    """Wait, if at all."""
+    if seconds:
+        await asyncio.sleep(seconds)
 
-    Raises GivenUp.
+
+def seconds_to_wait(session: Session, people: Mapping[str, str]) -> int:
+    """How long a try waits after the wrong ones that were typed in a row for these people."""
+    wrong = max(session.wrong_pins.get(sealed, 0) for sealed in people.values())
+    return min(1 << (wrong - FREE), LONGEST_WAIT) if wrong >= FREE else 0
+
+
+async def check(session: Session, pin: str, people: Mapping[str, str]) -> Checked:
+    """Find out whether this PIN is one of these people's, sealed by their names; that one is found then.
+
+    Each try is counted, and in the store, before anything is found out about it.
+    """
+    wrong = f"That is not {' or '.join(map(whose, people))} PIN."
+    if not pin:
+        return Checked(wrong)
+    counts = pin.strip().casefold() not in WORDS
+    if counts:
+        await pause(seconds_to_wait(session, people))
+        session.count_wrong_pin(people)
+        try:
+            await session.save()
+        except TakenOver as fault:
+            return Checked(str(fault))
+    try:
+        found = [each for each in people.values() if await _aside(opens, pin, each)]
+    except (AttributeError, MemoryError, ValueError):
+        session.count_wrong_pin(people, -counts)
+        return Checked(UNCHECKED)
+    if not found:
+        seconds = seconds_to_wait(session, people)
+        return Checked(f"{wrong} The next try takes {seconds} s." if seconds else wrong)
+    session.count_wrong_pin(people, -counts)
+    sealed = found[0] if ":" in found[0] else await _aside(seal, pin)
+    session.opened(found[0], sealed)
+    return Checked("", sealed)
+
+
+async def ask(
+    asker: Asker, session: Session, name: str, sealed: str, without: str = "", *, needed: bool = True
+) -> str:
+    """Ask for somebody's PIN; returns it sealed, or nothing if there is none.
+
+    `without` says what becomes of it without, which is refused if `needed`. Raises GivenUp.
     """
     if not sealed:
         return ""
 
-    def wrong(pin: str) -> str:
-        return "" if (not pin and not needed) or opens(pin, sealed) else not_this(name)
+    async def checked(pin: str) -> Checked:
+        return await check(session, pin, {name: sealed}) if pin or needed else Checked("")
 
-    return await asker.type(f"{whose(name)} PIN? {without}".strip(), wrong, secret=True)
-
-
-def _again(pin: str) -> str:
-    """What is wrong with a PIN that is typed once more, whether or not it is the same."""
-    return fault(pin) if pin else "Type the same PIN, or go back."
+    return await asker.secret(f"{whose(name)} PIN? {without}".strip(), checked)
 
 
 async def ask_new(asker: Asker, name: str, *, replaces: bool = False) -> str:
-    """A PIN that somebody makes up, typed twice; empty for none.
+    """A PIN that somebody makes up, typed twice, and sealed; nothing for none.
 
     Where it `replaces` another one, that is asked first. Raises GivenUp.
     """
@@ -71,12 +151,21 @@ async def ask_new(asker: Asker, name: str, *, replaces: bool = False) -> str:
     question = (
         f"A PIN for {name}, up to {LONGEST} characters. Everybody else looks away! Enter alone for none."
     )
+
+    async def first(pin: str) -> Checked:
+        return Checked(fault(pin), pin)
+
     asked = question
-    while pin := await asker.type(asked, fault, secret=True):
+    while pin := await asker.secret(asked, first):
+
+        async def second(again: str, pin: str = pin) -> Checked:
+            wrong = fault(again) if again else "Type the same PIN, or go back."
+            return Checked(wrong, await _aside(seal, pin) if again == pin else "")
+
         asked = question
         # Back from there is back to the first.
         with suppress(GivenUp):
-            if await asker.type("The same PIN once more:", _again, secret=True) == pin:
-                return pin
+            if sealed := await asker.secret("The same PIN once more:", second):
+                return sealed
             asked = f"The two are not the same. {question}"
     return ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -9,7 +10,6 @@ from typing import TYPE_CHECKING
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import stopped_games
 from sushigo_tui.hotseat.earlier_views import EarlierViews
-from sushigo_tui.hotseat.pins import opens, seal
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
@@ -34,7 +34,8 @@ class Session:
 
     With `sorts_hands` a hand is shown with like cards side by side. `unlocked` says, by seat, whose it was
     and when it was given away without its PIN; `past` is what the people remember; `successors` are those who
-    take over from bots. With `autosave` each choice is in the store before its effect is shown.
+    take over from bots. `wrong_pins` counts those typed in a row, by the sealed PIN, and `untold` those since
+    all were told, by the name. With `autosave` each choice is in the store before its effect is shown.
     """
 
     def __init__(
@@ -47,6 +48,8 @@ class Session:
         self.unlocked = dict(seating.unlocked)
         self.past = seating.past
         self.successors = seating.successors
+        self.wrong_pins = dict(seating.wrong_pins)
+        self.untold = dict(seating.untold)
         self._autosave = autosave
         self.sorts_hands = False
         self._pawns = seating.pawns
@@ -75,9 +78,17 @@ class Session:
 
     def go_back(self, round: int, turn: int) -> None:
         """All go back to the start of an earlier turn; raises ValueError."""
-        agreed = tuple(dict.fromkeys(name for name, _ in self.asked_to_go_back(round, turn)))
+        asked = self.asked_to_go_back(round, turn)
+        if len(asked) == 1 and not asked[0][1]:
+            # Nobody is asked then.
+            asked = []
+        agreed = tuple(dict.fromkeys(name for name, _ in asked))
+        by_pin = tuple(dict.fromkeys(name for name, sealed in asked if sealed))
         game = self.game.back_to(round, turn)
-        self.past = replace(self.past, agreed={**self.past.agreed, len(game.undos) - 1: agreed})
+        at = len(game.undos) - 1
+        self.past = replace(
+            self.past, agreed={**self.past.agreed, at: agreed}, by_pin={**self.past.by_pin, at: by_pin}
+        )
         self.successors = ()
         self._take_up(game)
 
@@ -209,17 +220,19 @@ class Session:
         return isinstance(self.step, (HandOver, Reveal, Sheet)) and self.game.between_turns
 
     @property
-    def gone_back(self) -> list[tuple[Undo, tuple[str, ...]]]:
-        """How the table came back to this turn, step by step, and who agreed; nobody if that is not known.
+    def gone_back(self) -> list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]:
+        """How the table came back to this turn, step by step, who agreed with a PIN, and who was only ticked.
 
         Nothing once the cards of this turn are turned over.
         """
-        turn, found = (self.game.round, self.game.turn), list[tuple[Undo, tuple[str, ...]]]()
+        turn, found = (self.game.round, self.game.turn), list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]()
         undos = list(enumerate(self.game.undos)) if self.question is PICK else []
         for at, undo in reversed(undos):
             if undo.went_to != turn:
                 break
-            found.insert(0, (undo, self.past.agreed.get(at, ())))
+            by_pin = self.past.by_pin.get(at, ())
+            ticked = tuple(name for name in self.past.agreed.get(at, ()) if name not in by_pin)
+            found.insert(0, (undo, by_pin, ticked))
             turn = undo.came_from
         return found
 
@@ -253,12 +266,11 @@ class Session:
         assert isinstance(self.step, Reveal)
         return self.earlier_views.meanwhile(self.step.notes, self.step.shown, told)
 
-    def look(self, pin: str = "") -> bool:
-        """The seat at the hand-over sees what is for its eyes; False if that is not its PIN."""
-        assert isinstance(self.step, HandOver)
-        seat = self.step.seat
-        if seat in self.pins and not opens(pin, self.pins[seat]):
+    def look(self, opened: str = "") -> bool:
+        """The seat at the hand-over sees what is for its eyes; False if not its sealed PIN was opened."""
+        if not isinstance(self.step, HandOver) or self.pins.get(self.step.seat, "") != opened:
             return False
+        seat = self.step.seat
         decision = self.decision(seat)
         self.step = Choosing(seat) if decision.question is PICK else Ask(decision)
         return True
@@ -342,19 +354,20 @@ class Session:
         if isinstance(self.step, Reveal):
             shown = self.step.notes[0].when
             self._notes_shown = sum(1 for note in self.game.notes if note.when <= shown)
+            self.untold = {}
         self.step = self._next()
 
-    def give(self, seat: int, player: Player, pin: str = "", new_pin: str = "") -> None:
-        """Somebody else plays a seat from here on, behind a PIN of their own or none; raises Illegal.
+    def give(self, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:
+        """Somebody else plays a seat from here on, behind a sealed PIN or none; raises Illegal.
 
-        Without the seat's PIN this still can be done, as PINs are forgotten, but it is told to everybody. Who
-        takes over from a bot may have to wait, and does not come if the seat is given again meanwhile.
+        If the seat's PIN was not `opened` this still can be done, as PINs are forgotten, but it is told to
+        everybody. Who takes over from a bot may have to wait, and does not come if the seat is given again
+        meanwhile.
         """
         game, old, coming, new = self.game, self.game.players[seat], self.coming(seat), player.name
         succeeds, waits = player.bot is None and self._is_watched(seat), self.waits_a_turn(seat)
-        sealed = seal(new_pin) if new_pin else None
         if not (succeeds and waits) and not (coming and player == old):
-            without = seat in self.pins and not opens(pin, self.pins[seat])
+            without = self.pins.get(seat, "") != opened
             self._seat(seat, player, sealed)
             if without:
                 self.unlocked[seat] = (old.name, game.round, game.turn)
@@ -365,7 +378,7 @@ class Session:
             told.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
         if succeeds:
             here = Successor(seat, old.name, new, None, game.round, game.turn, "here")
-            told.append(here._replace(pin=sealed, state="coming") if waits else here)
+            told.append(here._replace(pin=sealed or None, state="coming") if waits else here)
         self.successors = tuple(told)
         if isinstance(self.step, HandOver) and self.step.seat not in self.people:
             following = self._next()
@@ -416,9 +429,26 @@ class Session:
         if now != self._turn:
             self._turn, self._began = now, self.game.players
 
-    def correct_name(self, seat: int, name: str, pin: str = "") -> bool:
-        """Call whoever plays a seat something else, from when they sat down on; False without its PIN."""
-        if seat in self.pins and not opens(pin, self.pins[seat]):
+    def count_wrong_pin(self, people: Mapping[str, str], by: int = 1) -> None:
+        """Count a PIN typed for these people, sealed by their names, as wrong; with -1 as none after all."""
+        wrong, untold = Counter(self.wrong_pins), Counter(self.untold)
+        for name, sealed in people.items():
+            wrong[sealed] += by
+            untold[name] += by
+        # Without those that are zero.
+        self.wrong_pins, self.untold = dict(+wrong), dict(+untold)
+
+    def opened(self, sealed: str, resealed: str) -> None:
+        """A PIN was typed right, and is sealed in another way from now on."""
+        self.wrong_pins.pop(sealed, None)
+        self.pins = {seat: resealed if pin == sealed else pin for seat, pin in self.pins.items()}
+
+    def correct_name(self, seat: int, name: str, opened: str = "") -> bool:
+        """Call whoever plays a seat something else, from when they sat down on.
+
+        False if the seat's sealed PIN was not opened.
+        """
+        if self.pins.get(seat, "") != opened:
             return False
         old = self.names[seat]
         self.game.correct_name(seat, name)
@@ -426,6 +456,7 @@ class Session:
             first, last = self.past.renamed.get(seat, (old, old))
             renamed = {**self.past.renamed, seat: (first if last == old else old, name)}
             self.past = replace(self.past, former=(*self.past.former, (seat, old)), renamed=renamed)
+            self.untold = {name if each == old else each: count for each, count in self.untold.items()}
         return True
 
     def taken_from(self, seat: int) -> set[str]:
@@ -450,7 +481,15 @@ class Session:
     @property
     def seating(self) -> Seating:
         """What belongs to the people and not to the rules, as it is kept with the game."""
-        return Seating(dict(self.pins), dict(self.unlocked), self._pawns, self.past, self.successors)
+        return Seating(
+            dict(self.pins),
+            dict(self.unlocked),
+            self._pawns,
+            self.past,
+            self.successors,
+            dict(self.wrong_pins),
+            dict(self.untold),
+        )
 
     async def save(self, late: Callable[[], None] = lambda: None) -> bool:
         """Write what changed, and call `late` if that takes long; whether the step can be shown now.

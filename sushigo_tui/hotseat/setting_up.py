@@ -134,7 +134,7 @@ async def _change(draft: GameDraft, guest: Guest, asker: LineAsker) -> None:
     elif levels:
         guest.bot = levels[at - 3]
     else:
-        guest.set_pin(await pins.ask_new(asker, guest.name, replaces=bool(guest.pin)))
+        guest.pin = await pins.ask_new(asker, guest.name, replaces=bool(guest.pin)) or None
         asker.say(f"{guest.name} has {'a' if guest.pin else 'no'} PIN now.")
 
 

@@ -157,4 +157,4 @@ class PlainGame:
             left = await session.farewell(crashed=crashed)
             with suppress(OSError):
                 self.dialogue.remark(said or left)
-        return self.draft.prepare_next(after, session.game.players, session.pins)
+        return self.draft.prepare_next(after, session.game.players, session.seating)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import asyncio
+from collections.abc import Coroutine, Mapping, Sequence
 from contextlib import suppress
 
-from sushigo_tui.hotseat.asker import Fault, GivenUp, Option
+from sushigo_tui.hotseat.asker import CHECKING, Check, Checked, Fault, GivenUp, Option
 from sushigo_tui.hotseat.line_asker import Changed, LineAsker, Several, Word, answers, end, meant, numbers
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text import plain_lines
 from sushigo_tui.text.aloud import answer
+
+LONG = 1.0
+"""Seconds of checking something from which on that is said."""
 
 NO_WORDS: Mapping[str, Word] = {}
 
@@ -111,17 +115,27 @@ class Dialogue(LineAsker):
                     # Something else was asked meanwhile.
                     self.say(*asked)
 
-    async def type(self, question: str, fault: Fault, value: str = "", *, secret: bool = False) -> str:
-        """What is typed, once `fault` finds nothing wrong with it; a `secret` may be any word, too.
+    async def type(self, question: str, fault: Fault, value: str = "") -> str:
+        """What is typed, once `fault` finds nothing wrong with it. Raises GivenUp."""
 
-        Raises GivenUp.
-        """
+        async def check(line: str) -> Checked:
+            return Checked(fault(line), line)
+
+        return await self._typed(question, check)
+
+    async def secret(self, question: str, check: Check) -> str:
+        """What is found of a PIN, which may be any word, too. Raises GivenUp."""
+        return await self._typed(question, check, secret=True)
+
+    async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
         self._asked += 1
         self.say(question)
         while True:
             line, _ = await self._line(hidden=secret)
-            if secret and not fault(line):
-                return line
+            # A PIN may be a word.
+            checked = await self._checked(check(line)) if secret else None
+            if checked is not None and not checked.fault:
+                return checked.found
             match line.strip().casefold():
                 case "back":
                     raise GivenUp
@@ -134,10 +148,20 @@ class Dialogue(LineAsker):
                         await self.leave("")
                     self.say(question)
                 case _:
-                    wrong = fault(line)
-                    if not wrong:
-                        return line
-                    self.remark(f"{wrong} {plain_lines.ANOTHER_TRY}" if secret else wrong)
+                    checked = checked or await check(line)
+                    if not checked.fault:
+                        return checked.found
+                    self.remark(f"{checked.fault} {plain_lines.ANOTHER_TRY}" if secret else checked.fault)
+
+    async def _checked(self, checking: Coroutine[None, None, Checked]) -> Checked:
+        """What is found out; whatever is typed meanwhile is nothing, and is not shown."""
+        task = asyncio.create_task(checking)
+        with self.terminal.unseen():
+            if not (await asyncio.wait({task}, timeout=LONG))[0]:
+                self.remark(CHECKING)
+            checked = await task
+        self.terminal.forget()
+        return checked
 
     def _is_free(self, line: str) -> bool:
         """Whether a line is no number and no word that is written out."""

@@ -22,6 +22,8 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import questions, spoken
+from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.turn import wrong_pins
 from sushigo_tui.text.voice import EAR
 
 Form = Callable[["PlainTable"], Awaitable[object]]
@@ -114,10 +116,10 @@ class PlainTable:
             await self.act(session.back_to_ready)
             return
         try:
-            pin = await pins.ask(dialogue, name, session.pins.get(step.seat, ""))
+            opened = await pins.ask(dialogue, session, name, session.pins.get(step.seat, ""))
         except GivenUp:
             return
-        await self.act(partial(session.look, pin))
+        await self.act(partial(session.look, opened))
 
     async def _turn_to(self, seat: int, rest: str) -> None:
         await self.act(partial(self.session.turn_to, seat))
@@ -166,6 +168,7 @@ class PlainTable:
 
     async def reveal(self) -> None:
         assert isinstance(self.session.step, steps.Reveal)
+        self.dialogue.remark(*plain(wrong_pins(self.session.untold)).splitlines())
         remark = self.opponents.remark(*self.session.step.notes[0].when)
         told = [*self._news.of_cards(), *of_successors(self.session)]
         self.dialogue.say(*told, *[f"{remark}."] * bool(remark))

@@ -8,7 +8,7 @@ import re
 import sys
 import threading
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from textwrap import wrap
 from time import monotonic
 from typing import Any, BinaryIO
@@ -148,7 +148,7 @@ class Terminal:
             self._wanted.release()
         wait = asyncio.wait_for(self._heard.get(), patience if self.is_typed and patience else None)
         try:
-            with self._unseen(hidden):
+            with self.unseen() if hidden else nullcontext():
                 heard = await wait
         except TimeoutError:
             raise Covered from None
@@ -188,9 +188,9 @@ class Terminal:
         return self._stdin
 
     @contextmanager
-    def _unseen(self, hidden: bool) -> Iterator[None]:
+    def unseen(self) -> Iterator[None]:
         """What is typed is not shown, but that a line ends."""
-        if not hidden or termios is None or not self.is_typed:
+        if termios is None or not self.is_typed:
             yield
             return
         try:

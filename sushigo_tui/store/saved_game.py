@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from secrets import token_hex
 from typing import Annotated, Literal, NamedTuple
 
-from pydantic import AfterValidator, StringConstraints, TypeAdapter
+from pydantic import AfterValidator, NonNegativeInt, StringConstraints, TypeAdapter
 
 from sushigo_tui.files import names
 from sushigo_tui.records import codec
@@ -15,8 +15,12 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
 
-Sealed = Annotated[str, StringConstraints(pattern="^[0-9a-f]{96}$")]
+Sealed = Annotated[
+    str, StringConstraints(pattern="^(scrypt:[1-9]:|scrypt:1[0-7]:|pbkdf2:[1-9][0-9]{0,6}:)?[0-9a-f]{96}$")
+]
+"""A PIN's salt and hash, with a mark of how it was hashed but for the first way."""
 
+Legible = Annotated[str, AfterValidator(names.legible)]
 
 Unlocked = tuple[str, int, int]
 """Whose seat was given away without its PIN, and in which round and turn."""
@@ -39,7 +43,7 @@ class Successor(NamedTuple):
 
     seat: int
     old: str
-    new: Annotated[str, AfterValidator(names.legible)]
+    new: Legible
     pin: Sealed | None
     round: int
     turn: int
@@ -51,14 +55,16 @@ class SeatingHistory:
     """What the people at a table remember of it.
 
     `handed` are the seats that changed hands, in order; `agreed` are the names of those who agreed to go
-    back, by the number of the undo. `former` are names that were mended away, with their seats; `renamed`
-    has of each seat what it was called and what it is called now, until the next cards are turned over.
+    back, by the number of the undo, and `by_pin` of those who did so with their PIN. `former` are names that
+    were mended away, with their seats; `renamed` has of each seat what it was called and what it is called
+    now, until the next cards are turned over.
     """
 
     handed: tuple[Handed, ...] = ()
     agreed: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     former: tuple[tuple[int, str], ...] = ()
     renamed: Mapping[int, tuple[str, str]] = field(default_factory=dict)
+    by_pin: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
 
 
 NEW = SeatingHistory()
@@ -70,6 +76,8 @@ class Seating:
 
     `pins` are sealed, by seat, and so are those that were `unlocked`; `pawns` are the numbers of theirs, in
     seat order. `successors` are the people who take over from bots, as far as all are still told of them.
+    `wrong_pins` is how many wrong ones were typed in a row, by the sealed PIN; `untold` how many since all
+    were told, by the name.
     """
 
     pins: Mapping[int, Sealed] = field(default_factory=dict)
@@ -77,6 +85,8 @@ class Seating:
     pawns: tuple[int, ...] = ()
     past: SeatingHistory = NEW
     successors: tuple[Successor, ...] = ()
+    wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
+    untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
 
 
 NOBODY = Seating()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
@@ -117,14 +117,20 @@ def waiting(names: Sequence[str], to_choose: Sequence[int], placed: Sequence[int
     return told
 
 
-def gone_back(steps: Sequence[tuple[Undo, Sequence[str]]]) -> list[Piece]:
-    """From which turn the table went back to which, and who agreed if that is known: a line for each time."""
+def gone_back(
+    steps: Sequence[tuple[Undo, Sequence[str], Sequence[str]]], ticked: str = "Ticked: {}."
+) -> list[Piece]:
+    """From which turn the table went back to which, and who agreed with a PIN: a line for each time.
+
+    Names that were only `ticked` may all have been so by one person.
+    """
     told = []
-    for undo, agreed in steps:
+    for undo, by_pin, others in steps:
         (before, last), (round, turn) = undo.came_from, undo.went_to
         where = f"turn {turn}" if round == before else at_turn(round, turn)
-        who = f": {people(agreed)} agreed" if agreed else ""
-        told.append(Piece(f"Gone back from {at_turn(before, last)} to {where}{who}.\n", "change"))
+        who = f" {people(by_pin)} agreed with a PIN." if by_pin else ""
+        who += f" {ticked.format(people(others))}" if others else ""
+        told.append(Piece(f"Gone back from {at_turn(before, last)} to {where}.{who}\n", "change"))
     return told
 
 
@@ -132,6 +138,15 @@ def renamed(names: Sequence[tuple[str, str]]) -> list[Piece]:
     """What those are called now who were called something else before, in one line."""
     told = " ".join(f"{old} is called {new} now." for old, new in names if old != new)
     return [Piece(f"{told}\n", "change")] if told else []
+
+
+def wrong_pins(untold: Mapping[str, int]) -> list[Piece]:
+    """How many wrong PINs were typed for whom, a line each."""
+    told = []
+    for name, number in untold.items():
+        many = f"{number} wrong PINs were" if number > 1 else "A wrong PIN was"
+        told.append(Piece(f"{many} typed for {name}.\n", "change"))
+    return told
 
 
 def given_away(old: str, new: str, round: int, turn: int) -> Piece:

@@ -152,7 +152,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.game_screen = screen = GameScreen(session, tips=self.newcomers)
         after = await self.ask(screen) or "start"
         self.game_screen, self.newcomers = None, False
-        step = self.draft.prepare_next(after, session.game.players, session.pins)
+        step = self.draft.prepare_next(after, session.game.players, session.seating)
         if screen.last_words:
             await self._tell(screen.last_words)
         return step

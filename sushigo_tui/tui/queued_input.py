@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Awaitable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import count
 from time import monotonic
@@ -17,6 +17,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.files.settings import Settings
+from sushigo_tui.hotseat.asker import Checked
 from sushigo_tui.tui import internals
 from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.look import BaseApp
@@ -24,6 +25,8 @@ from sushigo_tui.tui.look import BaseApp
 if TYPE_CHECKING:
     from sushigo_tui.files.toml_files import Fault
     from sushigo_tui.rules.editions import Setup
+
+STOPPED = Checked("Nothing was checked.")
 
 PATIENCE = 1.0
 """Seconds after which the next key is taken, whatever has become of the one before."""
@@ -34,6 +37,8 @@ AHEAD = 500
 SETTLED = 1 / 3
 """Seconds for which something has to have been shown before a click counts on it."""
 
+_BACK = ("escape", "ctrl+b")
+_LEAVE = ("ctrl+q", "ctrl+c", "ctrl+z")
 _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
 
 
@@ -64,6 +69,7 @@ class QueuedInputApp(BaseApp):
         self._current: events.Event | None = None
         self._handling = 0
         self._since = 0.0
+        self._checking: asyncio.Task[Checked] | None = None
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, lambda _: self.shown_anew(), immediate=True)
@@ -121,6 +127,31 @@ class QueuedInputApp(BaseApp):
         finally:
             self._busy += 1
 
+    def check(
+        self, checking: Coroutine[None, None, Checked], then: Callable[[Checked], Awaitable[object]]
+    ) -> None:
+        """Find out something that takes a while; keys and clicks come to nothing meanwhile, or stop it."""
+        self.stop_checking()
+        self._checking = asyncio.create_task(checking)
+        self.run_worker(self._check(self._checking, then))
+
+    async def _check(
+        self, checking: asyncio.Task[Checked], then: Callable[[Checked], Awaitable[object]]
+    ) -> None:
+        await asyncio.wait({checking})
+        if self._checking is checking:
+            self._checking = None
+            await then(checking.result())
+        else:
+            await then(STOPPED)
+        self._call()
+
+    def stop_checking(self) -> None:
+        """Whatever is being checked is not found out."""
+        if self._checking is not None:
+            self._checking.cancel()
+            self._checking = None
+
     async def on_event(self, event: events.Event) -> None:
         """Take keys and clicks in their turn, and everything else as it comes."""
         if not isinstance(event, (events.Key, events.Paste, *_POINTED)) or event.is_forwarded:
@@ -160,7 +191,8 @@ class QueuedInputApp(BaseApp):
     @property
     def idle(self) -> bool:
         """Whether all keys were handled, and what they led to has been painted."""
-        return self._painted and not (self._busy or self._handling or self._current or self._waiting)
+        at_work = self._busy or self._handling or self._checking
+        return self._painted and not (at_work or self._current or self._waiting)
 
     def caught_up(self) -> None:
         """Paint what was left out, and take what was typed while nobody could see what it would do."""
@@ -175,9 +207,19 @@ class QueuedInputApp(BaseApp):
             and not (self._busy or self._handling or self._current or self.behind)
         ):
             frame, event = self._waiting.popleft()
+            if self._checking and not self._leaves_off(event):
+                continue
             if frame == self._frame or not isinstance(event, _POINTED):
                 self._current = event
                 self.post_message(event)
+
+    def _leaves_off(self, event: events.Event) -> bool:
+        """Whether a key does something while something is checked: it stops that, and Escape does no more."""
+        if isinstance(event, events.Key) and event.key in (*_BACK, *_LEAVE):
+            self.stop_checking()
+            return event.key in _LEAVE
+        # What has taken hold of the mouse has to let it go.
+        return isinstance(event, events.MouseUp)
 
     async def _handle(self, event: events.Event) -> None:
         number = self._handling = next(self._numbers)

@@ -18,13 +18,16 @@ import pytest
 from rich.cells import cell_len
 
 from sushigo_tui.files import menus, paths
+from sushigo_tui.hotseat import pins
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter
+from sushigo_tui.store.saved_game import Seating
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evening import SEED, add, broken_off, evening
+from tests.store.evenings import keep
 from tests.tables import play_wildly
 
 
@@ -174,6 +177,74 @@ def test_a_game_that_is_not_over_is_written_only_when_somebody_agrees(
     assert (refused.code, refused.out) == (2, "")
     assert refused.err.endswith("--yes goes on without being asked.\n")
     assert sushigo("games", "export", "3", "--yes").out == asked.out
+
+
+def test_a_game_with_pins_is_written_for_one_of_them(
+    sushigo: Run, kept: Path, typing: Callable[[str | None], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def seating() -> Seating:
+        with Store() as store:
+            return store.load(3).seating
+
+    with Store() as store:
+        saved = store.resume(3)
+        amy, phil = saved.game.names[:2]
+        saved.seating = Seating({0: pins.seal("12"), 1: pins.seal("34")})
+        keep(store, saved)
+    typing(None)
+    for options in ([], ["--yes"]):
+        refused = sushigo("games", "export", "3", *options)
+        assert (refused.code, refused.out) == (2, "")
+    assert refused.err == "sushigo games export: game 3 has a PIN, which can only be typed at a terminal.\n"
+    typed, asked, waited = iter(["5", "6", "7", "8", "9", "10", "", "11", "34"]), [], list[int]()
+
+    async def pause(seconds: int) -> None:
+        waited.append(seconds)
+
+    def type_one(question: str, stream: object) -> str:
+        asked.append(question)
+        return next(typed)
+
+    monkeypatch.setattr(pins, "pause", pause)
+    monkeypatch.setattr("getpass.getpass", type_one)
+    typing("")
+    given_up = sushigo("games", "export", "3", "--yes")
+    assert (given_up.code, given_up.out) == (1, "")
+    assert asked[0] == f"{amy}'s or {phil}'s PIN, or Enter alone to give up: "
+    assert f"That is not {amy}'s or {phil}'s PIN. The next try takes 2 s.\n" in given_up.err
+    assert given_up.err.endswith("Nothing was written.\n")
+    assert waited == [0, 0, 0, 0, 0, 1]
+    assert [*seating().wrong_pins.values()] == [6, 6]
+    assert codec.read(sushigo("games", "export", "3", "--yes").out).placed == {0}
+    assert waited[6:] == [2, 4]
+    assert [*seating().wrong_pins.values()] == [7]
+    assert seating().untold == {amy: 7, phil: 7}
+
+
+def test_a_game_with_a_pin_is_not_written_while_another_window_plays_it(
+    sushigo: Run, kept: Path, typing: Callable[[str | None], None]
+) -> None:
+    with Store() as store:
+        saved = store.resume(3)
+        saved.seating = Seating({0: pins.seal("12")})
+        keep(store, saved)
+    held = subprocess.Popen(
+        [
+            sys.executable,
+            "-c",
+            "from sushigo_tui.store.store import Store\nwith Store() as store: print(store.take(3)); input()",
+        ],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+    assert held.stdin is not None
+    assert held.stdout is not None
+    assert held.stdout.readline() == "True\n"
+    typing("")
+    said = sushigo("games", "export", "3", "--yes")
+    assert (said.code, said.err) == (1, "sushigo: Game 3 is open in another window: leave it there first.\n")
+    held.communicate("\n")
 
 
 def test_what_was_written_out_can_be_deleted_and_taken_in_again(

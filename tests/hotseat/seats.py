@@ -6,6 +6,7 @@ from dataclasses import replace
 from random import Random
 from typing import TypeVar
 
+from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
@@ -25,6 +26,17 @@ def shown(session: Session, kind: type[S]) -> S:
     """The step that is shown now, which must be of this kind."""
     assert isinstance(session.step, kind), session.step
     return session.step
+
+
+def unlocked(session: Session, seat: int, pin: str) -> str:
+    """The sealed PIN of a seat if it is this one, as if it had been typed."""
+    sealed = session.pins.get(seat, "")
+    return sealed if not sealed or pins.opens(pin, sealed) else "another one"
+
+
+def look(session: Session, pin: str) -> bool:
+    """The seat that has the laptop types this PIN to see its hand; whether it does."""
+    return session.look(unlocked(session, shown(session, HandOver).seat, pin))
 
 
 def pick(session: Session, seat: int | None = None, wanted: str = "") -> None:

@@ -107,7 +107,7 @@ def test_after_a_game_what_changes_is_asked(
     """Those who sat there in the end sit there again, behind their PINs; the cards are shuffled anew."""
     one = draft("AB", settled="options")
     one.seed = 7
-    assert one.prepare_next(after, [Player("Zoe"), Player("Bot", "chef")], {0: "sealed"}) == first
+    assert one.prepare_next(after, [Player("Zoe"), Player("Bot", "chef")], Seating({0: "sealed"})) == first
     assert one.settled == settled
     assert one.setup().seed is None
     assert one.guests == [Guest("Zoe", 0, "sealed"), Guest("Bot", 1, bot="chef")]
@@ -116,7 +116,7 @@ def test_after_a_game_what_changes_is_asked(
 
 def test_after_a_game_with_a_menu_another_menu_is_asked() -> None:
     one = draft("AB", classic=False)
-    assert one.prepare_next("again-menu", [Player("A"), Player("B")], {}) == "menu"
+    assert one.prepare_next("again-menu", [Player("A"), Player("B")], Seating()) == "menu"
 
 
 @pytest.mark.parametrize(

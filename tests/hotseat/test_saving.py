@@ -24,7 +24,7 @@ from sushigo_tui.store.faults import Damaged, StoreError, TakenOver
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import Change, SavedGame, Seating
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import calm_game, pick, random_game, step_on, with_bots
+from tests.hotseat.seats import calm_game, look, pick, random_game, step_on, unlocked, with_bots
 from tests.tables import finish_game, finish_turn, players
 
 
@@ -103,8 +103,8 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
 async def act(session: Session, random: Random) -> bool:
     """Do whatever comes next, and save it; whether what follows can be shown."""
     if isinstance(session.step, HandOver) and session.step.seat == 0:
-        assert not session.look("21")
-        assert session.look("12")
+        assert not look(session, "21")
+        assert look(session, "12")
     else:
         step_on(session, random)
     return await session.save()
@@ -359,16 +359,16 @@ async def test_a_game_that_is_saved_nowhere_is_left_without_a_word() -> None:
 def test_who_goes_back_finds_the_pins_of_that_time() -> None:
     sealed = pins.seal("12")
     session, random = Session(calm_game(), Seating({0: sealed})), Random(1)
-    session.give(0, Player("Zoe"), new_pin="34")
+    session.give(0, Player("Zoe"), sealed=pins.seal("34"))
     then = dict(session.pins), dict(session.unlocked)
     assert then[0][0] != sealed
     assert then[1]
     while session.game.turn == 1:
         if session.step == HandOver(0):
-            assert session.look("34")
+            assert look(session, "34")
         else:
             step_on(session, random)
-    session.give(0, Player("Max"), "34")
+    session.give(0, Player("Max"), unlocked(session, 0, "34"))
     assert session.pins == {}
     session.go_back(1, 1)
     assert (session.pins, session.unlocked) == then

@@ -36,11 +36,13 @@ from tests.hotseat.seats import (
     before_menu,
     before_spoon,
     calm_game,
+    look,
     now,
     pick,
     quiet_game,
     shown,
     step_on,
+    unlocked,
     with_dummy,
 )
 from tests.tables import deal, finish_game, finish_round, finish_turn, lying, party, players, settle, slots
@@ -223,21 +225,21 @@ class TestPins:
     def test_the_hand_is_shown_only_for_its_pin(self) -> None:
         session = Session(quiet_game(), Seating({0: pins.seal("2580")}))
         assert not session.look()
-        assert not session.look("2581")
+        assert not look(session, "2581")
         assert (now(session), session.looker) == (HandOver(0), None)
-        assert session.look("2580")
+        assert look(session, "2580")
         assert session.looker == 0
 
     def test_so_are_the_answers_to_secret_questions(self) -> None:
         session = Session(before_menu(), Seating({0: pins.seal("b")}))
-        assert session.look("b")
+        assert look(session, "b")
         session.place(next(card for card in session.view.hand if card.name == "menu:7"))
         all_pick(session)
         session.reveal()
         session.go_on()
         assert now(session) == HandOver(0, QUESTIONS["order"])
         assert not session.look()
-        assert session.look("b")
+        assert look(session, "b")
 
     def test_others_need_none(self) -> None:
         session = Session(quiet_game(), Seating({0: pins.seal("1")}))
@@ -248,22 +250,22 @@ class TestPins:
 class TestGivingASeatAway:
     def test_somebody_else_plays_on_behind_a_pin_of_their_own(self) -> None:
         session = Session(quiet_game(), Seating({1: pins.seal("old")}))
-        session.give(1, Player("Zoe"), "old", "new")
+        session.give(1, Player("Zoe"), unlocked(session, 1, "old"), pins.seal("new"))
         assert session.names == ("A", "Zoe", "C")
         assert not session.unlocked
         session.turn_to(1)
-        assert not session.look("old")
-        assert session.look("new")
+        assert not look(session, "old")
+        assert look(session, "new")
 
     def test_without_a_new_pin_there_is_none(self) -> None:
         session = Session(quiet_game(), Seating({1: pins.seal("old")}))
-        session.give(1, Player("Zoe"), "old")
+        session.give(1, Player("Zoe"), unlocked(session, 1, "old"))
         session.turn_to(1)
         assert session.look()
 
     def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
         session = Session(quiet_game(), Seating({1: pins.seal("old")}))
-        session.give(1, Player("Zoe"), "guess")
+        session.give(1, Player("Zoe"), unlocked(session, 1, "guess"))
         assert session.unlocked == {1: ("B", 1, 1)}
 
     def test_the_only_seat_that_is_asked_can_be_given_to_an_opponent(self) -> None:
@@ -458,12 +460,12 @@ class TestGoingOnWithAGame:
 def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
     """In the middle of a turn, too; the card that lies there stays."""
     session = Session(quiet_game(), Seating({0: pins.seal("1")}))
-    assert session.look("1")
+    assert look(session, "1")
     session.place(session.decision(0).options[0])
     assert not session.correct_name(0, "Amy")
-    assert not session.correct_name(0, "Amy", "2")
+    assert not session.correct_name(0, "Amy", unlocked(session, 0, "2"))
     assert (session.names, session.unlocked) == (("A", "B", "C"), {})
-    assert session.correct_name(0, "Amy", "1")
+    assert session.correct_name(0, "Amy", unlocked(session, 0, "1"))
     assert session.correct_name(1, "Ben")
     assert session.names == ("Amy", "Ben", "C")
     assert (list(session.game.placed), list(session.pins)) == ([0], [0])
@@ -483,11 +485,11 @@ def test_who_goes_back_before_a_change_of_hands_finds_no_pin_of_it_and_no_word()
     before = session.seating
     while session.game.turn == 1 or isinstance(session.step, Reveal):
         if session.step == HandOver(0):
-            assert session.look("1")
+            assert look(session, "1")
         else:
             step_on(session, random)
-    session.give(0, Player("Zoe"), "guess")
-    session.give(1, Player("Max"), new_pin="2")
+    session.give(0, Player("Zoe"), unlocked(session, 0, "guess"))
+    session.give(1, Player("Max"), sealed=pins.seal("2"))
     assert (list(session.pins), list(session.unlocked)) == ([1], [0])
     session.go_back(1, 1)
     assert session.names == ("A", "B", "C")

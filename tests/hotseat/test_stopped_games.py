@@ -1,4 +1,4 @@
-"""What becomes of a game that is cut off, and of a PIN."""
+"""What becomes of a game that is cut off."""
 
 from __future__ import annotations
 
@@ -6,10 +6,8 @@ import os
 import stat
 from pathlib import Path
 
-import pytest
-
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import pins, stopped_games
+from sushigo_tui.hotseat import stopped_games
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -43,18 +41,3 @@ def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
     said = stopped_games.keep_and_say_where(game())
     assert said.startswith("The game could not be saved: ")
     assert "no place" not in said, "the system says why"
-
-
-@pytest.mark.parametrize("pin", ["1", "4711", "Zoë 山", " "])
-def test_a_sealed_pin_opens_to_itself_only(pin: str) -> None:
-    sealed = pins.seal(pin)
-    assert pins.opens(pin, sealed)
-    assert not any(pins.opens(other, sealed) for other in ("", pin + " ", pin + "1", "471"))
-    assert pins.seal(pin) != sealed, "salted: equal PINs of two seats do not look equal"
-
-
-def test_a_pin_that_was_sealed_by_an_earlier_program_opens() -> None:
-    sealed = "000102030405060708090a0b0c0d0e0f"
-    sealed += "61c33e8570018f78742d16604953af98d117d04ee6c0083d3df0c7bb9f3a06c7"
-    assert pins.opens("2580", sealed)
-    assert not pins.opens("2581", sealed)

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import Option
+from sushigo_tui.hotseat.asker import Check, Option
 from sushigo_tui.hotseat.giving_away import give_away
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Reveal, Sheet
@@ -22,7 +22,7 @@ from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating, Successor
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import succeed
-from tests.hotseat.seats import bots_answer, pick, random_game, step_on
+from tests.hotseat.seats import bots_answer, look, pick, random_game, step_on
 from tests.store.evenings import keep
 from tests.tables import menu_with
 
@@ -51,7 +51,7 @@ def play_turn(session: Session) -> None:
 def step(session: Session) -> None:
     """What comes next is done, behind the one PIN that there may be."""
     if isinstance(session.step, HandOver):
-        assert session.look("1234")
+        assert look(session, "1234")
     else:
         step_on(session, Random(1))
 
@@ -88,8 +88,13 @@ class Chooses:
         self.likely.append(options[at].label)
         return next(at for at, option in enumerate(options) if option.label.startswith(wanted))
 
-    async def type(self, question: str, fault: object, value: str = "", *, secret: bool = False) -> str:
+    async def type(self, question: str, fault: object, value: str = "") -> str:
         return self.answers.pop(0)
+
+    async def secret(self, question: str, check: Check) -> str:
+        checked = await check(self.answers.pop(0))
+        assert not checked.fault
+        return checked.found
 
 
 def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:
@@ -117,13 +122,13 @@ def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:
 
 def test_who_takes_over_has_a_pin_from_then_on() -> None:
     session = with_hana()
-    session.give(2, ZOE, "", "1234")
+    session.give(2, ZOE, "", pins.seal("1234"))
     assert session.pins == {}
     assert resumed(session).pins == {}
     play_turn(session)
     assert session.turn_to(2)
-    assert not session.look("")
-    assert session.look("1234")
+    assert not look(session, "")
+    assert look(session, "1234")
     play = resumed(session)
     assert pins.opens("1234", play.pins[2])
     assert all(each.pin is None for each in play.successors), "it is kept in one place"
@@ -131,7 +136,7 @@ def test_who_takes_over_has_a_pin_from_then_on() -> None:
 
 def test_minds_are_changed_and_all_are_told() -> None:
     session = with_hana()
-    session.give(2, ZOE, "", "1234")
+    session.give(2, ZOE, "", pins.seal("1234"))
     session.give(2, Player("Max"))
     assert told(session) == NOT_COMING + "Max takes over from Hana next turn.\n"
     session.give(2, ZOE)
@@ -157,7 +162,7 @@ def test_another_bot_comes_at_once_and_instead() -> None:
 @pytest.mark.parametrize("when", ["chosen", "revealed", "taken over"])
 def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
     session = with_hana()
-    session.give(2, ZOE, "", "1234")
+    session.give(2, ZOE, "", pins.seal("1234"))
     assert (again := resumed(session)).successors == session.successors
     assert isinstance(again.step, HandOver)
     if when == "chosen":
@@ -189,7 +194,7 @@ def test_going_back_leaves_it_undone() -> None:
     session.give(2, ZOE)
     session.go_back(1, 2)
     assert told(session) == ""
-    session.give(2, ZOE, "", "1234")
+    session.give(2, ZOE, "", pins.seal("1234"))
     play_turn(session)
     assert session.names[2] == "Zoe"
     play_turn(session)

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import opponents
-from sushigo_tui.hotseat.asker import Fault, Option
+from sushigo_tui.hotseat.asker import Check, Option
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.plain.dialogue import Dialogue
@@ -97,10 +97,10 @@ class Recorded(Dialogue):
         finally:
             self.asked.pop()
 
-    async def type(self, question: str, fault: Fault, value: str = "", *, secret: bool = False) -> str:
+    async def _typed(self, question: str, check: Check, *, secret: bool = False) -> str:
         self.asked.append(Asked(question, (), typed=True))
         try:
-            return await super().type(question, fault, value, secret=secret)
+            return await super()._typed(question, check, secret=secret)
         finally:
             self.asked.pop()
 

@@ -169,6 +169,32 @@ async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
     assert "7" not in " ".join(line for line in heard if line.startswith(">"))
 
 
+async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    waited: list[int] = []
+
+    async def pause(seconds: int) -> None:
+        waited.append(seconds)
+
+    monkeypatch.setattr(pins, "pause", pause)
+    session = Session(quiet_game(), Seating({0: pins.seal("7")}))
+    wrong = ["1", "2", "help", "3", "again", "4", "5", "6"]
+    answers = scripted("", *wrong, "7", "1", "", "1", "", "1", "", "", "7", "1", "", "1", "", "1", "")
+    _, listener = await play(session, answers)
+    heard = listener.heard
+    assert waited[:7] == [0, 0, 0, 0, 0, 1, 2]
+    assert "That is not A's PIN. The next try takes 1 s. Type it again, or say back." in heard
+    assert heard.count("6 wrong PINs were typed for A.") == 1
+    at = heard.index("6 wrong PINs were typed for A.")
+    assert heard[at + 1].startswith("Turn 1 of ")
+
+
+async def test_what_takes_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sushigo_tui.plain.dialogue.LONG", 0.0)
+    session = Session(quiet_game(), Seating({0: pins.seal("7")}))
+    _, listener = await play(session, scripted("", "7"))
+    assert "One moment: the PIN is being checked." in listener.heard
+
+
 async def test_an_idle_hand_is_covered() -> None:
     _, listener = await play(quiet_game(), scripted("", Covered()))
     at = listener.heard.index(CLEARED)
@@ -261,7 +287,7 @@ async def test_all_go_back_if_all_agree() -> None:
     _, listener = await play(quiet_game(), scripted(*turn, "undo", "1", "1", "2", "undo", "1", "1", "1", "1"))
     heard = listener.heard
     assert "Not all agree, so nothing has changed." in heard
-    assert "Gone back from round 1, turn 2 to turn 1: A, B and C agreed." in heard
+    assert "Gone back from round 1, turn 2 to turn 1. Yes was said for A, B and C." in heard
     assert heard[-1] == "C, take the keyboard; press Enter when nobody else can see or hear."
 
 

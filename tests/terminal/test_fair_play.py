@@ -11,7 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from sushigo_tui.hotseat import pins
 from sushigo_tui.records import codec
+from sushigo_tui.store.store import Store
+from tests.terminal import homes
 from tests.terminal.player import corners, offered_on
 from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
 from tests.terminal.seats import (
@@ -178,14 +181,74 @@ def test_a_hand_behind_a_pin_is_shown_only_after_it(play: Play) -> None:
     table.watch()
     press_calmly(table, lambda now: "PIN" in now)
     for wrong in ("", "4712", "471 ", "47111"):
-        table.type(wrong)
-        table.press("enter")
+        try_pin(table, wrong, "Chris' PIN.")
     table.type("1")
     table.wait_for(lambda text: re.search(r"PIN +●$", text, re.MULTILINE))
     assert not cards_seen(table)
     table.press("backspace", *"4711", "enter")
     table.wait_for("Chris, choose a card")
     assert not any("471" in screen for screen in table.seen)
+
+
+def try_pin(table: Terminal, pin: str, then: str) -> None:
+    """Type a PIN at the hand-over, and wait for what comes of it."""
+    table.type(pin)
+    table.wait_for(lambda text: re.search(rf"PIN +{'●' * len(pin) or 'type it'}", text))
+    table.press("enter")
+    table.wait_for(lambda text: then in text and "●●" not in text)
+
+
+def test_each_wrong_pin_makes_the_next_one_take_longer_and_all_are_told(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A burst of them is one try, and nobody starts anew by leaving or killing the program."""
+    monkeypatch.setattr(pins, "COST", 14)
+    homes.unfinished(tmp_path, pins={0: "4711"})
+    table = play("--resume")
+    table.watch()
+    press_calmly(table, lambda now: "type it, then Enter" in now)
+    # What is typed while one is checked is nothing.
+    table.send("".join(f"{pin:04}\r" for pin in range(12)))
+    table.wait_for("That is not Chris' PIN.")
+    table.settle(1.0)
+    assert 1 <= wrong_pins(tmp_path) < 4
+    for _ in range(5 - wrong_pins(tmp_path)):
+        try_pin(table, "9999", "That is not Chris' PIN.")
+    table.wait_for("The next try takes 1 s.")
+    try_pin(table, "9999", "The next try takes 2 s.")
+    table.type("4711")
+    table.press("enter")
+    table.wait_for("One moment: the PIN is being checked.")
+    # The program can be left meanwhile, and nothing is found out then.
+    table.press("escape")
+    table.wait_for("Nothing was checked.")
+    table.signal(signal.SIGKILL)
+    table.wait_end()
+    assert wrong_pins(tmp_path) == 6
+    table = play("--resume")
+    table.watch()
+    press_calmly(table, lambda now: "type it, then Enter" in now)
+    table.type("4711")
+    table.press("enter")
+    table.wait_for("One moment: the PIN is being checked.")
+    assert not cards_seen(table)
+    # Keys that are typed while it waits do not act on the hand.
+    table.press("3", "enter")
+    table.wait_for("Chris, choose a card")
+    table.settle()
+    assert TAKEN_UP not in table.text
+    place(table, "Pass the laptop to Amy")
+    for following in ("Pass the laptop to Phil", "Turn the screen"):
+        show(table)
+        place(table, following)
+    shown = press_calmly(table, lambda now: "wrong PINs" in now)
+    assert "6 wrong PINs were typed for Chris." in shown
+
+
+def wrong_pins(home: Path) -> int:
+    """How many wrong PINs in a row the store has of its only game."""
+    with Store(homes.store_of(home), new=False) as store:
+        return sum(store.load(1).seating.wrong_pins.values())
 
 
 def test_nothing_is_sent_to_the_clipboard_or_the_title(play: Play) -> None:

@@ -10,7 +10,7 @@ from textual.screen import Screen
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.launch_options import LaunchOptions
-from sushigo_tui.hotseat.pins import opens
+from sushigo_tui.hotseat.pins import opens, seal
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen
@@ -151,7 +151,7 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
 async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
     async with running(first_meal("Amy", "Phil")) as (pilot, app):
         first = table(app)
-        first.session.give(1, Player("Zoe"), new_pin="12")
+        first.session.give(1, Player("Zoe"), sealed=seal("12"))
         await first.dismiss("again-same")
         await pilot.pause()
         session = table(app).session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.hotseat.asker import Fault, GivenUp, Option
+from sushigo_tui.hotseat.asker import Agree, Check, Fault, GivenUp, Option
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen
 from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.consent import Consent
@@ -30,17 +30,21 @@ class DialogAsker:
         pawn = self.app.pawns[option.seat]
         return Row(option.label, option.note, pawn.shape, pawn.colour)
 
-    async def type(self, question: str, fault: Fault, value: str = "", *, secret: bool = False) -> str:
+    async def type(self, question: str, fault: Fault, value: str = "") -> str:
         """What is typed into a field."""
-        return await self._answer(Prompt(question, value, fault=fault, secret=secret))
+        return await self._answer(Prompt(question, value, fault=fault))
+
+    async def secret(self, question: str, check: Check) -> str:
+        """What is found of a PIN that is typed into a field."""
+        return await self._answer(Prompt(question, check=check))
 
     async def confirm(self, question: str, yes: str, no: str) -> bool:
         """Whether y was pressed."""
         return await self._answer(Confirm(question, yes, no))
 
-    async def consent(self, question: str, people: Sequence[tuple[str, str]]) -> None:
+    async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         """Wait until each has ticked their own name."""
-        await self._answer(Consent(question, people, self))
+        await self._answer(Consent(question, people))
 
     async def _answer(self, screen: Screen[Result]) -> Result:
         result = await self.app.ask(screen)

@@ -10,8 +10,7 @@ from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
 
-from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.asker import Asker, GivenUp
+from sushigo_tui.hotseat.asker import Agree, GivenUp
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.widgets.belt import Belt
@@ -22,7 +21,7 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 class Consent(Screen[bool]):
     """Asks everybody; gives back that all agree, or None.
 
-    `people` are the names of all who have to, each with a sealed PIN or an empty one; `asker` asks for it.
+    `people` are the names of all who have to, each with what makes sure of it.
     """
 
     CSS_PATH = "consent.tcss"
@@ -36,11 +35,10 @@ class Consent(Screen[bool]):
     )
     BINDINGS = [Binding("space", "agree", "agree", key_display="Space"), keys.BACK]
 
-    def __init__(self, question: str, people: Sequence[tuple[str, str]], asker: Asker) -> None:
+    def __init__(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
         super().__init__()
         self.question = question
         self.people = people
-        self.asker = asker
         self.agreed: set[int] = set()
 
     def compose(self) -> ComposeResult:
@@ -67,7 +65,8 @@ class Consent(Screen[bool]):
 
     async def _ask(self, at: int) -> None:
         with suppress(GivenUp):
-            await pins.ask(self.asker, *self.people[at])
+            _, agree = self.people[at]
+            await agree()
             self._switch(at)
 
     def _switch(self, at: int) -> None:

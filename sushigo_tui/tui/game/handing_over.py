@@ -6,13 +6,14 @@ from dataclasses import replace
 from functools import partial
 
 from rich.text import Text
-from textual import events
+from textual import events, getters
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import CHECKING, Checked
 from sushigo_tui.hotseat.steps import HandOver
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.decision import PICK
@@ -22,6 +23,7 @@ from sushigo_tui.text.questions import look_away, pass_to
 from sushigo_tui.text.turn import given_away, happened, succeed, waiting
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
+from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.card_row import Shown
 from sushigo_tui.tui.widgets.page import readable
@@ -43,6 +45,7 @@ class HandingOver(Stage):
         "cards to pick from."
     )
     PAGE = (2, 3)
+    app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
         Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓"),
@@ -156,7 +159,10 @@ class HandingOver(Stage):
             return
         event.stop()
         if event.key == "enter":
-            await self._try_pin(self.typed)
+            self.caption.say(self.caption.first, f"{CHECKING} Escape stops that.")
+            names, seat = self.session.names, self.step.seat
+            check = pins.check(self.session, self.typed, {names[seat]: self.session.pins[seat]})
+            self.app.check(check, self._checked)
             return
         if event.key in ("escape", "ctrl+b"):
             self._type(None)
@@ -170,11 +176,12 @@ class HandingOver(Stage):
         self._label_button()
         self.refresh_bindings()
 
-    async def _try_pin(self, pin: str) -> None:
-        name = self.session.names[self.step.seat]
-        if not await self.context.act(partial(self.session.look, pin)):
+    async def _checked(self, checked: Checked) -> None:
+        if self.typed is None:
+            return
+        if checked.fault or not await self.context.act(partial(self.session.look, checked.found)):
             self._type("")
-            self.caption.say(self.caption.first, f"{pins.not_this(name)} Escape goes back.")
+            self.caption.say(self.caption.first, f"{checked.fault} Escape goes back.")
 
     def action_leave_pin(self) -> None:
         """Back to the hand-over."""

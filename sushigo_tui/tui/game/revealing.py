@@ -11,7 +11,7 @@ from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import at_turn
 from sushigo_tui.text.pieces import Piece
-from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed
+from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed, wrong_pins
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames
 from sushigo_tui.tui.game.stage import GO_ON, SKIP, Stage, StageContext
@@ -111,7 +111,7 @@ class Revealing(Stage):
         return Text() if self.shown is None else self._story(self.shown.told, news=self.shown.news)
 
     def _story(self, told: int, *, news: bool = False) -> Text:
-        """What has come of the cards, as far as it is told, and who takes over from a bot.
+        """What has come of the cards, as far as it is told, who takes over from a bot, and of wrong PINs.
 
         The last that came of them stands out if it is `news`.
         """
@@ -122,7 +122,7 @@ class Revealing(Stage):
         pieces = happened(notes, self.session.names, pictured=True)
         if news and not is_pictured(notes[-1]):
             pieces[-1] = Piece(pieces[-1].words, "news")
-        story = inked([*pieces, *succeed(self.session.successors)])
+        story = inked([*wrong_pins(self.session.untold), *pieces, *succeed(self.session.successors)])
         story.rstrip()
         return story
 

@@ -320,6 +320,7 @@ class GameScreen(Screen[After]):
 
     def cover(self, always: bool = False) -> None:
         """Hide the hand that is shown, if one is, from whoever comes back; `always` from one who is alone."""
+        self.app.stop_checking()
         if (always or self.session.hides) and self.session.cover():
             self.follow()
             return
@@ -365,6 +366,9 @@ class GameScreen(Screen[After]):
     def on_screen_resume(self) -> None:
         if self._shown_look != self._look:
             self._restyle()
+        if isinstance(self.session.step, steps.Reveal):
+            # Wrong PINs may have been typed meanwhile.
+            self.stage.fill_page()
         if self.focused is None and self._shown is not None:
             # The window lost the focus, and got it back while something else was shown.
             self.set_focus(self.stage.keyboard)

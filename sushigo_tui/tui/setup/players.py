@@ -332,7 +332,8 @@ class Players(Screen[Way]):
 
     async def _ask_pin(self, guest: Guest) -> None:
         with suppress(GivenUp):
-            guest.set_pin(await pins.ask_new(DialogAsker(self.app), guest.name, replaces=bool(guest.pin)))
+            asker = DialogAsker(self.app)
+            guest.pin = await pins.ask_new(asker, guest.name, replaces=bool(guest.pin)) or None
             self._show()
 
     def action_next(self) -> None:

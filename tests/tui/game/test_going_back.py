@@ -17,13 +17,13 @@ from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import gone_back
 from sushigo_tui.tui.dialogs.consent import Consent
 from sushigo_tui.tui.dialogs.prompt import Prompt
-from tests.hotseat.seats import all_pick, calm_game, quiet_game, step_on, with_bots
+from tests.hotseat.seats import all_pick, calm_game, look, quiet_game, step_on, with_bots
 from tests.store.evenings import keep
 from tests.tables import deal, finish_round, finish_turn, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import on
 
-TOLD = "Gone back from round 1, turn 3 to turn 1: A, B and C agreed."
+TOLD = "Gone back from round 1, turn 3 to turn 1. Ticked: A, B and C."
 
 
 async def test_it_stands_on_the_table_until_the_next_cards_are_turned_over() -> None:
@@ -51,7 +51,7 @@ def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
     with Store() as store:
         again = Session(store.resume(keep(store, session.game)).game)
     for table in (session, again):
-        steps = [(undo.came_from, undo.went_to) for undo, _ in table.gone_back]
+        steps = [(undo.came_from, undo.went_to) for undo, *_ in table.gone_back]
         assert steps == [((1, 4), (1, 3)), ((1, 3), (1, 2))]
     all_pick(again)
     assert again.gone_back
@@ -59,7 +59,7 @@ def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
     again.go_on()
     assert not again.gone_back
     again.go_back(1, 2)
-    assert [undo.came_from for undo, _ in again.gone_back] == [(1, 3)]
+    assert [undo.came_from for undo, *_ in again.gone_back] == [(1, 3)]
 
 
 async def test_a_seat_with_a_pin_agrees_with_it() -> None:
@@ -89,7 +89,7 @@ def play_a_turn(session: Session) -> None:
     random = Random(1)
     while not isinstance(session.step, Reveal):
         if isinstance(session.step, HandOver):
-            assert session.look(session.names[session.step.seat].lower())
+            assert look(session, session.names[session.step.seat].lower())
         else:
             step_on(session, random)
     session.go_on()
@@ -107,7 +107,7 @@ def resumed(session: Session) -> Session:
 def given_to_b(old: str = "", new: str = "") -> Session:
     """In the second turn seat 0, which was A's, is Bob's."""
     session = Session(finish_turn(quiet_game()), Seating({0: seal(old)} if old else {}))
-    session.give(0, Player("Bob"), old, new)
+    session.give(0, Player("Bob"), session.pins.get(0, ""), seal(new) if new else "")
     return session
 
 
@@ -120,8 +120,8 @@ class TestASeatThatChangedHands:
             assert session.names[0] == "A"
             assert session.step == HandOver(0)
             assert not session.look()
-            assert not session.look("bob")
-            assert session.look("a")
+            assert not look(session, "bob")
+            assert look(session, "a")
 
     def test_has_no_pin_again_if_it_had_none(self, keep: Callable[[Session], Session]) -> None:
         session = keep(given_to_b("", "bob"))
@@ -130,7 +130,7 @@ class TestASeatThatChangedHands:
 
     def test_is_a_bots_again_without_a_pin(self, keep: Callable[[Session], Session]) -> None:
         session = Session(finish_turn(with_bots(quiet_game(), 0)))
-        session.give(0, Player("Bob"), "", "bob")
+        session.give(0, Player("Bob"), "", seal("bob"))
         session = keep(session)
         session.go_back(1, 1)
         assert not session.pins
@@ -147,13 +147,13 @@ class TestASeatThatChangedHands:
     def test_keeps_what_happened_before_that_turn(self, keep: Callable[[Session], Session]) -> None:
         session = given_to_b("a", "bob")
         play_a_turn(session)
-        session.give(0, Player("Cid"), "", "cid")
+        session.give(0, Player("Cid"), "", seal("cid"))
         session = keep(session)
         session.go_back(1, 2)
         assert (session.names[0], session.unlocked) == ("Bob", {})
         session.turn_to(0)
-        assert not session.look("a")
-        assert session.look("bob")
+        assert not look(session, "a")
+        assert look(session, "bob")
 
     def test_asks_whoever_sits_there_and_whoever_will(self, keep: Callable[[Session], Session]) -> None:
         session = given_to_b("a", "bob")
@@ -162,7 +162,7 @@ class TestASeatThatChangedHands:
         everybody = [("Bob", now), ("B", ""), ("C", ""), ("A", before)]
         assert session.asked_to_go_back(1, 1) == everybody
         session.go_back(1, 1)
-        assert [agreed for _, agreed in keep(session).gone_back] == [("Bob", "B", "C", "A")]
+        assert [who for _, *who in keep(session).gone_back] == [[("Bob", "A"), ("B", "C")]]
 
 
 def test_what_an_older_program_kept_does_not_say_who_agreed() -> None:
@@ -180,7 +180,7 @@ async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> Non
         await people.press("1", "enter", "2", "enter")
         assert "A's PIN?" in people.text
         await people.press("1", "enter")
-        assert "turn 2 to turn 1: B and A agreed." in people.text
+        assert "turn 2 to turn 1. A agreed with a PIN. Ticked: B." in people.text
         assert people.step() == HandOver(0)
 
 

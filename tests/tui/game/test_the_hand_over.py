@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 
 import pytest
-from textual.events import Key
+from textual.events import AppBlur, Key
 
+from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
@@ -231,3 +233,63 @@ async def test_whose_turn_it_is_stands_with_the_pawn_on_the_other_side_of_the_bu
             edges = [line.split() for line in people.text.splitlines() if edge.search(line)]
             assert list(map(len, edges)) == [1, 1], "only the button looks like one"
             await people.press("right")
+
+
+class TestAPinIsChecked:
+    async def test_wrong_ones_are_told_with_the_next_reveal(self) -> None:
+        async with at_table(quiet_game(), "space", "2", "enter", "3", "enter", secrets={0: "1"}) as people:
+            assert "That is not A's PIN. Escape goes back." in people.text
+            await people.press("1", "enter", "1", "enter")
+            await people.place_all()
+            assert "wrong PIN" not in people.text
+            await people.press("space")
+            assert "2 wrong PINs were typed for A." in people.text
+            # Those that are typed at the reveal are told there.
+            await people.press("s", "home", "enter", "end", "enter", "m", "enter", "4", "enter", "escape")
+            assert "3 wrong PINs were typed for A." in people.text
+            await people.press("space")
+            await people.place()
+            await people.press("space", "1", "enter", "1", "enter")
+            await people.place_all()
+            await people.press("space")
+            assert isinstance(people.step(), Reveal)
+            assert "wrong PIN" not in people.text
+
+    @pytest.mark.parametrize("stops", ["escape", "ctrl+q", "blur"])
+    async def test_meanwhile_keys_are_nothing_and_it_can_be_stopped(
+        self, stops: str, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        asked: list[int] = []
+
+        async def pause(seconds: int) -> None:
+            asked.append(seconds)
+            await asyncio.Event().wait()
+
+        monkeypatch.setattr(pins, "pause", pause)
+        async with at_table(quiet_game(), "space", "1", secrets={0: "1"}) as people:
+            await people.pilot.press("enter", "5", "enter", "b", "s")
+            assert asked == [0], "Enter counts once"
+            assert "One moment: the PIN is being checked. Escape stops that." in people.text
+            if stops == "blur":
+                people.app.post_message(AppBlur())
+                await people.settle()
+            else:
+                await people.press(stops)
+            if stops == "ctrl+q":
+                assert "Leave this game" in people.text
+                await people.press("b")
+            assert people.step() == HandOver(0)
+            assert "Nothing was checked." in people.text or stops == "ctrl+q"
+            await people.pilot.pause()
+            assert people.step() == HandOver(0)
+
+    async def test_before_a_seat_is_given_or_a_table_goes_back_they_count_as_well(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async with at_table(quiet_game(), secrets={0: "1"}) as people:
+            wrong = ["2", "enter"]
+            await people.press("space", *wrong, "escape", "s", "end", "enter", "m", "enter", *wrong, "escape")
+            await people.press("s", "enter", "Z", "enter", *wrong, "escape")
+            session = people.screen.session
+            assert [*session.wrong_pins.values()] == [3]
+            assert session.untold == {"A": 3}
