@@ -70,7 +70,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.game_screen: GameScreen | None = None
         self.failure: BaseException | None = None
         self.opened = False
-        self.newcomers = True
         self._leaving = False
 
     def get_driver_class(self) -> type[Driver]:
@@ -149,13 +148,25 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.game.screen import GameScreen
 
         session = Session(saved.game, saved.seating, Autosave(self.open_store(), saved))
-        self.game_screen = screen = GameScreen(session, tips=self.newcomers)
+        newcomers = await self._newcomers(saved)
+        self.game_screen = screen = GameScreen(session, newcomers=newcomers)
         after = await self.ask(screen) or "start"
-        self.game_screen, self.newcomers = None, False
+        self.game_screen = None
         step = self.draft.prepare_next(after, session.game.players, session.seating)
         if screen.last_words:
             await self._tell(screen.last_words)
         return step
+
+    async def _newcomers(self, saved: SavedGame) -> frozenset[int]:
+        """The seats of all people who have never played here, in a game that is about to begin."""
+        from sushigo_tui.files import names
+        from sushigo_tui.hotseat import known_names
+
+        if saved.number is not None:
+            return frozenset()
+        known = set(map(names.key, await known_names.load(self.open_store)))
+        people = [(seat, who.name) for seat, who in enumerate(saved.game.players) if who.bot is None]
+        return frozenset(seat for seat, name in people if names.key(name) not in known)
 
     async def _use_store(self, flow: Awaitable[Result]) -> Result | None:
         """Run what reads or writes games; if that can't be done, say so, and return None."""
@@ -199,7 +210,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             blank.dismiss()
         if saved is not None:
             self.draft.sit_again(saved.game, saved.seating)
-            self.newcomers = False
             await self.set_up(await self.play(saved))
 
     def action_games(self) -> None:

@@ -104,7 +104,7 @@ class HandingOver(Stage):
     def _second(self, name: str) -> str:
         session, view, seat = self.session, self.session.public, self.step.seat
         second = (view.round, view.turn) == (1, 2) and not view.placed
-        begins = self.context.tips and second and seat == session.holder
+        begins = seat in self.context.newcomers and second and seat == session.holder
         return look_away(name, ready=session.game.ready, placed=seat in session.placed, begins=begins)
 
     def _label_button(self) -> None:

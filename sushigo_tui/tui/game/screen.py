@@ -55,8 +55,8 @@ class GameScreen(Screen[After]):
 
     All stages are made once. Before one is shown, every one of them is cleared, and it is given the view
     that may be on the screen then: nothing of a hand is left in any widget. `clock` tells the moment of
-    silence; with `tips` the first turn is explained. `last_words` is what people have to be told once it is
-    gone, mostly nothing.
+    silence; to the seats of `newcomers` the first turn is explained. `last_words` is what people have to be
+    told once it is gone, mostly nothing.
     """
 
     CSS_PATH = "screen.tcss"
@@ -78,7 +78,7 @@ class GameScreen(Screen[After]):
         session: Session,
         *,
         clock: Callable[[], float] = monotonic,
-        tips: bool = False,
+        newcomers: frozenset[int] = frozenset(),
     ) -> None:
         super().__init__()
         self.session = session
@@ -90,10 +90,9 @@ class GameScreen(Screen[After]):
         self.quiet = Quiet(clock)
         self.idle = Idle(self, clock, self._left_alone)
         self.bell = Bell()
-        self.tips = tips
+        self.newcomers = newcomers
         self._shown_look = self._look
-        hints = tips and self.app.settings.hints
-        context = StageContext(self.session, self.act, self.quiet, hints)
+        context = StageContext(self.session, self.act, self.quiet, self._told)
         self.public_area = PublicArea(self.app.pawns)
         self._skipping = False
         self.stages = stages(context, self.app.pawns)
@@ -103,6 +102,11 @@ class GameScreen(Screen[After]):
     def _look(self) -> tuple[str, str, bool, bool]:
         look, settings = self.app.look, self.app.settings
         return look.theme, look.symbols, settings.hints, settings.sort_hand
+
+    @property
+    def _told(self) -> frozenset[int]:
+        """The newcomers, unless nobody wants the first turn explained."""
+        return self.newcomers if self.app.settings.hints else frozenset()
 
     @property
     def stage(self) -> Stage:
@@ -219,7 +223,7 @@ class GameScreen(Screen[After]):
         """Show everything anew with other colours, symbols or hints; nothing moves for that."""
         self._shown_look = self._look
         for stage in self.stages.values():
-            stage.context = replace(stage.context, tips=self.tips and self.app.settings.hints)
+            stage.context = replace(stage.context, newcomers=self._told)
         level, self.app.animation_level = self.app.animation_level, "none"
         self.follow()
         self.app.animation_level = level

@@ -46,14 +46,14 @@ class StageContext:
     """What all stages share: the game, where a choice goes, the moment of silence.
 
     `act` tells the session what was chosen, by what is given to it, and shows what comes of that; False if
-    nothing does. With `tips` the first turn says at each step what somebody who has never played wants to
-    know.
+    nothing does. The first turn tells the seats of `newcomers` at each step what somebody who has never
+    played wants to know.
     """
 
     session: Session
     act: Callable[[Callable[[], object]], Awaitable[bool]]
     quiet: Quiet
-    tips: bool = False
+    newcomers: frozenset[int] = frozenset()
 
 
 class Stage(BaseWidget, can_focus=True):
@@ -233,8 +233,10 @@ class Stage(BaseWidget, can_focus=True):
 
     def tip(self) -> Text:
         """What somebody who has never played wants to know here, while the first turn is played."""
-        view = self.session.public
-        if not (self.TIP and self.context.tips and (view.round, view.turn) == (1, 1)):
+        view, seat = self.session.public, seat_of(self.session.step)
+        newcomers = self.context.newcomers
+        here = bool(newcomers) if seat is None else seat in newcomers
+        if not (self.TIP and here and (view.round, view.turn) == (1, 1)):
             return Text()
         if any(notices(self.session)):
             # What all must know has the room.

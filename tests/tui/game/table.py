@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Collection, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager, nullcontext
 from pathlib import Path
 from random import Random
@@ -46,13 +46,13 @@ class Table(SushiGo):
     # The game's sheet is read with the app's: each that comes later would parse all others again.
     CSS_PATH = [_TUI / "app.tcss", _TUI / "game" / "screen.tcss"]
 
-    def __init__(self, game: Game, sealed: Mapping[int, str], newcomers: bool = False) -> None:
+    def __init__(self, game: Game, sealed: Mapping[int, str], newcomers: Collection[int] = ()) -> None:
         super().__init__(LaunchOptions(classic=True, players=("Amy", "Phil"), both_ways=False, dummy=False))
         self.dealt = (game, sealed)
         self.now = 0.0
         self.animation_level = "none"
         self.after: list[After | None] = []
-        self.newcomers = newcomers
+        self.newcomers = frozenset(newcomers)
 
     def get_default_screen(self) -> Screen[Any]:
         """Little: what lies below is laid out with the game whenever the window changes."""
@@ -61,7 +61,7 @@ class Table(SushiGo):
     async def play(self, saved: SavedGame) -> SetupStep:
         game, sealed = self.dealt
         session = Session(game, Seating(sealed))
-        self.game_screen = GameScreen(session, clock=lambda: self.now, tips=self.newcomers)
+        self.game_screen = GameScreen(session, clock=lambda: self.now, newcomers=self.newcomers)
         after = await self.ask(self.game_screen)
         self.after.append(after)
         self.game_screen = None
@@ -226,7 +226,7 @@ async def at_table(
     size: tuple[int, int] = (80, 24),
     secrets: Mapping[int, str] | None = None,
     symbols: Symbols = "plain",
-    newcomers: bool = False,
+    newcomers: Collection[int] = (),
     sorts: bool = False,
 ) -> AsyncIterator[Players]:
     """A game on a screen of this size after some keys; `secrets` are PINs by seat; `newcomers` are told more.

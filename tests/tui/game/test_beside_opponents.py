@@ -199,7 +199,7 @@ class TestTakingOver:
     ) -> None:
         bot = seats - 1
         coming, game = self.COMING.format(bot), started(with_bots(calm_game(seats), bot))
-        async with at_table(game, size=size, newcomers=True) as people:
+        async with at_table(game, size=size, newcomers=range(8)) as people:
             session = people.screen.session
             await serve(people, worker)
             await self.give(people, bot, "1")

@@ -6,11 +6,14 @@ import re
 
 import pytest
 
+from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import calm_game
 from tests.tables import party
 from tests.tui.game.table import at_table
+from tests.tui.hands import press, running, stored
+from tests.tui.screen_text import screen_text
 
 
 class TestNewcomers:
@@ -19,7 +22,7 @@ class TestNewcomers:
         self, size: tuple[int, int]
     ) -> None:
         """But why the second turn begins with somebody else."""
-        async with at_table(calm_game(), newcomers=True, size=size) as people:
+        async with at_table(calm_game(), newcomers=range(8), size=size) as people:
             explained, told = set(), set()
             while people.screen.session.game.turn < 3:
                 session, step = people.screen.session, people.step()
@@ -41,8 +44,29 @@ class TestNewcomers:
         async with at_table(calm_game()) as people:
             assert "New here?" not in people.text
 
+    async def test_only_whoever_is_new_is_told(self) -> None:
+        async with at_table(calm_game(), newcomers={1}) as people:
+            assert "New here?" not in people.text
+            await people.press("right")
+            assert "New here?" in people.text
+            await people.press("space")
+            assert "New here?" in people.text
+            await people.press("1", "enter", "right")
+            await people.place_all()
+            assert isinstance(people.step(), Ready)
+            assert "New here?" in people.text
+
+    async def test_who_has_played_before_is_remembered_by_name(self) -> None:
+        """A second program is no new table."""
+        for players, told in (("Amy", "Phil"), True), (("amy", "Phil"), False), (("Zoe", "Amy"), True):
+            wanted = LaunchOptions(True, None, players, both_ways=False, dummy=False)
+            async with running(wanted) as (pilot, app):
+                assert ("New here?" in screen_text(app)) is told, players
+                await press(pilot, "space", "1", "enter")
+                await stored(app, pilot)
+
     async def test_eight_newcomers_read_all_of_it_in_the_smallest_window(self) -> None:
-        async with at_table(Game(party(8, "tofu")), newcomers=True) as people:
+        async with at_table(Game(party(8, "tofu")), newcomers=range(8)) as people:
             assert "to pick from." in people.text
             await people.press("space")
             assert "for 10 points. Enter places it." in people.text

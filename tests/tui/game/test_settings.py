@@ -80,7 +80,7 @@ class TestTheScreen:
             assert not painted & {PALETTES["dark"][ground] for ground in ("paper", "tray", "raised")}
 
     async def test_hints_come_and_go(self) -> None:
-        async with at_table(calm_game(), newcomers=True) as players:
+        async with at_table(calm_game(), newcomers=range(8)) as players:
             with_hints = players.text
             await players.press("f2", "4", "space", "b")
             without = players.text
