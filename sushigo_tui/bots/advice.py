@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import random as generators
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from statistics import fmean
 from time import monotonic
 from typing import NamedTuple
 
-from sushigo_tui.bots.search import Random, best, search
+from sushigo_tui.bots.search import Random, search
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Choice, as_pick
-from sushigo_tui.rules.imagine import imagine
+from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, as_pick
+from sushigo_tui.rules.imagine import imagine, unseen
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 
 MOST = 3
 """So many choices are told at most."""
 
-PLAYOUTS, SECONDS = 1200, 0.7
-"""What is thought of a question that somebody waits to have answered, at most."""
+PLAYOUTS, ANSWER_PLAYOUTS, SECONDS = 1200, 3600, 0.7
+"""What is thought of a pick, or an answer, that somebody waits for, at most.
+
+More of an answer: there may be many, and no rule of thumb helps there.
+"""
 
 
 class Advice(NamedTuple):
@@ -44,7 +48,8 @@ def think(view: View) -> tuple[Advice, ...]:
     """What is advised to somebody who waits; the same question is thought about in the same way."""
     end = monotonic() + SECONDS
     random = generators.Random(f"{view.round} {view.turn} {view.seat}").random
-    return advise(view, random, PLAYOUTS, lambda: monotonic() >= end)
+    playouts = PLAYOUTS if view.decision and view.decision.question is PICK else ANSWER_PLAYOUTS
+    return advise(view, random, playouts, lambda: monotonic() >= end)
 
 
 def advise(
@@ -52,22 +57,46 @@ def advise(
 ) -> tuple[Advice, ...]:
     """The best choices of a seat, at most three, the first being that of the same search.
 
-    Hands that were passed on are not remembered: whoever asks is told no more than lies open, and their own
-    hand. Raises ValueError for a seat that is asked nothing.
+    Raises ValueError for a seat that is asked nothing.
     """
-    view = replace(view, known=tuple(() for _ in view.known))
+    view = taught(view)
     tree = search(view, playouts, random, late, finalists=MOST)
-    first = best(tree)
-    means = {choice: tree[choice].lead / tree[choice].tries for choice in list(tree)[:MOST]}
-    values = {choice: tree[choice].value / tree[choice].tries for choice in means}
-    chosen = [first, *sorted(list(means)[1:], key=lambda choice: -means[choice])]
+    first, *others = list(tree)[:MOST]
+    others.sort(key=lambda choice: fmean(more(tree[choice].leads, tree[first].leads)), reverse=True)
     found = []
-    for choice in chosen:
-        other = chosen[1] if choice == first and len(chosen) > 1 else first
-        ahead = means[choice] - means[other] if other != choice else None
-        safer = ahead is not None and ahead < 0 and values[choice] > values[other]
+    for choice in (first, *others):
+        rival = first if choice != first else others[0] if others else None
+        ahead, safer = None, False
+        if rival is not None:
+            ahead = fmean(more(tree[choice].leads, tree[rival].leads))
+            safer = ahead < 0 < fmean(more(tree[choice].values, tree[rival].values))
         found.append(Advice(choice, ahead, safer, _outlook(view, choice), *_passed_on(view, choice)))
     return tuple(found)
+
+
+def taught(view: View) -> View:
+    """What the teacher goes by: what lies open and the seat's own hand, but no hands that were passed on."""
+    return askable(replace(view, known=tuple(() for _ in view.known)))
+
+
+def askable(view: View) -> View:
+    """The same view, in which nothing can be asked for that by all that it shows nobody can hold.
+
+    Where that is so of everything, all can be asked for.
+    """
+    decision = view.decision
+    if decision is None or decision.question.answer is not Answer.DISH_OR_CARD:
+        return view
+    hidden = {*unseen(view), *(card for known in view.known for card in known)}
+    there = {*hidden, *(card.dish for card in hidden)}
+    if options := [option for option in decision.options if option in there]:
+        decision = Decision(decision.seat, decision.question, options, decision.then, decision.about)
+    return replace(view, decision=decision)
+
+
+def more(one: Sequence[float], other: Sequence[float]) -> list[float]:
+    """By how much more one choice brought than another on each deal on which both were tried."""
+    return [its - others for its, others in zip(one, other, strict=False)]
 
 
 def _outlook(view: View, choice: Choice) -> Outlook | None:

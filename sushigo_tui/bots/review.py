@@ -4,34 +4,29 @@ from __future__ import annotations
 
 import random as generators
 from collections import Counter
-from math import sqrt
+from collections.abc import Sequence
+from statistics import fmean, variance
 from typing import NamedTuple
 
-from sushigo_tui.bots import heuristic
-from sushigo_tui.bots.evaluation import Future, futures, lead, outcome
-from sushigo_tui.bots.search import Random, best, ready, search
+from sushigo_tui.bots.advice import askable, more, taught
+from sushigo_tui.bots.search import STANDARD_ERRORS, Random, best, search
 from sushigo_tui.rules.decision import PICK, Choice, Question, shortest
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.rules.flow import answer
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import Imagined, imagined
 from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 
-VERSION = 5
+VERSION = 6
 """Of the teacher: raised whenever what was found before should be found out anew."""
 
-PLAYOUTS = 120
-"""Rounds in which the best choice is looked for, and then deals on which it has to prove itself."""
-
-ANSWER_PLAYOUTS = 480
-"""Rounds in which the best answer after the reveal is looked for: more, as no rule of thumb helps there."""
+PLAYOUTS, ANSWER_PLAYOUTS = 800, 1600
+"""What is thought of a pick, and of an answer; half of that for somebody who remembers passed hands."""
 
 WORTH_TELLING = 1.0
 """The points that a choice must have cost to be told of."""
 
-FEWEST = 24
-"""The deals after which it may be plain that a choice cost less than that."""
+FEWEST = 6
+"""Fewer deals tell nothing for sure."""
 
 
 class Place(NamedTuple):
@@ -58,12 +53,18 @@ class Chosen(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """What would have been better than a choice, or the same, and by how many points of lead, as expected."""
+    """What would have been better than a choice, or the same, and by how many points of lead, for sure.
+
+    `remembered` is what was better still for somebody who remembered the hands that were passed on, and
+    `gain` by how many points it was better than the choice; None and 0 where memory told nothing new.
+    """
 
     place: Place
     question: Question
     better: Choice
     cost: float
+    remembered: Choice | None = None
+    gain: float = 0.0
 
 
 def choices(game: Game) -> list[Chosen]:
@@ -89,42 +90,43 @@ def _turn(view: View) -> tuple[int, int, int]:
 
 
 def judge(chosen: Chosen) -> Judged:
-    """What was the best choice for all that this seat could know, and what it cost not to make it.
+    """What was the best choice by what the teacher goes by, and what it cost not to make it.
 
-    The same is found of the same, whoever looks at it, and after whatever else.
+    Who chose what the hands that were passed on showed to be the best is not blamed for it. The same is found
+    of the same, whoever looks at it, and after whatever else.
     """
     place, view, choice, _ = chosen
     random = generators.Random(" ".join(map(str, place))).random
     assert view.decision is not None
     playouts = PLAYOUTS if view.decision.question is PICK else ANSWER_PLAYOUTS
-    better = shortest(best(search(view, playouts, random)))
-    # What looks best often is so by luck; on deals of their own both have the same.
-    cost = 0.0 if better == choice else max(0.0, shortfall(view, choice, better, random))
-    return Judged(place, view.decision.question, better if cost else choice, cost)
+    better, cost = _better(taught(view), choice, playouts, random)
+    remembered: Choice | None = None
+    gain = 0.0
+    if any(view.known):
+        found, points = _better(askable(view), choice, playouts // 2, random)
+        if found == choice:
+            better, cost = choice, 0.0
+        elif points >= cost + WORTH_TELLING:
+            remembered, gain = found, points
+    return Judged(place, view.decision.question, better, cost, remembered, gain)
 
 
-def shortfall(view: View, choice: Choice, better: Choice, random: Random) -> float:
-    """By how many points of lead a choice is worse than another one, in the mean of the same deals.
+def _better(view: View, choice: Choice, playouts: int, random: Random) -> tuple[Choice, float]:
+    """A choice that is surely better, and by how many points of lead; the same one, and 0, without such."""
+    tree = search(view, playouts, random, kept=(choice,))
+    found = best(tree)
+    # Who wins more often so is not blamed for fewer points.
+    if surely(more(tree[found].values, tree[choice].values)):
+        return shortest(found), surely(more(tree[found].leads, tree[choice].leads))
+    return choice, 0.0
 
-    Of fewer deals where it is plain that this is not worth telling; below 0 where it is the better one.
+
+def surely(gaps: Sequence[float]) -> float:
+    """The mean of what was found on some deals, the less of it the more it may be by chance; at least 0.
+
+    Within two standard errors nothing is left of it, as in the estimate of James and Stein (1961).
     """
-    lost = mean = squares = 0.0
-    deals, later = imagined(view, random), futures(view.setup, view.round)
-    for tries in range(1, PLAYOUTS + 1):
-        deal, future = ready(next(deals), view), later.draw(random)
-        more = _lead(deal.copy(), view, better, future) - _lead(deal, view, choice, future)
-        lost, squares = lost + more, squares + more**2
-        mean = lost / tries
-        error = sqrt(max(0.0, squares / tries - mean**2) / tries)
-        if tries >= FEWEST and mean + 2 * error < WORTH_TELLING:
-            break
-    return mean
-
-
-def _lead(deal: Imagined, view: View, first: Choice, future: Future) -> float:
-    """The lead of a seat after a round in which all goes by rule of thumb after its first choice."""
-    assert view.seat is not None
-    answer(deal, next(each for each in deal.asked if each.seat == view.seat), first)
-    while deal.asked:
-        answer(deal, deal.asked[0], heuristic.choose(deal, deal.asked[0]))
-    return lead(outcome(deal, future)[1], view.seat)
+    tries, mean = len(gaps), fmean(gaps)
+    if tries < FEWEST or mean <= 0:
+        return 0.0
+    return max(0.0, mean - STANDARD_ERRORS**2 * variance(gaps, mean) / tries / mean)

@@ -10,8 +10,7 @@ ends.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import islice
+from collections.abc import Callable, Collection, Sequence
 from math import inf, sqrt
 from operator import itemgetter
 
@@ -78,15 +77,15 @@ class Tried:
 class Candidate(Tried):
     """A first choice of the one who thinks.
 
-    `values` has one entry for each deal, `lead` is the sum of its leads, and `replies` are where the later
-    choices of each seat begin.
+    `values` and `leads` have one entry for each deal, and `replies` are where the later choices of each seat
+    begin.
     """
 
-    __slots__ = ("lead", "replies", "values")
+    __slots__ = ("leads", "replies", "values")
 
     def __init__(self, seats: int, opinion: float = 0.0) -> None:
         super().__init__(opinion)
-        self.lead = 0.0
+        self.leads: list[float] = []
         self.values: list[float] = []
         self.replies = [Tried() for _ in range(seats)]
 
@@ -117,18 +116,21 @@ def search(
     late: Callable[[], bool] | None = None,
     noise: Callable[[], float] = heuristic.none,
     finalists: int = 1,
+    kept: Collection[Choice] = (),
 ) -> Candidates:
     """What was learnt of each choice that a seat has, the best first, in about so many playouts at most.
 
     That many in the middle of a round, and for about as long in each of its turns, as they become shorter;
     fewer when it is `late`, or once only the best is left. The best `finalists` are never dropped for being
-    no better. `noise` gives the points by which each choice is misjudged at first sight. Raises ValueError
-    for a seat that is asked nothing.
+    no better, and those that are `kept` are tried on every deal. `noise` gives the points by which each
+    choice is misjudged at first sight. Raises ValueError for a seat that is asked nothing.
     """
     deals = imagined(view, random)
     state = ready(next(deals), view)
     decision = next(each for each in state.asked if each.seat == view.seat)
     tree = _candidates(state, decision, view.turns_left, noise)
+    for option in kept:
+        tree.setdefault(option, Candidate(state.plan.people, OPINION * WORST))
     later = futures(view.setup, view.round)
     firsts = [Tried() for _ in range(state.plan.people)]
     # The last turn needs no more than the one before it.
@@ -146,13 +148,17 @@ def search(
                     finish_round(deal.copy(), option, tried, future, len(left) <= BREADTH)
             dealt += 1
             if dealt == look:
-                left = _contenders(left, finalists)
+                left = _contenders(left, finalists, kept)
                 # The more often one looks, the more often chance deceives.
                 look += 1 + look // 4
             if len(left) == 1 or (late is not None and late()):
                 return _ranked(tree)
         most = (most + 1) // 2
-        left = dict(islice(_ranked(left).items(), most))
+        left = {
+            option: tried
+            for place, (option, tried) in enumerate(_ranked(left).items())
+            if place < most or option in kept
+        }
     return _ranked(tree)
 
 
@@ -161,14 +167,14 @@ def _ranked(tree: Candidates) -> Candidates:
     return dict(sorted(tree.items(), key=lambda each: each[1].rank(), reverse=True))
 
 
-def _contenders(left: Candidates, finalists: int) -> Candidates:
-    """The best few choices, and all others that may still turn out to be better."""
+def _contenders(left: Candidates, finalists: int, kept: Collection[Choice] = ()) -> Candidates:
+    """The best few choices, those that are kept, and all others that may still turn out to be better."""
     ranked = _ranked(left)
     leader = next(iter(ranked.values()))
     return {
         option: tried
         for place, (option, tried) in enumerate(ranked.items())
-        if place < finalists or not tried.no_better_than(leader)
+        if place < finalists or option in kept or not tried.no_better_than(leader)
     }
 
 
@@ -266,7 +272,7 @@ def _learn(root: Candidate, me: int, path: Path, values: list[float], scores: li
         tried.tries += 1
         tried.value += values[seat]
     root.values.append(values[me])
-    root.lead += lead(scores, me)
+    root.leads.append(lead(scores, me))
 
 
 def _answered(state: Imagined, future: Future, thorough: bool) -> tuple[list[float], list[int]]:

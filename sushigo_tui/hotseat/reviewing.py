@@ -87,8 +87,10 @@ class Reviewing:
         for each in found:
             chosen = self.choices.get(each.place)
             decision = chosen and chosen.view.decision
-            if decision and decision.question is each.question and each.better in decision.options:
-                self.judged[each.place] = each
+            if decision and decision.question is each.question:
+                said = [each.better, *([] if each.remembered is None else [each.remembered])]
+                if all(choice in decision.options for choice in said):
+                    self.judged[each.place] = each
 
     @property
     def seats(self) -> list[int]:
@@ -102,6 +104,14 @@ class Reviewing:
         theirs = (each for each in self.judged.values() if each.place.seat == seat)
         dear = [each for each in theirs if each.cost >= WORTH_TELLING]
         return sorted(dear, key=lambda each: (-each.cost, each.place))[:COSTLIEST]
+
+    def best_remembered(self, seat: int) -> Judged | None:
+        """The choice of a seat for which memory would have told most, of those that did not cost most."""
+        told = {each.place for each in self.costliest(seat)}
+        theirs = (each for place, each in self.judged.items() if place.seat == seat and place not in told)
+        return max(
+            (each for each in theirs if each.gain), key=lambda each: (each.gain, each.place), default=None
+        )
 
     def is_done(self, seat: int) -> bool:
         """Whether all choices of a seat are known."""

@@ -10,7 +10,7 @@ from sushigo_tui.rules.chance import RandomChance, Seeded, shuffled
 from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.flow import compiled, picks
-from sushigo_tui.rules.state import CompiledSetup, State
+from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View
 
 Imagined: TypeAlias = State
@@ -29,10 +29,10 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
     if view.decision is None or view.seat is None:
         raise ValueError("only a seat that is asked something can think ahead")
     seen = _seen(view, random)
-    unseen = _unseen(seen.plan, view)
+    hidden = unseen(view)
     while True:
         state = seen.copy()
-        _deal_unseen(state, view, shuffled(unseen, random))
+        _deal_unseen(state, view, shuffled(hidden, random))
         _ask_again(state, view, random)
         yield state
 
@@ -68,7 +68,9 @@ def undealt(setup: Setup, seed: int) -> State:
     return State(compiled(setup), Seeded(seed), keep=False)
 
 
-def _unseen(plan: CompiledSetup, view: View) -> list[Card]:
+def unseen(view: View) -> list[Card]:
+    """All cards of the game that this seat has not seen, or that were seen where nobody can know them now."""
+    plan = compiled(view.setup)
     unseen = [*plan.pieces, *plan.desserts]
     seen = [*view.hand, *view.kept_pieces, *view.discards, *view.drawn]
     for known in view.known:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
+from typing import Any
 
 from sushigo_tui.bots.review import VERSION, Judged, Place
 from sushigo_tui.records.codec import RecordError, plain_json, read_choice, write_choice
@@ -25,7 +26,11 @@ def read(database: sqlite3.Connection, number: int) -> list[Judged]:
 def _judged(row: sqlite3.Row) -> Judged | None:
     try:
         place = Place(*map(int, (row["round"], row["turn"], row["seat"], row["nth"])))
-        return Judged(place, *read_choice(json.loads(row["better"])), float(row["cost"]))
+        better, *memory = json.loads(row["better"])
+        judged = Judged(place, *read_choice(better), float(row["cost"]))
+        for remembered, gain in memory:
+            judged = judged._replace(remembered=read_choice(remembered)[1], gain=float(gain))
+        return judged
     except (RecordError, TypeError, ValueError, RecursionError):
         return None
 
@@ -35,9 +40,12 @@ def write(database: sqlite3.Connection, number: int, judged: Sequence[Judged]) -
     if database.execute("SELECT 1 FROM games WHERE game = ?", (number,)).fetchone() is None:
         return
     rows = []
-    for place, question, better, cost in judged:
-        written = plain_json(write_choice(place.seat, question, better))
-        rows.append((number, *place, VERSION, written, cost))
+    for place, question, better, cost, remembered, gain in judged:
+        written: list[Any] = [write_choice(place.seat, question, better)]
+        # What memory would have told comes second, with its points.
+        if remembered is not None:
+            written.append([write_choice(place.seat, question, remembered), gain])
+        rows.append((number, *place, VERSION, plain_json(written), cost))
     database.executemany(
         "INSERT OR REPLACE INTO judged (game, round, turn, seat, nth, teacher, better, cost) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.decision import Answer
+from sushigo_tui.rules.decision import Answer, Choice
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.advice import named
 from sushigo_tui.text.turn import title
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.review import Chosen, Judged
+    from sushigo_tui.bots.review import Chosen
+
+REMEMBERING = "Remembering the hands passed on, something else was better:"
+"""Above a choice of which only the hands that were passed on told more."""
 
 BAR = 24
 """Cells of the bar that shows how much is done."""
@@ -24,7 +27,7 @@ def heading(setup: Setup) -> str:
 def progress(done: int, total: int, *, stopped: bool) -> str:
     """How many choices are reviewed; `stopped` if no more will be for now."""
     if done == total:
-        return f"All {total} choices are reviewed, each by what its player could know then."
+        return f"All {total} choices are reviewed, by the player's hand and what everyone saw."
     if stopped:
         return f"{done} of {total} choices are reviewed. The teacher has stopped; come back to go on."
     filled = BAR * done // total
@@ -36,14 +39,15 @@ def nothing(*, known: bool) -> str:
     return "nothing that cost a point" if known else "nothing so far"
 
 
-def choice(chosen: Chosen, judged: Judged) -> tuple[str, str]:
+def choice(chosen: Chosen, better: Choice, cost: float) -> tuple[str, str]:
     """What was chosen and what would have been better, and what that cost.
 
     Where the answer to a question is no more than a card, the dish that asked stands before it.
     """
     place, view, made, _ = chosen
-    question, dish = judged.question, view.decision and view.decision.dish
-    said, better = (named(question, each, view.tables[place.seat]) for each in (made, judged.better))
+    assert view.decision is not None
+    question, dish = view.decision.question, view.decision.dish
+    said, other = (named(question, each, view.tables[place.seat]) for each in (made, better))
     when = f"Round {place.round}, turn {place.turn}:"
     asked = f"{dish.title}: " if dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD) else ""
-    return f"{when:<18}{asked}{said}; better: {better}", f"{judged.cost:.1f} points"
+    return f"{when:<18}{asked}{said}; better: {other}", f"{cost:.1f} points"

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
+from statistics import fmean
 
 import pytest
 from hypothesis import given, settings
 
-from sushigo_tui.bots.advice import MOST, Advice, advise, think
+from sushigo_tui.bots.advice import MOST, Advice, advise, more, taught, think
 from sushigo_tui.bots.search import best, search
 from sushigo_tui.rules.cards import CARDS
+from sushigo_tui.rules.decision import Decision
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
@@ -43,7 +45,7 @@ def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> Non
         assert found[0].choice == best(tree)
         for each in found[1:]:
             one, other = (tree[choice] for choice in (each.choice, best(tree)))
-            assert each.ahead == one.lead / one.tries - other.lead / other.tries
+            assert each.ahead == fmean(more(one.leads, other.leads))
         assert len(found) <= MOST
         assert len({str(each.choice) for each in found}) == len(found)
         options = [str(option) for option in game.decisions[0].options]
@@ -104,11 +106,43 @@ def test_a_second_card_is_taken_from_the_next_seat_and_one_from_the_menu_is_not(
     assert {(each.denies, each.leaves) for each in advised(game.view(0))} == {(0, None)}
 
 
+def after_all_maki() -> View:
+    """Seat 0 asks with a spoon; all of the largest maki lie open."""
+    setup = party(3, "spoon", "tofu", "maki")
+    game = lead(setup, "spoon:4, maki:3", "-, maki:3", "-, maki:3", ahead=["tofu"])
+    game = turn(game, "tofu call=spoon:4")
+    assert asked(game) == [(0, "ask")]
+    return game.view(0)
+
+
+@pytest.mark.rule("SPOON-1")
+def test_nothing_is_asked_for_that_nobody_can_hold() -> None:
+    seen = after_all_maki()
+    assert seen.decision is not None
+    nobodys, asked_by_the_teacher = {card("maki:3"), card("spoon:4")}, taught(seen).decision
+    assert asked_by_the_teacher is not None
+    assert set(seen.decision.options) - set(asked_by_the_teacher.options) == nobodys
+    assert not nobodys & search(taught(seen), PLAYOUTS, Random(3).random).keys()
+    assert not nobodys & {each.choice for each in advised(seen)}
+
+
+def test_where_nobody_can_hold_anything_all_can_be_asked_for() -> None:
+    seen = after_all_maki()
+    assert seen.decision is not None
+    seen = replace(seen, decision=Decision(0, seen.decision.question, (card("maki:3"),), seen.decision.then))
+    assert [each.choice for each in advised(seen)] == [card("maki:3")]
+
+
+def test_choices_are_compared_on_the_deals_on_which_both_were_tried() -> None:
+    assert more([5.0, 2.0, 7.0], [1.0, 4.0]) == [4.0, -2.0]
+
+
 @pytest.mark.parametrize("game", [before_menu, before_copy, before_spoon, before_chopsticks, before_box])
 def test_whoever_waits_is_told_soon(game: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every kind of hand; when time is up already there is something to say, thought about for no longer."""
     assert callable(game)
     monkeypatch.setattr("sushigo_tui.bots.advice.PLAYOUTS", 10**8)
+    monkeypatch.setattr("sushigo_tui.bots.advice.ANSWER_PLAYOUTS", 10**8)
     monkeypatch.setattr("sushigo_tui.bots.advice.SECONDS", -1.0)
     seen = game().view(0)
     assert think(seen)[0].choice in seen.decision.options

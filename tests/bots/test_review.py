@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 import pickle
-from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import count
+from math import inf
+from operator import itemgetter
 from random import Random
+from statistics import fmean
 from typing import Any
 
 import pytest
 
 from sushigo_tui.bots import heuristic, review
-from sushigo_tui.bots.review import FEWEST, PLAYOUTS, WORTH_TELLING, Chosen, Place, choices, judge, shortfall
-from sushigo_tui.bots.search import Tree, Tried
-from sushigo_tui.rules.decision import PICK, Decision
+from sushigo_tui.bots.advice import PLAYOUTS, taught, think
+from sushigo_tui.bots.review import FEWEST, WORTH_TELLING, Chosen, Place, choices, judge, surely
+from sushigo_tui.bots.search import BREADTH, Candidate, Candidates, search
+from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, shortest
+from sushigo_tui.rules.dishes import card, dish
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.imagine import Imagined, imagine, imagined
+from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 from tests.tables import answer, classic, finish_game, lead, party, play_wildly, players, turn
@@ -83,31 +87,111 @@ def test_the_same_is_found_of_the_same_choice_whatever_else_was_judged_before() 
     assert judge(pickle.loads(pickle.dumps(chosen))) == judged
 
 
-def test_choices_are_compared_on_the_same_deals(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review, "PLAYOUTS", 10)
-    chosen, best = blundered()
-    lost = shortfall(chosen.view, chosen.choice, best, Random(5).random)
-    assert lost == shortfall(chosen.view, chosen.choice, best, Random(5).random) > 0
-    assert shortfall(chosen.view, best, chosen.choice, Random(5).random) < 0
+@pytest.mark.parametrize(
+    ("gaps", "sure"),
+    [
+        pytest.param([3.0] * 20, 3.0, id="always the same"),
+        pytest.param([3.0] * (FEWEST - 1), 0.0, id="on too few deals"),
+        pytest.param([9.0, -5.0] * 4, 0.0, id="as likely by chance"),
+        pytest.param([-3.0] * 20, 0.0, id="worse"),
+        pytest.param([4.0, 0.0] * 200, 2 - 4 * (4 * 400 / 399) / 400 / 2, id="less of what may be by chance"),
+    ],
+)
+def test_only_what_is_surely_better_counts(gaps: list[float], sure: float) -> None:
+    assert surely(gaps) == pytest.approx(sure)
 
 
-def test_no_more_deals_are_looked_at_than_tell_whether_a_choice_cost_a_point(
+def found_best(
     monkeypatch: pytest.MonkeyPatch,
+    by_sight: tuple[Choice, float, float],
+    by_memory: tuple[Choice, float, float] = (card("tofu"), 0.0, 0.0),
 ) -> None:
-    deals = []
+    """Let these choices be the best for those who remember no hand and for those who do.
 
-    def counted(view: View, random: Callable[[], float]) -> Iterator[Imagined]:
-        for deal in imagined(view, random):
-            deals.append(deal)
-            yield deal
+    By how much they are better in value and in points, on every deal.
+    """
 
-    monkeypatch.setattr(review, "imagined", counted)
-    chosen, best = blundered()
-    assert shortfall(chosen.view, chosen.choice, best, Random(5).random) > WORTH_TELLING
-    assert len(deals) == PLAYOUTS
-    deals.clear()
-    assert shortfall(chosen.view, best, chosen.choice, Random(5).random) < 0
-    assert len(deals) == FEWEST
+    def searched(view: View, playouts: int, random: object, kept: tuple[Choice, ...]) -> Candidates:
+        choice, value, points = by_memory if any(view.known) else by_sight
+        found = {choice: Candidate(2), **{each: Candidate(2) for each in kept if each != choice}}
+        for each, tried in found.items():
+            tried.values = [value * (each == choice)] * 20
+            tried.leads = [points * (each == choice)] * 20
+        return found
+
+    monkeypatch.setattr(review, "search", searched)
+
+
+def remembering_choice() -> Chosen:
+    """A choice of somebody who has passed a hand on."""
+    return next(each for each in choices(finish_game(Game(classic(3), seed=2))) if any(each.view.known))
+
+
+NEVER = Pick(card("pudding"), also=card("tempura"))
+"""A choice that is not the one that was made."""
+
+
+def test_it_goes_by_what_lies_open_as_advice_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the hands that were passed on would have told is told apart, and is no blame."""
+    chosen = remembering_choice()
+    found_best(monkeypatch, (chosen.choice, 0.0, 0.0), (NEVER, 0.1, 5.0))
+    judged = judge(chosen)
+    assert (judged.better, judged.cost) == (chosen.choice, 0.0)
+    assert (judged.remembered, judged.gain) == (NEVER, 5.0)
+
+
+def test_memory_is_told_of_only_where_it_tells_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = remembering_choice()
+    found_best(monkeypatch, (NEVER, 0.1, 5.0), (NEVER, 0.1, 5.0 + WORTH_TELLING - 0.1))
+    judged = judge(chosen)
+    assert (judged.better, judged.cost, judged.remembered, judged.gain) == (NEVER, 5.0, None, 0.0)
+
+
+def test_whoever_remembered_what_was_best_is_not_blamed_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = remembering_choice()
+    found_best(monkeypatch, (NEVER, 0.1, 5.0), (chosen.choice, 0.0, 0.0))
+    judged = judge(chosen)
+    assert (judged.better, judged.cost, judged.remembered) == (chosen.choice, 0.0, None)
+
+
+def test_whoever_wins_as_often_is_not_blamed_for_fewer_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    chosen = remembering_choice()
+    found_best(monkeypatch, (NEVER, 0.0, 5.0), (NEVER, 0.0, 5.0))
+    assert judge(chosen)[2:] == (chosen.choice, 0.0, None, 0.0)
+
+
+@pytest.mark.parametrize("dishes", [("menu", "takeout-box"), ("spoon", "temaki", "uramaki")])
+def test_what_is_advised_is_not_blamed_and_what_is_worst_is(
+    dishes: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Some picks and answers of a game, and of all that could be chosen there what costs most."""
+    monkeypatch.setattr("sushigo_tui.bots.advice.SECONDS", inf)
+    found = choices(play_wildly(Game(party(4, *dishes), seed=1), Random(1)))
+    picks = [each for each in found if not each.place.nth]
+    answers = [each for each in found if each.place.nth]
+    bad = []
+    for chosen in [*picks[:: len(picks) // 3], *answers[:2]]:
+        tree = search(taught(chosen.view), PLAYOUTS, Random(1).random, finalists=BREADTH)
+        means = {shortest(choice): fmean(tried.leads) for choice, tried in tree.items()}
+        worst = min(means, key=means.__getitem__)
+        bad.append((max(means.values()) - means[worst], chosen._replace(choice=worst)))
+        (advised, *_) = think(chosen.view)
+        assert judge(chosen._replace(choice=shortest(advised.choice))).cost < WORTH_TELLING
+    cost, blunder = max(bad, key=itemgetter(0))
+    assert judge(blunder).cost > cost / 2 > WORTH_TELLING
+
+
+@pytest.mark.rule("SPOON-1")
+def test_a_spoon_that_asks_for_what_nobody_can_hold_is_blamed() -> None:
+    """All of the largest maki lie open, and a third sashimi is worth ten."""
+    plans = ["spoon:4, sashimi, sashimi, maki:3", "-, -, -, maki:3", "-, -, -, maki:3"]
+    setup = party(3, "spoon", "sashimi", "tofu")
+    game = turn(lead(setup, *plans, hands=["", "2 sashimi"], ahead=["tofu"]), "tofu call=spoon:4")
+    answer(game, 0, "ask", "maki:3")
+    (asked,) = [each for each in choices(finish_game(game)) if each.place.nth and not each.place.seat]
+    judged = judge(asked)
+    assert judged.better == dish("sashimi")
+    assert judged.cost > WORTH_TELLING
 
 
 def boxed(*answers: str) -> tuple[Chosen, ...]:
@@ -123,25 +207,19 @@ def boxed(*answers: str) -> tuple[Chosen, ...]:
 
 @pytest.mark.rule("TAKEOUT-1")
 def test_answers_after_the_reveal_are_judged_as_picks_are() -> None:
-    """What is worth nine goes for two; who keeps it is not blamed."""
+    """What is worth nine goes for two; who keeps it is not blamed.
+
+    Only memory tells that no nigiri will come for the wasabi that is free then.
+    """
     bad, good = (judge(each) for each in boxed("1", "2"))
     assert (bad.place, good.place) == ((1, 4, 0, 1), (1, 4, 1, 1))
-    assert (bad.question.name, bad.better) == ("flip", ())
-    assert bad.cost > DEAR
+    assert bad.question.name == "flip"
+    assert isinstance(bad.better, tuple)
+    assert 1 not in bad.better
+    assert bad.cost > DEAR / 2
+    assert bad.remembered == ()
+    assert bad.gain > DEAR
     assert good.cost < 1
-
-
-def test_more_is_thought_about_an_answer_than_about_a_pick(monkeypatch: pytest.MonkeyPatch) -> None:
-    thought = []
-
-    def counted(view: View, playouts: int, random: Callable[[], float]) -> Tree:
-        thought.append(playouts)
-        return {choice: Tried() for choice in view.decision.options} if view.decision else {}
-
-    monkeypatch.setattr(review, "search", counted)
-    judge(boxed("", "")[0])
-    judge(blundered()[0])
-    assert thought[0] > 2 * thought[1]
 
 
 def test_an_answer_is_shown_at_the_moment_before_it() -> None:

@@ -150,6 +150,19 @@ def test_finalists_are_tried_at_least_as_often_as_if_nothing_were_dropped() -> N
     assert sum(three[3:]) < sum(every[3:])
 
 
+def test_what_is_kept_is_tried_to_the_end_however_bad_it_looks() -> None:
+    """Of ten kinds of cards the one that by rule of thumb is worth least, which nobody else would try."""
+    kinds = "tempura, sashimi, eel, tea, soy-sauce, maki:1, maki:2, nigiri:egg, nigiri:salmon, nigiri:squid"
+    view = deal(party(3, "tempura", "sashimi", "eel"), kinds).view(0)
+    assert view.decision is not None
+    worths = dict(heuristic.weigh(imagine(view, Random(1).random), view.decision, view.turns_left))
+    worst = min(worths, key=worths.__getitem__)
+    assert worst not in search(view, 200, Random(1).random)
+    tree = search(view, 200, Random(1).random, kept=(worst,))
+    assert tree[worst].tries == next(iter(tree.values())).tries > MIN_DEALS
+    assert len(tree[worst].leads) == tree[worst].tries
+
+
 def test_where_there_is_but_one_choice_nothing_is_thought_about() -> None:
     view = deal(classic(3), ", ".join(["tempura"] * 9), ask_all=True).view(0)
     assert [each.tries for each in search(view, 1000, Random(1).random).values()] == [1]
@@ -224,7 +237,7 @@ def test_after_the_reveal_the_rule_of_thumb_has_no_say(monkeypatch: pytest.Monke
     monkeypatch.setattr(
         SPOON,
         "asks",
-        lambda state, seat, left: [(name, -50.0 * (name is sashimi)) for name in state.plan.names],
+        lambda state, seat, options, left: [(name, -50.0 * (name is sashimi)) for name in options],
     )
     asked = search(game.view(0), 200, Random(3).random)
     assert best(asked) is sashimi

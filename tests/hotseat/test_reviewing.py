@@ -30,6 +30,26 @@ def test_the_three_costliest_choices_of_a_seat_are_told_if_they_cost_a_point() -
     assert (reviewing.costliest(2), reviewing.seats) == ([], [0, 1, 2])
 
 
+def test_of_what_memory_would_have_told_the_most_is_told_beside_what_cost_most() -> None:
+    reviewing = Reviewing(finish_game(quiet_game()))
+    assert reviewing.best_remembered(0) is None
+    gains = {
+        (1, 0): (0.0, 2.0),
+        (2, 0): (0.0, 3.0),
+        (3, 0): (4.0, 9.0),
+        (4, 0): (0.0, 0.0),
+        (1, 1): (0.0, 8.0),
+    }
+    for (turn, seat), (cost, gain) in gains.items():
+        place = Place(1, turn, seat, 0)
+        found = (card("maki:1"), gain) if gain else ()
+        reviewing.judged[place] = Judged(place, PICK, card("tofu"), cost, *found)
+    told = reviewing.best_remembered(0)
+    assert told is not None
+    assert (told.place.turn, told.gain) == (2, 3.0)
+    assert [each.place.turn for each in reviewing.costliest(0)] == [3]
+
+
 def as_played(reviewing: Reviewing, *seats: int) -> list[Judged]:
     """All choices of these seats, as if none could have been better."""
     there = [chosen for chosen in reviewing.choices.values() if chosen.place.seat in seats]

@@ -58,8 +58,15 @@ def played(store: Store) -> int:
 
 
 def found(seat: int = 0) -> list[Judged]:
+    """Of every other choice memory told more, which is told as the choice itself."""
     return [
-        Judged(Place(1, turn // 3, seat, turn % 3), QUESTIONS[question], choice, turn * 0.75)
+        Judged(
+            Place(1, turn // 3, seat, turn % 3),
+            QUESTIONS[question],
+            choice,
+            turn * 0.75,
+            *((choice, turn * 1.5) if turn % 2 else ()),
+        )
         for turn, (question, choice) in enumerate(CHOICES, 3)
     ]
 
@@ -107,7 +114,17 @@ def test_it_goes_with_its_game(path: Path) -> None:
         assert store.review(number) == []
 
 
-@pytest.mark.parametrize("body", ["", "{", "[]", "{}", '{"seat": 0, "pick": "brick"}', "1", None])
+PICK = '{"seat":0,"pick":"tofu"}'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        *("", "{", "[]", "{}", "1", None, PICK),
+        *(f"[{PICK},1]", f"[{PICK},[{PICK}]]", f'[{PICK},[{PICK},"x"]]', f"[{PICK},[1,2]]"),
+        '[{"seat":0,"pick":"brick"}]',
+    ],
+)
 def test_what_is_damaged_is_left_out(path: Path, body: str | None) -> None:
     with Store(path) as store:
         number = played(store)

@@ -103,6 +103,29 @@ class TestWhatComesIn:
                 await players.press("enter")
                 assert on(players.app) is Review
 
+    async def test_what_memory_would_have_told_is_told_apart(self) -> None:
+        """Nobody is blamed for it; Enter shows that moment, too."""
+
+        async def remembering(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+            for place, view, choice, _ in choices:
+                assert view.decision is not None
+                judged = Judged(place, view.decision.question, choice, 0.0)
+                other = next(each for each in view.decision.options if each != choice)
+                best = place[:2] == (2, 3) and place.seat == 0
+                yield [judged._replace(remembered=other, gain=5.0) if best else judged]
+
+        with patch.object(advice_worker, "judge", remembering):
+            async with reviewed() as (players, _):
+                lines = [line.strip() for line in players.text.splitlines()]
+                at = next(nth for nth, line in enumerate(lines) if "Remembering the hands passed on" in line)
+                assert "nothing that cost a point" in lines[at - 1]
+                assert "Round 2, turn 3:" in lines[at + 1]
+                assert "; better: " in lines[at + 1]
+                assert lines[at + 1].endswith("5.0 points")
+                assert players.text.count("Remembering") == 1
+                await players.press("enter")
+                assert on(players.app) is Replay
+
     async def test_is_not_waited_for_when_whoever_thinks_has_stopped(self, slow: Slow) -> None:
         async with reviewed() as (players, _):
             await think(players, slow, 2)
@@ -207,6 +230,7 @@ class TestInTheListOfGames:
                 place, chosen = next(iter(Reviewing(game).choices.items()))
                 card = chosen.view.hand[0]
                 strange = [
+                    Judged(place, PICK, chosen.choice, 0.0, Pick(card, call=77), 50.0),
                     Judged(place, PICK, Pick(card, call=77), 50.0),
                     Judged(place._replace(seat=1), QUESTIONS["second"], card, 50.0),
                     Judged(place._replace(nth=1), QUESTIONS["second"], card, 50.0),
@@ -216,7 +240,7 @@ class TestInTheListOfGames:
                 reviewing = Reviewing(game, number)
                 async for _ in reviewing.look(store_thread):
                     pass
-                assert max(each.cost for each in reviewing.judged.values()) < 50
+                assert max(each.cost + each.gain for each in reviewing.judged.values()) < 50
                 assert set(reviewing.judged) == set(reviewing.choices)
         finally:
             store_thread.close()

@@ -85,7 +85,7 @@ class Spoon(Dish):
 
     def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         if decision.question is ASK:
-            return self.asks(state, decision.seat, left)
+            return self.asks(state, decision.seat, decision.options, left)
         giver, asker = decision.seat, decision.about
         return [
             (card, -sum(card.dish.worth(state, seat, card, left) for seat in (giver, asker)))
@@ -103,12 +103,14 @@ class Spoon(Dish):
         table.pop()
         return best - min(2.6, 0.5 * left)
 
-    def asks(self, state: State, seat: int, left: int) -> list[tuple[Card | Dish, float]]:
+    def asks(
+        self, state: State, seat: int, options: Sequence[Card | Dish], left: int
+    ) -> list[tuple[Card | Dish, float]]:
         """All that may be asked for, and its worth as far as somebody is likely to have it.
 
         Of a dish that is named in general comes the face that is worth least, as the giver chooses.
         """
-        faces: dict[Card | Dish, list[tuple[Card, float]]] = {name: [] for name in state.plan.names}
+        faces: dict[Card | Dish, list[tuple[Card, float]]] = {name: [] for name in options}
         for card in state.plan.counts:
             worth = card.dish.worth(state, seat, card, left)
             for name in (card, card.dish):

@@ -34,8 +34,9 @@ class Review(Screen["Chosen"]):
     HELP = (
         "Who led after each turn, and for each player the choices that cost most, picks and answers alike: "
         "what was chosen, what would have been better, and how many points of lead it was expected to "
-        "bring. Each choice is judged by what its player could know then: the hand, the tables, and the "
-        "hands that went through it before; not by what the others held. Enter, or a click, shows "
+        "bring. Choices are judged as the advice judges them, by the player's own hand and what everyone "
+        "could see, and only what was surely worse is shown. Below that is the choice for which "
+        "remembering the hands passed on would have helped most. Enter, or a click, shows "
         "that moment as that player saw it. The review is worked out while you watch, and saved with the "
         "game."
     )
@@ -98,9 +99,10 @@ class Review(Screen["Chosen"]):
 
         The chart has what the list does not need.
         """
-        window, seats = self.app.size.height, len(self.reviewing.seats)
+        window, seats = self.app.size.height, self.reviewing.seats
         lines = window - 2 - 1 - 2 * (window >= ROOMY)
-        return lines - self.lead.fit(max(self.lead.lines, lines - seats * (2 + COSTLIEST)))
+        needed = len(seats) * (2 + COSTLIEST) + 2 * sum(map(bool, map(self.reviewing.best_remembered, seats)))
+        return lines - self.lead.fit(max(self.lead.lines, lines - needed))
 
     @property
     def _choice(self) -> Chosen | None:
@@ -126,7 +128,12 @@ def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, Chosen | None]]:
     rows: list[tuple[Row, Chosen | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
     for judged in reviewing.costliest(seat):
         chosen = reviewing.choices[judged.place]
-        rows.append((Row(*review.choice(chosen, judged)), chosen))
+        rows.append((Row(*review.choice(chosen, judged.better, judged.cost)), chosen))
     if len(rows) == 1:
         rows.append((Row(f"  {review.nothing(known=reviewing.is_done(seat))}", heading=True), None))
+    best = reviewing.best_remembered(seat)
+    if best is not None and best.remembered is not None:
+        chosen = reviewing.choices[best.place]
+        rows.append((Row(f"  {review.REMEMBERING}", heading=True), None))
+        rows.append((Row(*review.choice(chosen, best.remembered, best.gain)), chosen))
     return rows
