@@ -18,9 +18,10 @@ from sushigo_tui.rules.view import View
 class Outlook:
     """What a pick would change for its seat, in points, if the round, and for desserts the game, ended now.
 
-    `sure` are the points that are won, `open` those of races that go on. `card` is what the card,
-    of two the second, counts as then, and `prospect` what its dish is on its way to, if the card leads there;
-    `late` if too few turns are left for that.
+    `sure` are the points that are won, `open` those of races that go on, and `secured` those that were
+    counted before, and are won for good now. `card` is what the card, of two the second, counts as then, and
+    `prospect` what its dish is on its way to, if the card leads there; `late` if too few turns are left for
+    that.
     """
 
     card: Card
@@ -28,6 +29,7 @@ class Outlook:
     open: int = 0
     prospect: Prospect | None = None
     late: bool = False
+    secured: int = 0
 
     @property
     def adds(self) -> int:
@@ -80,20 +82,28 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     for settle in state.plan.settlers:
         settle(state)
     now, then = ended(view), ended(state)
-    sure, open = state.early[seat] - paid, 0
+    early = sure = state.early[seat] - paid
+    open = secured = 0
     for dish in (*state.plan.scorers, *(dish for dish in state.plan.dishes if dish.family == "dessert")):
         change = points(dish, then)[seat] - points(dish, now)[seat]
+        before = dish.prospect(now, seat)
+        if early and isinstance(before, Goal) and before.open:
+            # What is paid at once was counted while it was a lead.
+            secured = min(early, -change)
+            sure, change = sure - secured, change + secured
         if change and is_open(dish.prospect(then, seat)):
             open += change
         else:
             sure += change
     lies = state.tables[seat][slot]
     if lies is None:
-        return Outlook(pick.also or pick.card, sure, open)
+        return Outlook(pick.also or pick.card, sure, open, secured=secured)
     prospect = lies.dish.prospect(then, seat)
     if isinstance(prospect, Goal) and prospect == lies.dish.prospect(now, seat):
         prospect = None
-    return Outlook(lies, sure, open, prospect, is_late(prospect, lies.dish, view, seat, view.turns_left))
+    return Outlook(
+        lies, sure, open, prospect, is_late(prospect, lies.dish, view, seat, view.turns_left), secured
+    )
 
 
 def points(dish: Dish, at: Ended) -> list[int]:

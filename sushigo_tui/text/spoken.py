@@ -15,7 +15,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.outlook import Outlook, brings, ended
+from sushigo_tui.rules.outlook import Outlook, brings
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, sheets, worth
 from sushigo_tui.text.aloud import aloud
@@ -175,17 +175,8 @@ def _told(view: View, seat: int) -> str:
         _group(group, _held(view.tables[seat], dish), _held(view.kept[seat], dish))
         for dish, group in groups.items()
     ]
-    told += _missed_now(view, seat)
-    told += [aloud(group.long) for group in missed(view, seat)]
+    told += [aloud(group.long) + " now" * (group.dish.family != "dessert") for group in missed(view, seat)]
     return "; ".join(told)
-
-
-def _missed_now(view: View, seat: int) -> Iterator[str]:
-    """The dishes of a round of which a seat has none, and loses points for that."""
-    there, over = {card.dish for card in view.tables[seat] if card is not None}, ended(view)
-    for dish in view.setup.dishes:
-        if dish.family != "dessert" and dish not in there and (lost := dish.score(over)[seat]) < 0:
-            yield f"no {dish.title.lower()}: {aloud(str(lost))} now"
 
 
 def own(view: View, seat: int) -> str:
@@ -217,7 +208,7 @@ def totals(names: Sequence[str], points: Sequence[int]) -> str:
 def scores(view: View) -> str:
     """Everybody's points so far, and what this round would add if it ended now."""
     so_far, more = view.scores, brings(view)
-    then = [total + each for total, each in zip(view.totals, more, strict=True)]
+    then = [points + each for points, each in zip(so_far, more, strict=True)]
     now = f"If round {view.round} ended now{', without desserts' * (view.round == 3)}"
     return f"{totals(view.names, so_far)}. {now}: {totals(view.names, then)}."
 

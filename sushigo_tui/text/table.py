@@ -72,21 +72,25 @@ def kept(view: View, seat: int) -> list[Group]:
 
 
 def missed(view: View, seat: int) -> list[Group]:
-    """The desserts of which a seat has none, and would lose points for that, once anybody has one."""
+    """The dishes of which a seat has none, and would lose points for that, once anybody has one."""
     over = ended(view)
-    desserts = [dish for dish in view.setup.dishes if dish.family == "dessert"]
-    there = {card.dish for kept in over.kept for card in kept}
-    own = {card.dish for card in over.kept[seat]}
     return [
         _missed(dish, lost)
-        for dish in desserts
-        if (lost := dish.finish(over)[seat]) < 0 and dish in there and dish not in own
+        for dish in view.setup.dishes
+        if (lost := points(dish, over)[seat]) < 0
+        and any(_has(over, each, dish) for each in range(len(over.tables)))
+        and not _has(over, seat, dish)
     ]
 
 
+def _has(over: Ended, seat: int, dish: Dish) -> bool:
+    cards = over.kept[seat] if dish.family == "dessert" else over.tables[seat]
+    return any(card is not None and card.dish is dish for card in cards)
+
+
 def _missed(dish: Dish, lost: int) -> Group:
-    title = dish.title.lower()
-    long, brief = f"no {title}: {lost} at the end", f"no {dish.words.short.table or title}: {lost}"
+    title, when = dish.title.lower(), " at the end" * (dish.family == "dessert")
+    long, brief = f"no {title}: {lost}{when}", f"no {dish.words.short.table or title}: {lost}"
     return Group(dish, 0, long, brief, f"{dish.letters} {lost}")
 
 

@@ -46,6 +46,8 @@ def sentence(outlooks: Sequence[Outlook], voice: Voice = EYE) -> str:
 def _sentence(outlook: Outlook, voice: Voice) -> str:
     sure, prospect, change = outlook.sure, outlook.prospect, voice.change
     parts = [f"{change(sure)} now"] * bool(sure)
+    if outlook.secured:
+        parts.append(f"{counted(outlook.secured, 'point')} for sure")
     racing = isinstance(prospect, Race)
     if isinstance(prospect, Goal) and outlook.late:
         parts += [f"too late for {prospect.need}"] * (not sure)
@@ -85,6 +87,8 @@ def _at_the_foot(outlook: Outlook) -> tuple[str, ...]:
             return *(f"{sure}, {place}" if sure else place for place in longer), sure or short
         case Remark(short=short) if short and not sure:
             return (short,)
+        case None if outlook.secured and not sure:
+            return f"{counted(outlook.secured, 'point')} for sure", f"{outlook.secured} sure"
         case None if not sure and outlook.card.dish.words.use:
             return (outlook.card.dish.words.use,)
     return (added(outlook.sure),)
@@ -99,5 +103,5 @@ def _place(race: Race) -> tuple[str, ...]:
     return ("tied now", "tied") if race.tied else ("leads now", "leads")
 
 
-def _worth(outlook: Outlook) -> tuple[int, int]:
-    return outlook.sure, outlook.open
+def _worth(outlook: Outlook) -> tuple[int, int, int]:
+    return outlook.sure, outlook.secured, outlook.open

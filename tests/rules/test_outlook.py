@@ -82,7 +82,7 @@ def test_other_tables_count() -> None:
         ("-", "maki:1", (), (0, 6, Race(0))),
         ("-", "pudding", (), (0, 6, Race(0))),
         ("-", "uramaki:3", ("uramaki",), (0, 8, Goal(3, 10, 8, "icons", 5, open=True))),
-        ("uramaki:5", "uramaki:5", ("uramaki",), (8, -8, None)),
+        ("uramaki:5", "uramaki:5", ("uramaki",), (0, 0, None)),
         ("tofu", "tofu", ("tofu",), (4, 0, Remark("enough"))),
         ("-", "wasabi", ("wasabi",), (0, 0, Remark("awaits a nigiri", "next x3"))),
         ("soy-sauce", "tofu", ("soy-sauce", "tofu"), (2, 0, Goal(1, 2, 6))),
@@ -112,6 +112,25 @@ def test_a_card_may_change_two_races() -> None:
 def test_what_was_paid_before_is_not_brought_once_more() -> None:
     """URA-1."""
     assert look("uramaki:5, uramaki:5", "tofu", "uramaki", "tofu").adds == 2
+
+
+def test_what_a_lead_was_worth_is_not_promised_again_when_it_is_paid() -> None:
+    """URA-1, URA-5: a second one who gets there was worth nothing before."""
+    paid = look("uramaki:5", "uramaki:5", "uramaki")
+    assert (paid.sure, paid.open, paid.secured, paid.adds) == (0, 0, 8, 0)
+    behind = look("uramaki:4, uramaki:3", "uramaki:3", "uramaki", others="uramaki:5, uramaki:4")
+    assert (behind.sure, behind.secured) == (8, 0)
+    third = look("uramaki:4, uramaki:4", "uramaki:3", "uramaki", others="uramaki:5, uramaki:5")
+    assert (third.sure, third.secured) == (0, 5)
+
+
+def test_what_was_paid_stays_and_is_promised_once() -> None:
+    """URA-1: the points, and what this round would still add to them."""
+    game = lead(party(3, "uramaki"), "uramaki:5, -", "-, -", ahead=["uramaki:5"])
+    before = game.view(None)
+    after = turn(game, "uramaki:5").view(None)
+    assert (before.scores[0], after.scores[0]) == (0, 8)
+    assert brings(before)[0] - brings(after)[0] == 8
 
 
 def test_what_others_have_placed_changes_nothing() -> None:

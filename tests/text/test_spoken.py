@@ -7,10 +7,11 @@ from dataclasses import replace
 import pytest
 
 from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.outlook import outlook
 from sushigo_tui.text import spoken
 from sushigo_tui.text.voice import EAR
 from tests.hotseat.seats import calm_game
-from tests.tables import cards, finish_game, lead, party
+from tests.tables import cards, finish_game, lead, party, turn
 
 ICE, FRUIT = party(3, "green-tea-ice-cream", "tofu"), party(3, "fruit", "tofu")
 TEMAKI = party(3, "temaki", "tofu")
@@ -58,6 +59,18 @@ def test_what_a_missing_card_costs_is_told() -> None:
 def test_nothing_is_missed_where_nobody_has_it() -> None:
     """TEMAKI: ties count in full, both ways."""
     assert "temaki" not in spoken.own(lead(TEMAKI, "tofu", "tofu", "tofu").view(None), 0)
+
+
+def test_what_uramaki_were_paid_stays_in_the_scores() -> None:
+    """URA-1, URA-5: worth eight with most icons, and paid eight with ten of them; the total stays."""
+    game = lead(party(3, "uramaki"), "uramaki:4, uramaki:4", ahead=["uramaki:4"], avoid="maki")
+    assert "uramaki with 8 icons, worth 8" in spoken.own(game.view(None), 0)
+    (offered,) = [each for each in game.view(0).hand if each.name == "uramaki:4"]
+    assert spoken.adds([outlook(game.view(0), offered)]) == "8 points for sure"
+    assert "If round 1 ended now: A 8, " in spoken.scores(game.view(None))
+    turn(game, "uramaki:4", "tempura", "tempura")
+    assert spoken.scores(game.view(None)).startswith("A 8, ")
+    assert "If round 1 ended now: A 8, " in spoken.scores(game.view(None))
 
 
 def test_the_scores_say_that_desserts_are_still_to_come() -> None:

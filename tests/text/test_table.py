@@ -160,6 +160,25 @@ def test_a_dessert_of_which_there_is_none_is_told_if_that_costs_points(
         assert [words for group in missed(seen, 0) for words in group.words] == told
 
 
+@pytest.mark.parametrize(
+    ("tables", "told"),
+    [
+        (["", "temaki", ""], ["no temaki: -4", "no temaki: -4", "TE -4"]),
+        (["", "", ""], []),
+        (["temaki", "2 temaki", "2 temaki"], []),
+        (["", "temaki"], []),
+    ],
+)
+def test_a_dish_of_the_round_of_which_there_is_none_is_told_if_that_costs_points(
+    tables: list[str], told: list[str]
+) -> None:
+    """TEMAKI: once anybody has one; with two players nobody loses any."""
+    view = Game(party(len(tables), "temaki")).view(None)
+    held = tuple(map(cards, tables))
+    seen = replace(view, tables=held, laid=held)
+    assert [words for group in missed(seen, 0) for words in group.words] == told
+
+
 def test_puddings_of_classic_that_are_missed_cost_a_share() -> None:
     """PUDDING-C."""
     view = Game(classic(3)).view(None)
