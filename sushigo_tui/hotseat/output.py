@@ -17,7 +17,7 @@ try:
 except ImportError:  # Windows
     termios = None  # type: ignore[assignment]
 
-PATIENCE = 0.5
+PATIENCE = 0.4
 """Seconds that a terminal has for what is still to be written when the program leaves it."""
 
 _TICK = 0.1
@@ -93,21 +93,23 @@ class Output:
         If that takes too long, only what came since `leave` is, and the rest is dropped.
         """
         with self._changed:
-            if not self._all_written():
+            if not self._all_written(PATIENCE):
                 farewell = self._farewell or b""
                 self._pending = bytearray(_ABANDON * self._terminal + farewell)
                 self._discard()
                 self._changed.notify_all()
-                self._all_written()
+                self._all_written(PATIENCE / 2)
             self._farewell = None
 
-    def _all_written(self) -> bool:
-        return self._changed.wait_for(lambda: not self._pending, PATIENCE)
+    def _all_written(self, seconds: float) -> bool:
+        return self._changed.wait_for(lambda: not self._pending, seconds)
 
     def _discard(self) -> None:
         """Take back what the terminal was sent and has not read, and let it read on after Ctrl+S."""
         if termios is not None and self._terminal:
             with suppress(termios.error):
+                # What Ctrl+S stopped goes on only if it is stopped once more.
+                termios.tcflow(self._file, termios.TCOOFF)
                 termios.tcflow(self._file, termios.TCOON)
                 termios.tcflush(self._file, termios.TCOFLUSH)
 

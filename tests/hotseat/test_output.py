@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 from collections.abc import Iterator
 from typing import TextIO
 
@@ -26,9 +27,10 @@ def terminal() -> Iterator[tuple[int, TextIO]]:
 
 
 def read_on(file: int, end: str) -> str:
-    """What comes until `end` does."""
+    """What comes until `end` does; raises AssertionError if nothing comes for long."""
     data = b""
     while not data.endswith(end.encode()):
+        assert select.select([file], [], [], 10)[0], data[-100:]
         data += os.read(file, 1 << 16)
     return data.decode()
 
@@ -64,7 +66,7 @@ def test_one_that_reads_nothing_is_left_only_the_last_words(terminal: tuple[int,
 
 def test_after_ctrl_s_too(terminal: tuple[int, TextIO]) -> None:
     reads, stream = terminal
-    termios.tcflow(stream.fileno(), termios.TCOOFF)
+    os.write(reads, b"\x13")
     output = Output(stream)
     output.write("a hand")
     output.leave()
