@@ -150,6 +150,8 @@ class Evening:
             if not self._key(_number(at)):
                 return
             if answering.selecting:
+                if not self._key("space"):
+                    return
                 answering.toggle(at)
             answer = answering.choose(at)
             if answer is not None:
@@ -192,7 +194,10 @@ class Evening:
 
     def _killed(self) -> bool:
         """Kill the program now and then, at any instant after a key."""
-        if self.kills >= self.most or self.rng.random() >= self.often:
+        game = self.session.game
+        # A game without a choice is dealt again.
+        begun = game.events or game.placed_picks
+        if self.kills >= self.most or not begun or self.rng.random() >= self.often:
             self.terminal.settle(0.02)
             return False
         self.terminal.listen(self.rng.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.05)) * self.rng.random())
