@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from typing import TypeVar
 
 from sushigo_tui.files import paths
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, StoreError, TakenOver
+from sushigo_tui.store.database import file_id
+from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, Replaced, StoreError, TakenOver
+from sushigo_tui.store.locks import FileId, Locks, locks_of
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
@@ -26,46 +27,69 @@ SLOW = 0.1
 class StoreThread:
     """Reads and writes the store in a thread of its own, one thing after the other.
 
-    A damaged store is set aside, and `said` tells so until somebody takes it away.
+    The file is open only while something is done: so it can be moved, removed or replaced between two of
+    them, and nothing of it is left beside another. A damaged store is set aside; `said` tells so until
+    somebody takes it away.
     """
 
     def __init__(self) -> None:
         self.said = ""
-        self._store: Store | None = None
+        self._file: FileId | None = None
+        self._locks: Locks | None = None
         self._thread = ThreadPoolExecutor(1, "store")
 
     async def do(self, job: Callable[[Store], Found]) -> Found:
         """What `job` finds out; raises StoreError."""
         return await asyncio.wrap_future(self._thread.submit(self._done, job))
 
+    async def leave(self, number: int, file: FileId | None) -> None:
+        """Let other windows have a game, once all that was begun is done, whatever became of its file."""
+        await self.settled()
+        if self._locks is not None:
+            self._locks.leave(number, file)
+
+    async def settled(self) -> None:
+        """Wait until all that was begun is done."""
+        await asyncio.wrap_future(self._thread.submit(lambda: None))
+
     def _done(self, job: Callable[[Store], Found]) -> Found:
-        if self._store is None:
-            try:
-                self._store, said = open_or_set_aside()
-            except NoAccess:
-                if not paths.has_games():
-                    raise
-                # What can't be written to can be read, perhaps.
-                with Store(new=False) as store:
-                    return job(store)
-            self.said = said or self.said
         try:
-            return job(self._store)
+            with self._opened() as store:
+                return job(store)
         except Damaged:
-            self._let_go()
-            self._store, said = begin_anew()
+            store, said = begin_anew(locks=self._locks)
+            store.close()
             self.said = said or self.said
             raise
 
-    def _let_go(self) -> None:
-        store, self._store = self._store, None
-        if store is not None:
-            store.close()
+    def _opened(self) -> Store:
+        path = paths.games()
+        self._locks = self._locks or Locks(locks_of(path))
+        try:
+            if self._file is not None and file_id(path) == self._file:
+                return Store(path, locks=self._locks)
+            store, said = open_or_set_aside(path, self._locks)
+        except NoAccess:
+            if not paths.has_games():
+                raise
+            # What can't be written to can be read, perhaps.
+            return Store(path, new=False, locks=self._locks)
+        self._file, self.said = store.file, said or self.said
+        return store
 
     def close(self) -> None:
-        """Let go of the store, when all that was begun is done."""
-        self._thread.submit(self._let_go)
+        """Let go of all games, when all that was begun is done."""
         self._thread.shutdown()
+        if self._locks is not None:
+            self._locks.close()
+
+
+def _saved_anew(fault: StoreError, kept: SavedGame) -> str:
+    """What became of the file of a game that had to be written once more."""
+    what = "was changed by another program"
+    if isinstance(fault, Replaced):
+        what = "was gone, so a new one was started" if fault.gone else "was replaced by another one"
+    return f"The file of games {what}. This game is saved in it as game {kept.number}."
 
 
 class Autosave:
@@ -96,6 +120,11 @@ class Autosave:
         self._told, self._store_thread.said = now, ""
         return f"{said} {news}".strip()
 
+    def last_news(self) -> str:
+        """What is still to be told when the game was left, and is in the store."""
+        said, self._store_thread.said = self._store_thread.said, ""
+        return said
+
     def due(self, game: Game, seating: Seating, *, open: bool) -> bool:
         """Whether something has to be written before the game, as it is now, is shown.
 
@@ -115,7 +144,7 @@ class Autosave:
         await saving
 
     async def retry(self) -> bool:
-        """Write what is due, as after a choice; whether all of the game is in the store then."""
+        """Write what is due, as after a choice, and look whether all of the game is in the store then."""
         try:
             await self._save()
         except TakenOver:
@@ -128,19 +157,25 @@ class Autosave:
         Returns whether all of it is in the store. After a crash nothing is written: what led there might not
         be played again, and what the store has can be.
         """
-        with suppress(StoreError):
-            # Nobody may have waited for what was written last.
-            await self._store_thread.do(lambda store: None)
-        safe = self.safe if crashed else await self.retry()
+        # Nobody may have waited for what was written last.
+        await self._store_thread.settled()
+        safe = self.safe and await self._is_there() if crashed else await self.retry()
         async with self._one_at_a_time:
             self._left = True
-            with suppress(StoreError):
-                await self._let_go()
+            await self._let_go()
         return safe
+
+    async def _is_there(self) -> bool:
+        """Whether all that was written is still in the store."""
+        try:
+            await self._store_thread.do(lambda store: store.check(self._kept))
+        except StoreError:
+            return False
+        return True
 
     async def _let_go(self) -> None:
         if (number := self.number) is not None:
-            await self._store_thread.do(lambda store: store.leave(number))
+            await self._store_thread.leave(number, self._kept.file)
 
     async def _save(self) -> None:
         async with self._one_at_a_time:
@@ -149,11 +184,12 @@ class Autosave:
             try:
                 try:
                     await self._write()
-                except (NoSuchGame, Damaged):
-                    # Deleted, saved under another number by a repair, or lost with a damaged file.
+                except (NoSuchGame, Damaged, Replaced) as fault:
+                    # Deleted, saved under another number by a repair, or lost with its file.
                     await self._let_go()
                     self._kept.forget()
                     await self._write()
+                    self._store_thread.said = self._store_thread.said or _saved_anew(fault, self._kept)
             except TakenOver:
                 await self._let_go()
                 raise
@@ -165,6 +201,7 @@ class Autosave:
     async def _write(self) -> None:
         kept, change = self._kept, self._kept.change()
         if change is None:
+            await self._store_thread.do(lambda store: store.check(kept))
             return
 
         def write(store: Store) -> None:

@@ -535,12 +535,20 @@ class Session:
 
         One that is not all in the store becomes a record; says where in a sentence, mostly nothing.
         """
-        safe = self._autosave is None or await self._autosave.leave(crashed=crashed)
-        return "" if safe else stopped_games.keep_and_say_where(self.game)
+        return (await self._leave(crashed))[1]
+
+    async def _leave(self, crashed: bool) -> tuple[bool, str]:
+        """Leave as above; whether the game is in the store, and what is to be told."""
+        if self._autosave is None:
+            return True, ""
+        if await self._autosave.leave(crashed=crashed):
+            return True, self._autosave.last_news()
+        return False, stopped_games.keep_and_say_where(self.game)
 
     async def farewell(self, *, crashed: bool = False) -> str:
         """Leave as above, and say where the game is, unless it is over and saved."""
-        return await self.leave(crashed=crashed) or ("" if self.over else stopped_games.SAVED)
+        is_saved, said = await self._leave(crashed)
+        return f"{said} {stopped_games.SAVED}".strip() if is_saved and not self.over else said
 
     def _next(self) -> Step:
         game = self.game

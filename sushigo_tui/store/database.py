@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
 
 from sushigo_tui.files import paths
+from sushigo_tui.store import stale_log
 from sushigo_tui.store.faults import Damaged, Newer, NoAccess, NoFile, as_store_errors, fault
+from sushigo_tui.store.locks import FileId
+from sushigo_tui.store.stale_log import log_of
 
 PATIENCE = 1.0
 """Seconds to wait for another program that writes."""
@@ -144,22 +147,43 @@ def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
     """
     with as_store_errors(path):
         if new:
-            paths.make_private(path.parent)
-            with suppress(FileExistsError):
-                os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+            begin(path)
         # Opening would make a file that is not there.
         elif not path.exists():
             raise FileNotFoundError(2, "there is no such file")
         # SQLite would wait for a pipe.
         if not path.is_file():
             raise NoFile(path)
+        if stale_log.is_beside(path):
+            _rename(files(path)[1:], files(free_aside(path))[1:])
         try:
             return _opened(path, str(path))
         except sqlite3.OperationalError as error:
             # Where nothing can be written, a file that nobody is writing can be read all the same.
-            if new or not isinstance(fault(path, error), NoAccess) or _log(path).exists():
+            if new or not isinstance(fault(path, error), NoAccess) or log_of(path).exists():
                 raise
             return _opened(path, f"{path.absolute().as_uri()}?mode=ro&immutable=1")
+
+
+def begin(path: Path) -> bool:
+    """Make an empty file, and its folder, where there is none; whether it was made. Raises StoreError."""
+    with as_store_errors(path):
+        paths.make_private(path.parent)
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+        except FileExistsError:
+            return False
+    return True
+
+
+def file_id(path: Path) -> FileId | None:
+    """Which file is there now, None for none. Raises StoreError."""
+    with as_store_errors(path):
+        try:
+            found = path.stat()
+        except FileNotFoundError:
+            return None
+    return found.st_dev, found.st_ino
 
 
 def _opened(path: Path, where: str) -> sqlite3.Connection:
@@ -264,6 +288,8 @@ def writing(connection: sqlite3.Connection) -> Iterator[None]:
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
+        # Changes the first page, which tells a log from those of other files.
+        connection.execute(f"PRAGMA user_version = {_number(connection, 'user_version')}")
         connection.execute("COMMIT")
     except BaseException:
         # A full disk may have ended the transaction already.
@@ -280,10 +306,14 @@ def set_aside(path: Path) -> Path:
     with as_store_errors(path):
         aside = free_aside(path)
         # The log first, where what was written last may stand: SQLite drops one that lies beside a new file.
-        for old, new in reversed([*zip(files(path), files(aside), strict=True)]):
-            with suppress(FileNotFoundError):
-                old.rename(new)
+        _rename(files(path)[::-1], files(aside)[::-1])
     return aside
+
+
+def _rename(old: Sequence[Path], new: Sequence[Path]) -> None:
+    for one, other in zip(old, new, strict=True):
+        with suppress(FileNotFoundError):
+            one.rename(other)
 
 
 def free_aside(path: Path) -> Path:
@@ -299,11 +329,7 @@ def aside_name(path: Path, number: str) -> Path:
 
 def files(path: Path) -> tuple[Path, Path, Path]:
     """A database, and what SQLite may have laid beside it: its log, and the log's index."""
-    return path, _log(path), path.with_name(f"{path.name}-shm")
-
-
-def _log(path: Path) -> Path:
-    return path.with_name(f"{path.name}-wal")
+    return path, log_of(path), path.with_name(f"{path.name}-shm")
 
 
 def lay_out(path: Path) -> None:

@@ -58,6 +58,14 @@ class NoSuchGame(StoreError):
         super().__init__(f"There is no game {number}: sushigo games lists your games.", "no such game")
 
 
+class Replaced(StoreError):
+    """The file in which a game was saved is gone, or has given way to another."""
+
+    def __init__(self, path: Path, *, gone: bool = False) -> None:
+        super().__init__(f"The file of games, {path}, was removed or replaced.", "replaced file")
+        self.gone = gone
+
+
 class TakenOver(StoreError):
     """Another window plays this game now."""
 

@@ -20,7 +20,7 @@ from sushigo_tui.store.database import aside_name, connect, free_aside, reading,
 from sushigo_tui.store.faults import Damaged, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.importing import own_id
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
-from sushigo_tui.store.locks import Locks
+from sushigo_tui.store.locks import Locks, locks_of
 from sushigo_tui.store.salvage import copy_games, salvage
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Rows, Store, delete, game_of, now, rows_of, timestamp
@@ -37,33 +37,33 @@ class Saved:
     lost: list[str] = field(default_factory=list)
 
 
-def open_or_set_aside(path: Path | None = None) -> tuple[Store, str]:
+def open_or_set_aside(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
     """The store, and a sentence if the file that was there is damaged: it is set aside, and a new one begun.
 
-    No other store of this process may be open, as its locks would be given up. Raises StoreError.
+    `locks` are those that this process has, if it has any. Raises StoreError.
     """
     path = path or paths.games()
     try:
-        store = Store(path)
+        store = Store(path, locks=locks)
         try:
             store.summaries(GameFilter(unfinished=True))
         except BaseException:
             store.close()
             raise
     except Damaged:
-        return begin_anew(path)
+        return begin_anew(path, locks)
     return store, ""
 
 
-def begin_anew(path: Path | None = None) -> tuple[Store, str]:
+def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[Store, str]:
     """The same after the store was found to be damaged, and closed; looks into all of the file."""
     path = path or paths.games()
-    with _alone(path):
+    with _alone(path, locks):
         # Another window may have done it.
         if not _damaged(path):
-            return Store(path), ""
+            return Store(path, locks=locks), ""
         aside = set_aside(path)
-        return Store(path), (
+        return Store(path, locks=locks), (
             f"The file of games is damaged. It is in {aside} now, and a new one was started:"
             " 'sushigo games repair' saves what can be saved."
         )
@@ -144,22 +144,24 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
+def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
     """No other window mends the same database meanwhile. Raises StoreError if one does."""
-    with as_store_errors(path):
-        paths.make_private(path.parent)
-        locks = Locks(path.with_suffix(".locks"))
+    own = locks or Locks(locks_of(path))
     try:
-        until = monotonic() + database.PATIENCE
-        while not locks.take(0):
-            if monotonic() > until:
-                raise StoreError(
-                    "Another window is mending the games: wait until it is done.", "being mended"
-                )
-            sleep(0.05)
+        with as_store_errors(path):
+            paths.make_private(path.parent)
+            until = monotonic() + database.PATIENCE
+            while not own.take_repair():
+                if monotonic() > until:
+                    raise StoreError(
+                        "Another window is mending the games: wait until it is done.", "being mended"
+                    )
+                sleep(0.05)
         yield
     finally:
-        locks.close()
+        own.leave_repair()
+        if locks is None:
+            own.close()
 
 
 def _damaged(path: Path) -> bool:

@@ -14,6 +14,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.store.locks import FileId
 
 Sealed = Annotated[
     str, StringConstraints(pattern="^(scrypt:[1-9]:|scrypt:1[0-7]:|pbkdf2:[1-9][0-9]{0,6}:)?[0-9a-f]{96}$")
@@ -116,6 +117,8 @@ class Change:
 class SavedGame:
     """How far a game is written; `number` is its own in the store, None before it is there.
 
+    `file` is the one in which it was written last, when it was `touched`, and `last` is what was written.
+
     While `open` the game is not finished for the store, though it may be over: its result was not seen yet.
     """
 
@@ -125,9 +128,11 @@ class SavedGame:
     owner: str = field(default_factory=lambda: token_hex(8))
     seating: Seating = NOBODY
     open: bool = False
+    file: FileId | None = None
+    touched: str = ""
     _events: int = 0
     _undos: int = 0
-    _last: Change | None = None
+    last: Change | None = None
 
     def change(self) -> Change | None:
         """What the store has not got yet; None if it has everything."""
@@ -149,19 +154,24 @@ class SavedGame:
             game.players,
             game if game.over and not self.open else None,
         )
-        settled = self._last and replace(self._last, since=since, events=(), undos=())
+        settled = self.last and replace(self.last, since=since, events=(), undos=())
         return None if change == settled else change
+
+    @property
+    def written(self) -> tuple[int, int]:
+        """How many of its events and undos the store has."""
+        return self._events, self._undos
 
     def done(self, change: Change, number: int) -> None:
         """The store has it now, under this number."""
         self.number = number
         self._events = change.since + len(change.events)
         self._undos += len(change.undos)
-        self._last = change
+        self.last = change
 
     def forget(self) -> None:
         """The store has nothing of it any more."""
-        self.number, self._events, self._undos, self._last = None, 0, 0, None
+        self.number, self._events, self._undos, self.last = None, 0, 0, None
 
     def resumed(self, events: int) -> None:
         """The store has so many events of it, and had them before."""

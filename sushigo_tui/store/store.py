@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import datetime
 from itertools import takewhile
 from pathlib import Path
@@ -18,23 +19,36 @@ from sushigo_tui.records.codec import RULES, RecordError
 from sushigo_tui.records.schema import LongNumber, whole_number
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.store import players, results, reviews
-from sushigo_tui.store.database import connect, writing
-from sushigo_tui.store.faults import NoSuchGame, TakenOver, Unplayable, as_store_errors
+from sushigo_tui.store.database import begin, connect, file_id, files, writing
+from sushigo_tui.store.faults import (
+    NoSuchGame,
+    Replaced,
+    StoreError,
+    TakenOver,
+    Unplayable,
+    as_store_errors,
+)
 from sushigo_tui.store.listing import ALL, GameFilter, Summary, numbers, page, summaries
-from sushigo_tui.store.locks import Locks
+from sushigo_tui.store.locks import Locks, locks_of
 from sushigo_tui.store.saved_game import SEATING, Change, SavedGame
 
 
 class Store:
     """One connection to the database of games, to be used by one thread at a time.
 
-    All methods raise StoreError where the database, or a game in it, can't be read or written.
+    `file` is the one that was opened, `begun` says that there was none before. What is taken stays so as long
+    as the `locks`, which are closed with the store unless they are given. All methods raise StoreError where
+    the database, or a game in it, can't be read or written.
     """
 
-    def __init__(self, path: Path | None = None, *, new: bool = True) -> None:
+    def __init__(self, path: Path | None = None, *, new: bool = True, locks: Locks | None = None) -> None:
         self.path = path or paths.games()
+        self.begun = new and begin(self.path)
+        # Looked at first: if another file comes in between, it is taken for replaced, and written again.
+        self.file = file_id(self.path)
         self._db = connect(self.path, new=new)
-        self._locks: Locks | None = None
+        self._locks = locks or Locks(locks_of(self.path))
+        self._closes_locks = locks is None
 
     def __enter__(self) -> Self:
         return self
@@ -43,32 +57,78 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Let go of the database, and of every game that was taken."""
+        """Let go of the database."""
         self._db.close()
-        if self._locks is not None:
+        with suppress(StoreError, OSError):
+            if file_id(self.path) != self.file:
+                # The file was replaced in this very moment: SQLite has left its log beside another.
+                for log in files(self.path)[1:]:
+                    log.unlink(missing_ok=True)
+        if self._closes_locks:
             self._locks.close()
-            self._locks = None
 
     def take(self, number: int) -> bool:
-        """Whether no other window plays this game; if so, none can until this store is closed."""
+        """Whether no other window plays this game; if so, none can until it is left."""
         with as_store_errors(self.path):
-            if self._locks is None:
-                self._locks = Locks(self.path.with_suffix(".locks"))
-            return self._locks.take(number)
+            return self._locks.take(number, self.file)
 
     def leave(self, number: int) -> None:
         """Let other windows play this game."""
-        if self._locks is not None:
-            self._locks.leave(number)
+        self._locks.leave(number, self.file)
 
     def write(self, kept: SavedGame, change: Change) -> int:
         """Write what is new of a game, all or nothing; returns its number.
 
         One without a number takes the place of what is there under its id, as after a repair.
-        Raises NoSuchGame if it was there and is not any more, TakenOver if another window plays it now.
+        Raises NoSuchGame if it was there and is not any more, or not as it was written, TakenOver if another
+        window plays it now, Replaced if it was written into another file, or this one has gone meanwhile.
         """
+        if kept.number is not None:
+            self._check_file(kept)
         with as_store_errors(self.path), writing(self._db):
-            return self._write(kept, change, now())
+            at = now()
+            number = self._write(kept, change, at)
+        if file_id(self.path) != self.file:
+            raise Replaced(self.path)
+        self._written(kept, at)
+        return number
+
+    def _written(self, kept: SavedGame, touched: str) -> None:
+        kept.file, kept.touched, self.begun = self.file, touched, False
+
+    def check(self, kept: SavedGame) -> None:
+        """See that all that was written of a game is here. Raises as `write` does."""
+        if kept.number is None:
+            raise NoSuchGame(kept.number)
+        self._check_file(kept)
+        with as_store_errors(self.path):
+            self._check(kept, kept.number)
+            if kept.last is not None and kept.last.picks != self._picks(kept.number):
+                raise NoSuchGame(kept.number)
+
+    def _picks(self, number: int) -> tuple[tuple[int, str], ...]:
+        rows = self._db.execute("SELECT seat, body FROM picks WHERE game = ? ORDER BY seat", (number,))
+        return tuple((row["seat"], row["body"]) for row in rows)
+
+    def _check_file(self, kept: SavedGame) -> None:
+        # A new file may be known to the system as the one was that is gone.
+        if self.begun or kept.file != self.file:
+            raise Replaced(self.path, gone=self.begun)
+
+    def _check(self, kept: SavedGame, number: int) -> None:
+        row = self._db.execute(
+            "SELECT owner, touched,"
+            " (SELECT count(*) FROM events WHERE game = :game AND undone IS NULL) AS events,"
+            " (SELECT count(*) FROM undos WHERE game = :game) AS undos"
+            " FROM games WHERE game = :game AND id = :id",
+            {"game": number, "id": kept.id},
+        ).fetchone()
+        if row is None:
+            raise NoSuchGame(number)
+        if row["owner"] != kept.owner:
+            raise NoSuchGame(number) if _is_earlier(row, kept) else TakenOver
+        if kept.number is not None and (row["events"], row["undos"]) != kept.written:
+            raise NoSuchGame(number)
 
     def add(self, kept: SavedGame, *, started: str, played: str, program: str) -> int | None:
         """Write a whole game from elsewhere; returns its number, or None if its id is here already.
@@ -85,15 +145,12 @@ class Store:
                 "UPDATE games SET started = ?, program = ? WHERE game = ?", (started, program, number)
             )
         kept.done(change, number)
+        self._written(kept, played)
         return number
 
     def _write(self, kept: SavedGame, change: Change, now: str) -> int:
         number = self._begin(kept, change, now) if kept.number is None else kept.number
-        row = self._db.execute("SELECT owner FROM games WHERE game = ?", (number,)).fetchone()
-        if row is None:
-            raise NoSuchGame(number)
-        if row["owner"] != kept.owner:
-            raise TakenOver
+        self._check(kept, number)
         for undo in change.undos:
             self._undo(number, undo, now)
         self._db.executemany(
@@ -120,8 +177,19 @@ class Store:
         return number
 
     def _begin(self, kept: SavedGame, change: Change, now: str) -> int:
-        """The number of a row without events or undos: that of the game's id, or a new one."""
-        there = self._db.execute("SELECT game FROM games WHERE id = ?", (kept.id,)).fetchone()
+        """The number of a row without events or undos: that of the game's id, or a new one.
+
+        A game that comes from another file gets an id of its own where somebody else went on with it in this
+        one. Raises TakenOver if another window plays it here.
+        """
+        there = self._db.execute("SELECT game, owner, touched FROM games WHERE id = ?", (kept.id,)).fetchone()
+        if there is not None and there["owner"] != kept.owner:
+            if kept.file in (None, self.file) and not _is_earlier(there, kept):
+                raise TakenOver
+            if not self.take(there["game"]):
+                raise TakenOver
+            self.leave(there["game"])
+            kept.id, there = SavedGame(kept.game).id, None
         if there is not None:
             for table in ("events", "undos"):
                 self._db.execute(f"DELETE FROM {table} WHERE game = ?", (there["game"],))
@@ -177,6 +245,7 @@ class Store:
             raise Unplayable(f"Game {number} is over: sushigo replay {number} shows it.", "over")
         kept = game_of(rows)
         kept.owner = SavedGame(kept.game).owner
+        self._written(kept, str(rows.game["touched"]))
         with as_store_errors(self.path), writing(self._db):
             self._db.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
         return kept
@@ -254,6 +323,11 @@ class Store:
         """All games that are wanted, see `numbers`, at once."""
         with as_store_errors(self.path):
             return [*summaries(self._db, wanted)]
+
+
+def _is_earlier(row: sqlite3.Row, kept: SavedGame) -> bool:
+    """Whether a game's row is from before it was written last, as in a backup that was restored."""
+    return str(row["touched"]) < kept.touched
 
 
 def delete(database: sqlite3.Connection, number: int) -> None:

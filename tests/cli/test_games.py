@@ -17,7 +17,7 @@ from xml.etree import ElementTree
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui.files import menus, paths
+from sushigo_tui.files import menus
 from sushigo_tui.hotseat import pins
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
@@ -307,13 +307,12 @@ def test_only_what_somebody_agrees_to_is_deleted(
     assert sushigo("games", "--unfinished").out == "No game matches.\n"
 
 
-@pytest.mark.skipif(os.name != "posix", reason="the lock is taken as POSIX does it")
 def test_a_game_that_is_played_in_another_window_is_not_deleted(sushigo: Run, kept: Path) -> None:
     code = (
-        "import fcntl, sys; file = open(sys.argv[1], 'w'); fcntl.lockf(file, fcntl.LOCK_EX, 1, 3);"
+        "import sys; from sushigo_tui.store.store import Store; store = Store(); assert store.take(3);"
         "print(flush=True); sys.stdin.read()"
     )
-    command = [sys.executable, "-I", "-S", "-c", code, str(paths.games().with_suffix(".locks"))]
+    command = [sys.executable, "-c", code]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as window:
         assert window.stdout is not None
         assert window.stdin is not None

@@ -38,16 +38,15 @@ def store_thread(home: Path) -> Iterator[StoreThread]:
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> set[int]:
-    """The games that no other window can have; 0 is no game, but the whole database."""
+    """The games that no other window can have."""
     numbers = set[int]()
 
-    def take(_: Locks, number: int) -> bool:
-        if number:
-            numbers.add(number)
+    def take(_: Locks, number: int, file: object) -> bool:
+        numbers.add(number)
         return True
 
     monkeypatch.setattr(Locks, "take", take)
-    monkeypatch.setattr(Locks, "leave", lambda _, number: numbers.discard(number))
+    monkeypatch.setattr(Locks, "leave", lambda _, number, file: numbers.discard(number))
     return numbers
 
 

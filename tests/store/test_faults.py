@@ -291,7 +291,7 @@ def test_while_another_window_mends_this_one_waits_for_it(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path.write_bytes(b"nothing")
-    monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda self, game: False)
+    monkeypatch.setattr("sushigo_tui.store.locks.Locks.take_repair", lambda self: False)
     monkeypatch.setattr(database, "PATIENCE", 0)
     with pytest.raises(StoreError, match="Another window is mending the games"):
         repair.open_or_set_aside(path)

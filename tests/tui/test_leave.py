@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import sqlite3
-import subprocess
-import sys
 from contextlib import closing
 
 import pytest
@@ -25,6 +22,7 @@ from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
 from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots
+from tests.store.other_window import can_take
 from tests.stub_worker import StubWorker
 from tests.tables import finish_game, turn
 from tests.tui.game.table import at_table
@@ -104,28 +102,20 @@ async def test_to_the_start_and_on_again(worker: StubWorker) -> None:
         assert app.game_screen is None
         assert worker.closed
         assert "›   Go on: Classic" in screen_text(app)
-        assert free_for_others()
+        assert can_take(1)
         for future, job, _ in asked:
             if not future.done():
                 future.set_result(job())
         await stored(app, pilot)
-        assert free_for_others(), "what opponents answer now takes the game up no more"
+        assert can_take(1), "what opponents answer now takes the game up no more"
         await press(pilot, "enter")
         await stored(app, pilot)
         assert table(app).session.step == steps.HandOver(1)
-        assert not free_for_others()
-
-
-def free_for_others() -> bool:
-    """Whether another process could take the game up."""
-    ask = "from sushigo_tui.store.store import Store\nwith Store(new=False) as s: print(s.take(1))"
-    env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
-    found = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True, env=env)
-    return found.stdout.strip() == "True"
+        assert not can_take(1)
 
 
 async def test_a_game_that_is_not_saved_becomes_a_record(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken() -> tuple[Store, str]:
+    def broken(*_: object) -> tuple[Store, str]:
         raise StoreError("The games can't be kept: the disk is full.", "disk full")
 
     monkeypatch.setattr(saving, "open_or_set_aside", broken)

@@ -15,6 +15,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import glimpse
+from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
@@ -212,10 +213,10 @@ class Failing:
     def __init__(self) -> None:
         self.broken = True
 
-    def __call__(self) -> tuple[Store, str]:
+    def __call__(self, path: object, locks: Locks) -> tuple[Store, str]:
         if self.broken:
             raise StoreError("The games can't be kept: the disk is full.", "disk full")
-        return open_or_set_aside()
+        return open_or_set_aside(locks=locks)
 
 
 async def test_a_game_that_cannot_be_saved_goes_on_and_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -275,12 +276,7 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
 async def test_a_store_that_is_damaged_meanwhile_is_set_aside_and_the_game_written_whole() -> None:
     async with running(CLASSIC_OF_THREE) as (pilot, app):
         await place(pilot)
-        assert app.store_thread is not None
-        await app.store_thread.do(lambda store: store.close())
-        for end in ("-wal", "-shm"):
-            paths.games().with_name(f"games.db{end}").unlink(missing_ok=True)
         paths.games().write_bytes(b"no database at all" * 1000)
-        app.store_thread._store = None
         await place(pilot)
         await pilot.pause()
         assert on(app) is Notice

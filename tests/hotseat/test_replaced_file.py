@@ -1,0 +1,371 @@
+"""The file of games is removed, moved or replaced while a game is open: noticed, said, and the game saved."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from sushigo_tui.files import paths
+from sushigo_tui.hotseat import stopped_games
+from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
+from sushigo_tui.hotseat.session import Session
+from sushigo_tui.records import codec
+from sushigo_tui.store import database
+from sushigo_tui.store.faults import TakenOver
+from sushigo_tui.store.saved_game import SavedGame
+from sushigo_tui.store.store import Store
+from tests.hotseat.seats import calm_game, step_on
+from tests.store.evening import evening
+from tests.store.other_window import can_take
+from tests.tables import finish_turn
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="elsewhere nobody can take a file that is open")
+
+GONE = "The file of games was gone, so a new one was started. This game is saved in it as game 1."
+REPLACED = "The file of games was replaced by another one. This game is saved in it as game 4."
+CHANGED = "The file of games was changed by another program. This game is saved in it as game 4."
+
+
+@pytest.fixture
+def store_thread(home: Path) -> Iterator[StoreThread]:
+    one = StoreThread()
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def other(tmp_path: Path) -> Path:
+    """Another file of games, with three in it."""
+    return evening(tmp_path / "other" / "games.db")
+
+
+def choose(session: Session) -> None:
+    """Do what comes next until something of the game has changed."""
+    before = session.game.events, session.game.placed_picks
+    while (session.game.events, session.game.placed_picks) == before:
+        step_on(session, Random(1))
+
+
+async def sat_down(store_thread: StoreThread) -> tuple[Session, SavedGame]:
+    saved = SavedGame(calm_game())
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    assert await session.save()
+    choose(session)
+    assert await session.save()
+    assert session.news() == ""
+    return session, saved
+
+
+def remove() -> None:
+    for file in database.files(paths.games()):
+        file.unlink(missing_ok=True)
+
+
+def move() -> None:
+    paths.games().rename(paths.games().with_name("elsewhere.db"))
+
+
+def remove_folder() -> None:
+    shutil.rmtree(paths.games().parent)
+
+
+def rename_over(other: Path) -> None:
+    other.replace(paths.games())
+
+
+def copy_over(other: Path) -> None:
+    """Into the file that is there, as cp does."""
+    shutil.copyfile(other, paths.games())
+
+
+def whole(number: int, saved: SavedGame, games: int) -> None:
+    """Raises AssertionError unless the file is sound and has this game, as it is, among so many."""
+    with Store(new=False) as store:
+        assert store.whole()
+        assert len(store.summaries()) == games
+        found = store.load(number)
+        assert found.id == saved.id
+        assert (found.game.events, found.game.placed_picks) == (saved.game.events, saved.game.placed_picks)
+
+
+def remove_twice() -> None:
+    """The next file may get the number that this one has."""
+    remove()
+    paths.games().write_bytes(b"")
+    remove()
+
+
+@pytest.mark.parametrize("take_away", [remove, move, remove_folder, remove_twice])
+async def test_a_file_that_is_gone_is_made_anew_with_the_game_in_it(
+    store_thread: StoreThread, take_away: Callable[[], None]
+) -> None:
+    session, saved = await sat_down(store_thread)
+    take_away()
+    choose(session)
+    assert await session.save()
+    assert [session.news(), session.news()] == [GONE, ""]
+    whole(1, saved, 1)
+    choose(session)
+    assert await session.save()
+    assert session.news() == ""
+    assert await session.farewell() == stopped_games.SAVED
+
+
+@pytest.mark.parametrize(("replace", "said"), [(rename_over, REPLACED), (copy_over, CHANGED)])
+async def test_in_another_file_it_gets_a_number_of_its_own(
+    store_thread: StoreThread, other: Path, replace: Callable[[Path], None], said: str
+) -> None:
+    session, saved = await sat_down(store_thread)
+    records = every(other)
+    replace(other)
+    choose(session)
+    assert await session.save()
+    assert session.news() == said
+    assert session.number == 4
+    whole(4, saved, 4)
+    assert {number: record for number, record in every(paths.games()).items() if number < 4} == records
+    # Three more choices end up in the same place.
+    for _ in range(3):
+        choose(session)
+        assert await session.save()
+    assert session.news() == ""
+    whole(4, saved, 4)
+
+
+def every(path: Path) -> dict[int, str]:
+    with Store(path) as store:
+        return {each.number: codec.write(store.load(each.number).game) for each in store.summaries()}
+
+
+@pytest.mark.parametrize("replace", [rename_over, copy_over])
+async def test_an_earlier_state_of_the_same_game_gives_way(
+    store_thread: StoreThread, tmp_path: Path, replace: Callable[[Path], None]
+) -> None:
+    """As after a backup is restored."""
+    session, saved = await sat_down(store_thread)
+    backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
+    while session.game.turn == 1:
+        choose(session)
+        assert await session.save()
+    replace(backup)
+    choose(session)
+    assert await session.save()
+    assert "This game is saved in it as game 1." in session.news()
+    whole(1, saved, 1)
+
+
+async def test_where_somebody_went_on_with_it_there_are_two(
+    store_thread: StoreThread, tmp_path: Path
+) -> None:
+    session, saved = await sat_down(store_thread)
+    synced = Path(shutil.copyfile(paths.games(), tmp_path / "synced.db"))
+    with Store(synced) as store:
+        kept = store.resume(1)
+        finish_turn(kept.game)
+        change = kept.change()
+        assert change
+        store.write(kept, change)
+    rename_over(synced)
+    choose(session)
+    assert await session.save()
+    assert session.number == 2
+    whole(2, saved, 2)
+    with Store(new=False) as store:
+        assert store.load(1).game.events == kept.game.events
+
+
+@pytest.mark.parametrize("replace", [rename_over, copy_over])
+async def test_beside_a_backup_from_before_it_was_gone_on_with_it_gets_a_number_of_its_own(
+    store_thread: StoreThread, tmp_path: Path, replace: Callable[[Path], None]
+) -> None:
+    session, _ = await sat_down(store_thread)
+    await session.leave()
+    with Store(new=False) as store:
+        store._db.execute("UPDATE games SET touched = '2026-01-01T20:00:00+00:00'")
+    backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
+    saved = await store_thread.do(lambda store: store.resume(1))
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    choose(session)
+    assert await session.save()
+    replace(backup)
+    choose(session)
+    assert await session.save()
+    assert session.news().endswith("This game is saved in it as game 2.")
+    whole(2, saved, 2)
+
+
+async def test_where_another_window_plays_it_now_it_is_left_to_that(
+    store_thread: StoreThread, tmp_path: Path
+) -> None:
+    session, _ = await sat_down(store_thread)
+    synced = Path(shutil.copyfile(paths.games(), tmp_path / "synced.db"))
+    rename_over(synced)
+    with Store(new=False) as store:
+        store.resume(1)
+        choose(session)
+        with pytest.MonkeyPatch.context() as patched:
+            patched.setattr(Store, "take", lambda self, number: False)
+            with pytest.raises(TakenOver):
+                await session.save()
+
+
+async def test_a_file_that_is_put_back_is_gone_on_with(store_thread: StoreThread) -> None:
+    session, saved = await sat_down(store_thread)
+    move()
+    choose(session)
+    assert await session.save()
+    assert session.news() == GONE
+    paths.games().with_name("elsewhere.db").replace(paths.games())
+    choose(session)
+    assert await session.save()
+    assert (
+        session.news() == "The file of games was replaced by another one. This game is saved in it as game 1."
+    )
+    whole(1, saved, 1)
+
+
+def newer(path: Path) -> None:
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.execute("CREATE TABLE tournaments (game INTEGER)")
+
+
+def a_folder(path: Path) -> None:
+    path.unlink()
+    path.mkdir()
+
+
+@pytest.mark.parametrize(
+    ("make", "why"), [(newer, "were saved by a newer Sushi Go"), (a_folder, "that is a folder")]
+)
+async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_record(
+    store_thread: StoreThread, other: Path, make: Callable[[Path], None], why: str
+) -> None:
+    session, saved = await sat_down(store_thread)
+    make(other)
+    paths.games().unlink()
+    other.replace(paths.games())
+    before = paths.games().read_bytes() if paths.games().is_file() else b""
+    choose(session)
+    assert await session.save()
+    told = session.news()
+    assert why in told
+    assert told.endswith(UNSAVED)
+    assert not await session.is_saved()
+    said = await session.farewell()
+    (record,) = paths.saves().iterdir()
+    assert said == f"The game so far is saved in {record}."
+    assert codec.read(record.read_text()).placed_picks == saved.game.placed_picks
+    assert before == (paths.games().read_bytes() if before else b"")
+
+
+async def test_what_another_program_has_locked_is_not_saved(
+    store_thread: StoreThread, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(database, "PATIENCE", 0.01)
+    session, saved = await sat_down(store_thread)
+    rename_over(other)
+    with closing(sqlite3.connect(paths.games(), isolation_level=None)) as locking:
+        locking.execute("BEGIN IMMEDIATE")
+        choose(session)
+        assert await session.save()
+        assert "another program has locked it" in session.news()
+        assert not await session.is_saved()
+    assert await session.is_saved()
+    whole(4, saved, 4)
+
+
+async def test_a_damaged_one_is_set_aside(store_thread: StoreThread, other: Path) -> None:
+    session, saved = await sat_down(store_thread)
+    other.write_bytes(b"no database at all" * 100)
+    rename_over(other)
+    choose(session)
+    assert await session.save()
+    assert session.news().startswith("The file of games is damaged.")
+    whole(1, saved, 1)
+
+
+async def test_it_is_noticed_on_leaving_too(store_thread: StoreThread) -> None:
+    session, saved = await sat_down(store_thread)
+    remove()
+    assert await session.is_saved()
+    whole(1, saved, 1)
+    remove()
+    assert await session.farewell() == f"{GONE} {stopped_games.SAVED}"
+    whole(1, saved, 1)
+
+
+async def test_a_card_that_is_missing_in_what_was_restored_is_noticed_on_leaving(
+    store_thread: StoreThread, tmp_path: Path
+) -> None:
+    session, saved = await sat_down(store_thread)
+    backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
+    choose(session)
+    assert await session.save()
+    copy_over(backup)
+    assert (await session.farewell()).endswith(f"in it as game 1. {stopped_games.SAVED}")
+    whole(1, saved, 1)
+
+
+async def test_after_a_crash_it_is_never_said_to_be_saved_where_it_is_not(store_thread: StoreThread) -> None:
+    session, _ = await sat_down(store_thread)
+    remove()
+    said = await session.farewell(crashed=True)
+    assert said.startswith("The game so far is saved in ")
+
+
+async def test_a_file_that_is_replaced_while_it_is_written_is_noticed(
+    store_thread: StoreThread, other: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, saved = await sat_down(store_thread)
+    check = Store._check
+
+    def replaced(store: Store, kept: SavedGame, number: int) -> None:
+        check(store, kept, number)
+        if other.exists():
+            rename_over(other)
+
+    monkeypatch.setattr(Store, "_check", replaced)
+    choose(session)
+    assert await session.save()
+    assert session.news() == REPLACED
+    whole(4, saved, 4)
+
+
+async def test_nothing_lies_beside_the_file_between_two_choices(store_thread: StoreThread) -> None:
+    session, saved = await sat_down(store_thread)
+    for _ in range(3):
+        assert {file.name for file in paths.games().parent.iterdir()} == {"games.db", "games.locks"}
+        choose(session)
+        assert await session.save()
+    for end in ("-wal", "-shm"):
+        paths.games().with_name(f"games.db{end}").write_bytes(b"")
+    choose(session)
+    assert await session.save()
+    assert session.news() == ""
+    whole(1, saved, 1)
+
+
+async def test_a_lock_is_of_one_file_and_outlives_the_file_of_locks(
+    store_thread: StoreThread, other: Path
+) -> None:
+    session, _ = await sat_down(store_thread)
+    paths.games().with_suffix(".locks").unlink()
+    choose(session)
+    assert await session.save()
+    assert not can_take(1)
+    rename_over(other)
+    assert can_take(1)
+    choose(session)
+    assert await session.save()
+    assert can_take(1)
+    assert not can_take(4)
+    await session.leave()
+    assert can_take(4)

@@ -1,0 +1,163 @@
+"""The file of games is removed or replaced while a game is open: that is said, and the game is saved."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import signal
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui.records import codec
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store import database
+from sushigo_tui.store.store import Store
+from tests.store.evening import evening
+from tests.terminal.plain_talk import Talk
+from tests.terminal.pty_screen import Terminal
+from tests.terminal.seats import Play, cards_seen, show
+
+GONE = "The file of games was gone, so a new one was started. This game is saved in it as game 1."
+REPLACED = "The file of games was replaced by another one. This game is saved in it as game 4."
+CHANGED = "The file of games was changed by another program. This game is saved in it as game 4."
+KEPT = "The game is saved: sushigo play --resume goes on with it."
+OF_TWO = ("--menu", "my-first-meal", "--players", "Amy,Phil", "--seed", "5")
+
+Act = Callable[[Path], None]
+
+
+def remove(path: Path) -> None:
+    for file in database.files(path):
+        file.unlink(missing_ok=True)
+
+
+def move(path: Path) -> None:
+    path.rename(path.with_name("elsewhere.db"))
+
+
+def sync(path: Path) -> None:
+    """Another file is renamed to be this one."""
+    evening(path.parent / "other" / "games.db").replace(path)
+
+
+def restore(path: Path) -> None:
+    """Another file is written into this one."""
+    shutil.copyfile(evening(path.parent / "other" / "games.db"), path)
+
+
+def newer(path: Path) -> None:
+    sync(path)
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version = 99")
+        connection.execute("CREATE TABLE tournaments (game INTEGER)")
+
+
+BECOMES = [(remove, GONE, 1), (move, GONE, 1), (sync, REPLACED, 4), (restore, CHANGED, 4)]
+
+
+def file_of_games(home: Path) -> Path:
+    (path,) = home.rglob("games.db")
+    return path
+
+
+def saved(path: Path, number: int) -> Game:
+    """The last of so many games in a file that is sound."""
+    with Store(path, new=False) as store:
+        assert store.whole()
+        assert len(store.summaries()) == number
+        return store.load(number).game
+
+
+def words(text: str) -> str:
+    """What a screen says, without its lines and frames."""
+    return " ".join(re.sub(r"[^\w\s.,:;'/-]", " ", text).split())
+
+
+def say_where(table: Terminal, said: str) -> None:
+    """Wait until a notice says so, and close it."""
+    table.wait_for(lambda text: said in words(text))
+    table.press("enter")
+    table.wait_for(lambda text: said not in words(text))
+
+
+@pytest.mark.parametrize(("act", "said", "number"), BECOMES)
+def test_on_the_screen_it_is_said_and_the_game_saved(
+    play: Play, tmp_path: Path, act: Act, said: str, number: int
+) -> None:
+    table = play()
+    show(table)
+    path = file_of_games(tmp_path)
+    act(path)
+    table.watch()
+    table.press("1", "enter")
+    say_where(table, said)
+    table.wait_for("Pass the laptop to Amy.")
+    assert not cards_seen(table)
+    assert saved(path, number).placed == {0}
+    table.signal(signal.SIGTERM)
+    table.wait_end()
+    assert words(table.text) == words(KEPT)
+    assert saved(path, number).placed == {0}
+
+
+@pytest.mark.parametrize(("act", "said", "number"), BECOMES)
+def test_who_leaves_without_another_choice_is_told_too(
+    play: Play, tmp_path: Path, act: Act, said: str, number: int
+) -> None:
+    table = play()
+    show(table)
+    table.press("1", "enter")
+    table.wait_for("Pass the laptop to Amy.")
+    path = file_of_games(tmp_path)
+    act(path)
+    table.signal(signal.SIGTERM)
+    table.wait_end()
+    assert "".join(table.text.split()) == "".join(f"{said} {KEPT}".split())
+    assert saved(path, number).placed == {0}
+
+
+def test_a_newer_file_is_left_alone_and_the_game_becomes_a_record(play: Play, tmp_path: Path) -> None:
+    table = play()
+    show(table)
+    path = file_of_games(tmp_path)
+    newer(path)
+    before = path.read_bytes()
+    table.press("1", "enter")
+    table.wait_for(lambda text: "were saved by a newer Sushi Go" in words(text))
+    table.press("enter")
+    table.wait_for("not saved: newer file")
+    table.press("q")
+    table.wait_for("It could not be saved: its record goes into a file.")
+    table.press("3", "enter")
+    table.wait_end()
+    (record,) = tmp_path.rglob("stopped-*.json")
+    assert "".join(str(record).split()) in "".join(table.text.split())
+    assert codec.read(record.read_text()).placed == {0}
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize(("act", "said", "number"), BECOMES)
+def test_in_plain_lines_it_is_the_same(tmp_path: Path, act: Act, said: str, number: int) -> None:
+    talk = Talk(OF_TWO, tmp_path, "pipe", width=0)
+    try:
+        talk.wait(0, lambda lines: any("Enter" in line for line in lines))
+        known = len(talk.heard)
+        talk.say("")
+        talk.wait(known, lambda lines: any("choose a card" in line for line in lines))
+        path = file_of_games(tmp_path)
+        act(path)
+        known = len(talk.heard)
+        talk.say("1")
+        talk.wait(known, lambda lines: said in " ".join(lines))
+        assert saved(path, number).placed == {0}
+        remove(path)
+        known = len(talk.heard)
+        talk.process.terminate()
+        talk.wait(known, lambda lines: f"{GONE} {KEPT}" in " ".join(lines))
+        assert saved(path, 1).placed == {0}
+    finally:
+        talk.close()
