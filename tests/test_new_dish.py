@@ -162,7 +162,7 @@ async def main():
             await people.press(key, "enter")
         await people.press("space", "enter")
         assert "Amy, what do you toss away?" in people.text, people.text
-        await people.press("1")
+        await people.press("1", "space")
         assert "1 selected; Enter answers." in people.text, people.text
         await people.press("enter")
         assert "Pass the laptop to Amy, who raises a cup." in people.text, people.text

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.editions import Seed
+if TYPE_CHECKING:
+    from sushigo_tui.rules.editions import Seed
 
 
 def people(names: Iterable[str]) -> str:

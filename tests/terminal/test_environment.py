@@ -166,7 +166,7 @@ class TestAHomeInWhichNothingCanBeWritten:
     def test_it_can_be_resumed_by_its_number(
         self, play: Play, home: Path, arguments: tuple[str, ...]
     ) -> None:
-        table = play(*arguments, changes=("quick", "unprivileged"), first="Play without saving?")
+        table = play(*arguments, changes=("quick", "unprivileged"), first="y play")
         table.press("escape")
         table.wait_for("Go on: Master Menu")
 

@@ -131,7 +131,7 @@ async def test_a_click_counts_only_on_what_had_been_shown_when_the_button_went_d
             burst(app, "down")
             await pilot.pause()
             assert app.screen.query_one(ChoiceList).at == 1
-            now += SETTLED
+            now += SETTLED + 0.01
             clicks(app, at.x + 8, at.y, 1)
             await pilot.pause()
             await painted(pilot)

@@ -109,7 +109,7 @@ class TestKeys:
 
     async def test_keys_typed_ahead_do_not_show(self) -> None:
         async with at_table(quiet_game(), "space", "1") as players:
-            await players.press("enter", "space", "space", "1", "enter", every=0.05)
+            await players.press("enter", "space", "1", "enter", "space", every=0.05)
             assert players.step() == HandOver(1)
             assert "Too soon" in players.text
 
