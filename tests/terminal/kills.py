@@ -194,10 +194,7 @@ class Evening:
 
     def _killed(self) -> bool:
         """Kill the program now and then, at any instant after a key."""
-        game = self.session.game
-        # A game without a choice is dealt again.
-        begun = game.events or game.placed_picks
-        if self.kills >= self.most or not begun or self.rng.random() >= self.often:
+        if self.kills >= self.most or self.rng.random() >= self.often:
             self.terminal.settle(0.02)
             return False
         self.terminal.listen(self.rng.choice((0.0, 0.002, 0.005, 0.01, 0.02, 0.05)) * self.rng.random())
