@@ -39,6 +39,7 @@ SETTLED = 1 / 3
 
 _BACK = ("escape", "ctrl+b")
 _LEAVE = ("ctrl+q", "ctrl+c", "ctrl+z")
+_OVERHEARD = (events.Paste, events.MouseDown, events.Resize, events.AppBlur)
 _POINTED = (events.MouseDown, events.MouseUp, events.MouseScrollDown, events.MouseScrollUp)
 
 
@@ -70,6 +71,7 @@ class QueuedInputApp(BaseApp):
         self._handling = 0
         self._since = 0.0
         self._checking: asyncio.Task[Checked] | None = None
+        self.overhear: Callable[[events.Event], None] = lambda event: None
 
     def on_mount(self) -> None:
         self.screen_change_signal.subscribe(self, lambda _: self.shown_anew(), immediate=True)
@@ -153,7 +155,12 @@ class QueuedInputApp(BaseApp):
             self._checking = None
 
     async def on_event(self, event: events.Event) -> None:
-        """Take keys and clicks in their turn, and everything else as it comes."""
+        """Take keys and clicks in their turn, and everything else as it comes.
+
+        Whoever wants to `overhear` is told first: of keys as they are taken, of the rest as it arrives.
+        """
+        if event is self._current or isinstance(event, _OVERHEARD):
+            self.overhear(event)
         if not isinstance(event, (events.Key, events.Paste, *_POINTED)) or event.is_forwarded:
             await super().on_event(event)
         elif event is self._current:

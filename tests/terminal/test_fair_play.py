@@ -20,6 +20,7 @@ from tests.terminal.pty_screen import FOCUS_IN, FOCUS_OUT, Terminal
 from tests.terminal.seats import (
     KNOWN,
     NAMES,
+    SOON,
     TAKEN_UP,
     Play,
     card_with,
@@ -30,7 +31,7 @@ from tests.terminal.seats import (
     press_calmly,
     show,
 )
-from tests.terminal.tampered import SECRET_SEED
+from tests.terminal.tampered import PATIENT, SECRET_SEED
 from tests.terminal.test_leaving import saved
 
 UNTYPED = KNOWN[:-2]
@@ -79,8 +80,6 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
     table = play()
     for opens, instead, closes in (
         ("b", "Pass the laptop", ""),
-        ("?", "Help", "b"),
-        ("\x1bOP", "Help", "b"),
         ("\x11", "Leave this game", "b"),
         ("\x03", "Leave this game", "b"),
         (FOCUS_OUT, "Pass the laptop", FOCUS_IN),
@@ -97,19 +96,72 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
         assert not cards_seen(table), repr(opens)
 
 
-def test_the_card_guide_covers_the_hand_for_good(play: Play) -> None:
-    table = play()
-    shown = show(table)
+@pytest.mark.parametrize(("opens", "title"), [("?", "Help"), ("\x1bOP", "Help"), ("g", "Card guide")])
+@pytest.mark.parametrize(
+    "between",
+    ["b", f"{FOCUS_OUT}{FOCUS_IN}", "\x1b[<0;40;12M\x1b[<0;40;12m", "\x11", "\x1b[200~x\x1b[201~", "resize"],
+    ids=["typed ahead", "lost focus", "click", "leaving", "pasted", "resize"],
+)
+def test_help_and_guide_cover_a_hand_for_good_if_anything_happens_meanwhile(
+    play: Play, opens: str, title: str, between: str
+) -> None:
+    table = play(changes=("patient",))
+    shown = show(table, calm=PATIENT + 0.1)
     hand = [shown.splitlines()[line - 1] for _, _, line in corners(shown).values()]
     table.watch()
-    table.press("g")
-    table.wait_for(lambda text: "choose a card" not in text)
-    table.press("b")
+    if between == "b":
+        table.send(opens + between)
+    else:
+        table.send(opens)
+        table.wait_for(lambda text: text.lstrip().startswith(title))
+        if between == "resize":
+            _resize_any(table)
+        else:
+            table.send(between)
+        table.settle()
+        if between == "\x11":
+            table.wait_for("Leave this game")
+            table.send("b")
+        table.listen(PATIENT + 0.1)
+        table.send("b")
     table.wait_for("Pass the laptop to Chris")
     table.settle()
     assert hand
     assert not any(line in screen.splitlines() for screen in table.seen for line in hand)
     assert not cards_on(table.text)
+
+
+@pytest.mark.parametrize(("opens", "title"), [("?", "Help"), ("\x1bOP", "Help"), ("g", "Card guide")])
+def test_a_key_that_closes_help_or_guide_soon_shows_the_hand_again(
+    play: Play, tmp_path: Path, opens: str, title: str
+) -> None:
+    homes.unfinished(tmp_path, pins={0: "4711"})
+    table = play("--resume")
+    press_calmly(table, lambda now: "type it, then Enter" in now)
+    table.type("4711")
+    table.press("enter")
+    shown = table.wait_for("Chris, choose a card")
+    hand = [shown.splitlines()[line - 1] for _, _, line in corners(shown).values()]
+    table.press("2")
+    table.wait_for(TAKEN_UP)
+    table.watch()
+    table.send(opens)
+    table.wait_for(lambda text: text.lstrip().startswith(title))
+    table.listen(SOON)
+    assert not any(line in table.text.splitlines() for line in hand)
+    table.press("b")
+    table.wait_for("Chris, choose a card")
+    table.wait_for(TAKEN_UP)
+    assert not any("type it, then Enter" in screen for screen in table.seen)
+    table.press("enter")
+    table.wait_for("Pass the laptop to Amy")
+
+
+def _resize_any(table: Terminal) -> None:
+    """Give the window another size, and the first one again."""
+    table.resize(90, 26)
+    table.listen(0.3)
+    table.resize(80, 24)
 
 
 def test_a_window_too_small_covers_the_hand_and_comes_back_covered(play: Play) -> None:

@@ -113,7 +113,9 @@ class Asking(Selecting):
         return self.session.looker is None or self.sure(at, offer.title, "answers with it")
 
     async def action_back(self) -> None:
-        """From a dish's faces back to the dishes; from a secret question behind the hand-over."""
+        """Stop reading; from a dish's faces back to the dishes; from a secret question to the hand-over."""
+        if self.close_opened():
+            return
         if self.answering and self.answering.back():
             self._lay_out(self.answering)
         elif self.session.hides:
@@ -124,5 +126,5 @@ class Asking(Selecting):
         if action == "box":
             return self.answering is not None and self.answering.selecting
         if action == "back":
-            return self.session.hides or bool(self.answering and self.answering.dish)
+            return self.session.hides or self.opened or bool(self.answering and self.answering.dish)
         return super().check_action(action, parameters)

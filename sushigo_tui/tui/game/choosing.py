@@ -15,6 +15,7 @@ from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.game.hand_aside import patience
 from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import READ, StageContext
 from sushigo_tui.tui.widgets.card_row import CardRow, Shown
@@ -56,7 +57,12 @@ class Choosing(Selecting):
         """With the bonus cards of this game, if there are any; nothing is covered from one who is alone."""
         there = ", ".join(dish.title.lower() for dish in self.session.game.setup.dishes if dish.bonus)
         used = f"With a bonus card in front of you ({there}), u uses it together with this card. "
-        cover = ", or covers the hand and places nothing; so does this help" if self.session.hides else ""
+        soon = patience(self.app.settings.cover_after)
+        cover = (
+            ", or covers the hand and places nothing. Help and card guide hide the hand as well: "
+            f"a key that closes them within {soon} seconds shows it again"
+        )
+        cover *= self.session.hides
         return self.HELP.format(bonus=used if there else "", cover=cover)
 
     def compose(self) -> ComposeResult:
@@ -150,8 +156,8 @@ class Choosing(Selecting):
             self.select(at)
 
     def action_back(self) -> None:
-        """Take back what was chosen last."""
-        if self.picking and self.picking.back():
+        """Stop reading, or take back what was chosen last."""
+        if not self.close_opened() and self.picking and self.picking.back():
             self._lay_out(self.picking)
 
     async def action_cover(self) -> None:
@@ -159,13 +165,14 @@ class Choosing(Selecting):
         await self.context.act(self.session.cover)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A bonus card can be used where one lies; b takes back what was chosen, and then covers the hand.
+        """A bonus card can be used where one lies; b ends reading, takes back a choice, covers the hand.
 
         Advice is about a whole pick, and given before any of it is chosen.
         """
         if action in ("back", "cover"):
             chosen = self.picking is not None and bool(self.picking.builder.chosen)
-            return chosen if action == "back" else self.session.hides and not chosen
+            goes_back = chosen or self.opened
+            return goes_back if action == "back" else self.session.hides and not goes_back
         if action == "advise":
             return self.picking is not None and not self.picking.builder.chosen
         if action == "use":

@@ -22,28 +22,32 @@ from sushigo_tui.hotseat.giving_away import give_away
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text.cells import cut_left
 from sushigo_tui.text.questions import SAVING
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import heading
-from sushigo_tui.tui import keys
+from sushigo_tui.tui import internals, keys
 from sushigo_tui.tui.dialogs.asker import DialogAsker
+from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.dialogs.notice import Notice
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.finishing import Finishing
+from sushigo_tui.tui.game.hand_aside import HandAside, patience
 from sushigo_tui.tui.game.handing_over import HandingOver
 from sushigo_tui.tui.game.idle import Idle
 from sushigo_tui.tui.game.quiet import Quiet
+from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.game.stages import stages
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
-from sushigo_tui.tui.widgets.lines import SeatClicked
+from sushigo_tui.tui.widgets.lines import Explain, SeatClicked
 from sushigo_tui.tui.widgets.public_area import PublicArea, Scene
 from sushigo_tui.tui.widgets.tables import Tables
 
@@ -64,7 +68,7 @@ class GameScreen(Screen[After]):
         keys.LEAVE_GAME,
         Binding("t", "board", "board", key_display="t"),
         Binding("t", "scores", "scores", key_display="t"),
-        keys.GUIDE,
+        replace(keys.GUIDE, action="guide"),
         SETTINGS,
         keys.HELP,
         keys.F1,
@@ -95,6 +99,7 @@ class GameScreen(Screen[After]):
         context = StageContext(self.session, self.act, self.quiet, self._told)
         self.public_area = PublicArea(self.app.pawns)
         self._skipping = False
+        self._aside: HandAside | None = None
         self.stages = stages(context, self.app.pawns)
         self.opponents = Opponents(self.session, partial(self.run_worker, group="opponents"), self._answered)
 
@@ -325,6 +330,7 @@ class GameScreen(Screen[After]):
     def cover(self, always: bool = False) -> None:
         """Hide the hand that is shown, if one is, from whoever comes back; `always` from one who is alone."""
         self.app.stop_checking()
+        self._aside = None
         if (always or self.session.hides) and self.session.cover():
             self.follow()
             return
@@ -353,7 +359,16 @@ class GameScreen(Screen[After]):
 
     def action_help(self) -> None:
         """Open the help for the stage that is shown; a hand is covered meanwhile."""
-        self.app.open(Help(self.stage.help, hints(self, hidden=True)))
+        self._read(Help(self.stage.help, hints(self, hidden=True)))
+
+    def action_guide(self, at: Dish | None = None) -> None:
+        """Open the card guide at a dish, or at the card that is taken up; a hand is covered meanwhile."""
+        self._read(Guide(self.setup, at or self.stage.dish))
+
+    def on_explain(self, event: Explain) -> None:
+        """Open the guide at the dish that was clicked."""
+        event.stop()
+        self.action_guide(event.dish)
 
     def on_descendant_blur(self) -> None:
         # A watcher on the app would keep this screen alive after its game.
@@ -361,13 +376,29 @@ class GameScreen(Screen[After]):
             self.cover()
 
     def on_unmount(self) -> None:
+        self.app.overhear = lambda event: None
         self.opponents.leave()
         self.app.app_suspend_signal.unsubscribe(self)
 
-    def on_screen_suspend(self) -> None:
-        self.cover()
+    def _read(self, screen: internals.Screen[None]) -> None:
+        """Open what is to be read; a hand is taken away, and comes back if the right key closes that soon."""
+        seat, clock = self.session.looker, self.quiet.clock
+        if seat is not None and self.session.hides:
+            seconds = patience(self.app.settings.cover_after)
+            self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds, clock)
+            self.app.overhear = self._aside.overhear
+        self.app.open(screen)
 
-    def on_screen_resume(self) -> None:
+    def on_screen_suspend(self) -> None:
+        aside = self._aside
+        self.cover()
+        if aside is not None and aside.screen is self.app.screen:
+            self._aside = aside
+            aside.screen.call_after_refresh(aside.painted)
+
+    async def on_screen_resume(self) -> None:
+        aside, self._aside = self._aside, None
+        self.app.overhear = lambda event: None
         if self._shown_look != self._look:
             self._restyle()
         if isinstance(self.session.step, steps.Reveal):
@@ -377,6 +408,17 @@ class GameScreen(Screen[After]):
             # The window lost the focus, and got it back while something else was shown.
             self.set_focus(self.stage.keyboard)
         self._wait_anew()
+        if aside is not None and aside.returns:
+            await self._show_again(aside)
+
+    async def _show_again(self, aside: HandAside) -> None:
+        """Show a hand to whoever had it open."""
+        step, pins = self.session.step, self.session.pins
+        if not (isinstance(step, steps.HandOver) and step.seat == aside.seat):
+            return
+        await self.act(partial(self.session.look, pins.get(aside.seat, "")))
+        if isinstance(self.stage, Selecting):
+            self.stage.select(aside.cursor)
 
     def on_resize(self) -> None:
         self._show_public()

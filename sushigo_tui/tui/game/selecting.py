@@ -34,6 +34,14 @@ class Selecting(Stage):
         """Put the cursor on a card, or on none, and say what can be done."""
         raise NotImplementedError
 
+    @property
+    def dish(self) -> Dish | None:
+        at = self.row.cursor
+        if at is None or at >= len(self.cards):
+            return None
+        card = self.cards[at]
+        return card if isinstance(card, Dish) else card.dish
+
     def rule(self, at: int | None) -> Text:
         """What the card at a place does in this game; nothing where no card is."""
         if at is None or at >= len(self.cards):

@@ -109,6 +109,11 @@ class Stage(BaseWidget, can_focus=True):
         return None
 
     @property
+    def dish(self) -> Dish | None:
+        """The dish of the card that is taken up, if one is."""
+        return None
+
+    @property
     def backs(self) -> list[Shown]:
         """A card face-down for each seat, below its pawn and its name."""
         return face_down(self.session.names, self.app.pawns, self.app.look.symbols)
@@ -248,10 +253,20 @@ class Stage(BaseWidget, can_focus=True):
         names = list(self.session.past.renamed.values())
         return inked([*gone_back(self.session.gone_back), *renamed(names), *succeed(self.session.successors)])
 
+    def close_opened(self) -> bool:
+        """Stop showing what was asked for; False if nothing was."""
+        if not self.opened:
+            return False
+        self.reading = self.advising = False
+        self.fill_page()
+        self.refresh_bindings()
+        return True
+
     def action_read(self) -> None:
         """Show what happened last turn, or stop showing it."""
         self.reading, self.advising = not self.reading, False
         self.fill_page()
+        self.refresh_bindings()
 
     def action_advise(self) -> None:
         """Ask what is best here, and why; or stop showing it."""
@@ -260,6 +275,7 @@ class Stage(BaseWidget, can_focus=True):
             view = self.session.view_of(seat_of(self.session.step))
             self.run_worker(self._take_advice(view), group="advice", exclusive=True)
         self.fill_page()
+        self.refresh_bindings()
 
     async def _take_advice(self, view: View) -> None:
         """Show it as soon as it is there; `clear` puts an end to the waiting."""

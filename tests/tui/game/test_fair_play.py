@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ from sushigo_tui.tui.game import choosing
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.card import face
 from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.show_button import ShowButton
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game
 from tests.tables import turn
@@ -269,6 +271,107 @@ class TestCovers:
             await players.press(key)
             assert isinstance(players.app.screen, screen)
             await self.covered(players)
+
+    @pytest.mark.parametrize("key", ["question_mark", "f1", "g"])
+    @pytest.mark.parametrize("closes", ["b", "escape"])
+    @pytest.mark.parametrize("pin", [{}, {0: "1"}], ids=["", "behind a PIN"])
+    async def test_who_closes_them_soon_has_the_hand_again(
+        self, key: str, closes: str, pin: dict[int, str]
+    ) -> None:
+        """Nothing of it is kept in any widget meanwhile; a PIN isn't asked for once more."""
+        async with at_table(quiet_game(), "space", *["1", "enter"] * bool(pin), secrets=pin) as players:
+            await players.press("4", key)
+            assert players.step() == HandOver(0)
+            assert not all_secrets(players)
+            await players.press("down", "down", closes)
+            assert players.step() == Choosing(0)
+            assert players.cursor == 3
+            assert cards_on(players)
+            await players.press("enter")
+            assert players.step() == HandOver(1)
+
+    async def test_so_has_who_is_asked_in_secret(self) -> None:
+        async with at_table(turn(before_chopsticks(), "tofu call=chopsticks:1"), "enter", "space") as players:
+            await players.press("2", "question_mark", "b")
+            assert isinstance(players.step(), Ask)
+            assert players.cursor == 1
+
+    @pytest.mark.parametrize(
+        "happens",
+        [
+            "time",
+            "blur",
+            "resize",
+            "click",
+            "paste",
+            "pause",
+            "another screen",
+            "too soon",
+            "a key before",
+        ],
+    )
+    @pytest.mark.parametrize("key", ["question_mark", "g"])
+    async def test_but_not_if_anything_happened_meanwhile(self, key: str, happens: str) -> None:
+        async with at_table(quiet_game(), size=(100, 40)) as players:
+            await self.open_hand(players)
+            await players.press(key)
+            soon = 1.0
+            match happens:
+                case "time":
+                    players.wait(29.5)
+                case "blur":
+                    players.app.post_message(events.AppBlur())
+                    players.app.post_message(events.AppFocus())
+                case "resize":
+                    await resize(players.pilot, 101, 40)
+                case "click":
+                    await players.click(40, 20)
+                case "paste":
+                    players.app.post_message(events.Paste("b"))
+                case "pause":
+                    players.app.app_suspend_signal.publish(players.app)
+                case "another screen":
+                    await players.press("ctrl+q", "b")
+                case "too soon":
+                    soon = 0.3
+                case "a key before":
+                    await players.press("down")
+                    soon = 0.3
+            await players.settle()
+            await players.press("b", every=soon)
+            assert players.app.screen is players.screen
+            await self.covered(players)
+            await players.press("space")
+            assert players.step() == Choosing(0)
+
+    async def test_a_cover_that_comes_sooner_is_not_put_off(self, home: None) -> None:
+        async with at_table(quiet_game()) as players:
+            players.app.settings = replace(players.app.settings, cover_after=10)
+            await self.open_hand(players)
+            await players.press("question_mark")
+            assert "within 10 seconds" in " ".join(players.text.split())
+            await players.press("b", every=9.0)
+            assert players.step() == Choosing(0)
+            await players.press("question_mark")
+            await players.press("b", every=11.0)
+            await self.covered(players)
+
+    async def test_what_is_read_beside_a_hand_is_closed_first(self) -> None:
+        async with at_table(turn(quiet_game()), "enter", "space", "r") as players:
+            assert "Played:" in players.text
+            await players.press("b")
+            assert "Played:" not in players.text
+            assert isinstance(players.step(), Choosing)
+            await players.press("b")
+            assert isinstance(players.step(), HandOver)
+
+    async def test_the_guide_opens_at_the_card_that_is_taken_up(self) -> None:
+        async with at_table(quiet_game(), "space") as players:
+            await players.press("4")
+            dish = players.screen.session.view.hand[3].dish
+            await players.press("g")
+            assert isinstance(players.app.screen, Guide)
+            assert players.app.screen.contents[players.app.screen.query_one(ChoiceList).at][1] is dish
 
     async def test_the_question_whether_to_leave_covers_the_hand(self) -> None:
         async with at_table(quiet_game()) as players:

@@ -16,7 +16,7 @@ from tests.tui.moments import all_placed
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40)])
-async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(
+async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand_meanwhile(
     size: tuple[int, int],
 ) -> None:
     async with at_table(calm_game(), "space", size=size) as people:
@@ -24,8 +24,9 @@ async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand(
         guide = people.app.screen
         assert isinstance(guide, Guide)
         assert "Tofu" in people.text
-        await people.press("b")
         assert isinstance(people.step(), HandOver)
+        await people.press("b")
+        assert isinstance(people.step(), Choosing)
 
 
 async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up() -> None:
