@@ -154,13 +154,14 @@ class Dialogue(LineAsker):
                     self.remark(f"{checked.fault} {plain_lines.ANOTHER_TRY}" if secret else checked.fault)
 
     async def _checked(self, checking: Coroutine[None, None, Checked]) -> Checked:
-        """What is found out; whatever is typed meanwhile is nothing, and is not shown."""
+        """What is found out; whatever is typed meanwhile is nothing, and is not shown. Raises Covered."""
         task = asyncio.create_task(checking)
         with self.terminal.unseen():
             if not (await asyncio.wait({task}, timeout=LONG))[0]:
                 self.remark(CHECKING)
             checked = await task
         self.terminal.forget()
+        self.terminal.raise_covered()
         return checked
 
     def _is_free(self, line: str) -> bool:

@@ -188,6 +188,25 @@ async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.Monk
     assert heard[at + 1].startswith("Turn 1 of ")
 
 
+async def test_who_stops_the_program_while_a_pin_is_checked_sees_no_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Ctrl+Z, and somebody else goes on with it."""
+    listeners: list[Listener] = []
+
+    async def pause(seconds: int) -> None:
+        listeners[0].hear(Covered())
+
+    monkeypatch.setattr(pins, "pause", pause)
+    listener = Listener(scripted("", "7"))
+    listeners.append(listener)
+    table = PlainTable(Session(quiet_game(), Seating({0: pins.seal("7")})), Recorded(listener), Settings())
+    with pytest.raises(EOFError):
+        await table.play()
+    assert "(hidden)" in " ".join(listener.heard)
+    assert not any("choose a card" in line or "You have" in line for line in listener.heard)
+
+
 async def test_what_takes_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sushigo_tui.plain.dialogue.LONG", 0.0)
     session = Session(quiet_game(), Seating({0: pins.seal("7")}))
