@@ -11,6 +11,7 @@ from pathlib import Path
 from sushigo_tui.files import names
 from sushigo_tui.store.faults import UNREADABLE, NoAccess, fault
 from sushigo_tui.store.players import kept_name
+from sushigo_tui.store.stale_log import log_of
 
 
 def _name(value: object) -> str:
@@ -107,7 +108,7 @@ def glimpse(path: Path, most: int | None = None) -> list[Summary]:
             return _unfinished(path, "mode=ro", most)
         except sqlite3.OperationalError as error:
             # Where nothing can be written, SQLite reads a file only if it is told that nobody writes it.
-            if not isinstance(fault(path, error), NoAccess) or path.with_name(f"{path.name}-wal").exists():
+            if not isinstance(fault(path, error), NoAccess) or log_of(path).exists():
                 raise
             return _unfinished(path, "mode=ro&immutable=1", most)
     except (OSError, *UNREADABLE):

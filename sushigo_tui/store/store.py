@@ -18,7 +18,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.records.codec import RULES, RecordError
 from sushigo_tui.records.schema import LongNumber, whole_number
 from sushigo_tui.rules.game import Undo
-from sushigo_tui.store import players, results, reviews
+from sushigo_tui.store import players, results, reviews, stale_log
 from sushigo_tui.store.database import begin, connect, file_id, files, writing
 from sushigo_tui.store.faults import (
     NoSuchGame,
@@ -60,7 +60,7 @@ class Store:
         """Let go of the database."""
         self._db.close()
         with suppress(StoreError, OSError):
-            if file_id(self.path) != self.file:
+            if file_id(self.path) != self.file and stale_log.is_beside(self.path):
                 # The file was replaced in this very moment: SQLite has left its log beside another.
                 for log in files(self.path)[1:]:
                     log.unlink(missing_ok=True)

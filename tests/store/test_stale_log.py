@@ -79,3 +79,18 @@ def test_what_is_no_log_at_all_is_left_to_sqlite(path: Path, records_of: dict[st
         stale_log.log_of(path).write_bytes(junk)
         assert not stale_log.is_beside(path)
         assert every_record(path) == records_of
+
+
+def test_a_file_that_came_in_between_keeps_its_own_log(tmp_path: Path, left: Path) -> None:
+    path = tmp_path / "games.db"
+    with Store(path) as store:
+        for file in database.files(path):
+            file.unlink()
+        for old, new in zip(database.files(left)[:2], database.files(path)[:2], strict=True):
+            shutil.copyfile(old, new)
+        there = stale_log.log_of(path).read_bytes()
+    assert store.file != database.file_id(path)
+    assert stale_log.log_of(path).read_bytes() == there
+    with Store(path) as store:
+        assert store.numbers() == [1]
+        assert store.whole()
