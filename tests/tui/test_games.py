@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
@@ -10,6 +11,7 @@ import pytest
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
+from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import Summary
@@ -90,6 +92,20 @@ async def test_a_part_of_a_name_lists_its_games() -> None:
         assert "P10, Amy" in screen_text(app)
         await press(pilot, "f", *["backspace"] * 3, "enter", "end")
         assert "P1, Zoe" in screen_text(app)
+
+
+async def test_what_is_still_being_read_is_dropped_once_another_players_games_are_listed() -> None:
+    store = StoreThread()
+    try:
+        listed = Games(store)
+        await listed.look_up()
+        reading = asyncio.create_task(listed._read(MANY, MANY + 1))
+        await asyncio.sleep(0)
+        listed.player = "amy"
+        await asyncio.gather(reading, listed._list())
+        assert {game.names[1] for game in listed._games.values()} == {"Amy"}
+    finally:
+        store.close()
 
 
 async def test_after_one_is_deleted_the_cursor_stands_on_the_next() -> None:

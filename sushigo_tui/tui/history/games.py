@@ -95,7 +95,11 @@ class Games(Screen[tuple[str, Summary]]):
             for at in self._games.keys() - {*around}:
                 del self._games[at]
                 self._rows[at] = _UNREAD
+        listed = self._numbers
         found = {game.number: game for game in await self.store.do(lambda store: store.page([*numbers]))}
+        if listed is not self._numbers:
+            # Another player's games were asked for meanwhile.
+            return
         for number, at in numbers.items():
             if game := found.get(number):
                 self._games[at], self._rows[at] = game, _row(game)
