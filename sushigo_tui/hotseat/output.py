@@ -147,6 +147,18 @@ class Output:
             callback()
 
 
+def write_last(stream: TextIO, text: str) -> None:
+    """Write what is said after the program has left a terminal, if it reads that soon; raises OSError."""
+    if sys.platform == "win32":
+        stream.write(text)
+        stream.flush()
+        return
+    output = Output(stream)
+    output.leave()
+    output.write(text)
+    output.finish()
+
+
 def _reopened(terminal: int) -> int:
     """The same terminal, but without waiting in a write; other programs that have it open still wait.
 

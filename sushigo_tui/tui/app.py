@@ -22,7 +22,7 @@ from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.draft import GameDraft, SetupStep, Way, draft_for
-from sushigo_tui.hotseat.output import Output
+from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
 from sushigo_tui.tui.internals import Result
@@ -496,10 +496,7 @@ def run(app: SushiGo) -> int:
     app.run()
     if app.game_screen is not None and (said := farewell(app.game_screen, crashed=app.failure is not None)):
         with suppress(OSError):
-            output = Output(sys.stderr)
-            output.leave()
-            output.write(f"{printable(said)}\n")
-            output.finish()
+            write_last(sys.stderr, f"{printable(said)}\n")
     if app.store_thread is not None:
         app.store_thread.close()
     if app.failure is not None:

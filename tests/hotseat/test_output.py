@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import select
 from collections.abc import Iterator
+from io import StringIO
 from typing import TextIO
 
 import pytest
 
-from sushigo_tui.hotseat.output import Output
+from sushigo_tui.hotseat.output import Output, write_last
 
 termios = pytest.importorskip("termios")  # Windows has no such terminals
 
@@ -62,6 +63,14 @@ def test_one_that_reads_nothing_is_left_only_the_last_words(terminal: tuple[int,
     output.finish()
     assert not output.pending
     assert len(read_on(reads, "\x18\x1b\\covered")) < 10_000
+
+
+def test_what_is_said_last_needs_nothing_that_windows_has_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "win32")
+    monkeypatch.delattr("os.ttyname")
+    stream = StringIO()
+    write_last(stream, "The game is saved.\n")
+    assert stream.getvalue() == "The game is saved.\n"
 
 
 def test_after_ctrl_s_too(terminal: tuple[int, TextIO]) -> None:
