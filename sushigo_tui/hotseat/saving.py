@@ -44,9 +44,12 @@ class StoreThread:
 
     async def leave(self, number: int, file: FileId | None) -> None:
         """Let other windows have a game, once all that was begun is done, whatever became of its file."""
-        await self.settled()
-        if self._locks is not None:
-            self._locks.leave(number, file)
+
+        def leave() -> None:
+            if self._locks is not None:
+                self._locks.leave(number, file)
+
+        await asyncio.wrap_future(self._thread.submit(leave))
 
     async def settled(self) -> None:
         """Wait until all that was begun is done."""
