@@ -39,7 +39,7 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     levels = [] if session.people == [seat] else list(LEVELS)
     given: dict[Option, str | None] = {}
     if coming:
-        given[Option(f"{old.name} stays", f"{coming.new} doesn't take over")] = old.bot
+        given[Option(f"{old.name} stays", f"{coming.new} isn't taking over")] = old.bot
     # In the game's last turn with a choice there is no next one.
     if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
         given[Option("Another person", "from the next turn on" if waits else "")] = None

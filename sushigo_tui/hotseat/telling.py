@@ -24,7 +24,7 @@ Told = Callable[[Session, str], list[str]]
 
 def notices(session: Session) -> Iterator[str]:
     """What all must know of this turn: how the table came back to it, and who was given a seat."""
-    yield from plain(gone_back(session.gone_back, "Yes was said for {}.")).splitlines()
+    yield from plain(gone_back(session.gone_back, "The answer for {} was yes.")).splitlines()
     yield from plain(renamed(tuple(session.past.renamed.values()))).splitlines()
     for seat, (old, round, turn) in session.unlocked.items():
         yield given_away(old, session.names[seat], round, turn).words.strip()

@@ -12,7 +12,7 @@ from sushigo_tui.text.turn import title
 if TYPE_CHECKING:
     from sushigo_tui.bots.review import Chosen
 
-REMEMBERING = "Remembering the hands passed on, something else was better:"
+REMEMBERING = "Better for anyone who remembered the hands passed on:"
 """Above a choice of which only the hands that were passed on told more."""
 
 BAR = 24
@@ -27,7 +27,7 @@ def heading(setup: Setup) -> str:
 def progress(done: int, total: int, *, stopped: bool) -> str:
     """How many choices are reviewed; `stopped` if no more will be for now."""
     if done == total:
-        return f"All {total} choices are reviewed, by the player's hand and what everyone saw."
+        return f"All {total} choices reviewed, judged by the player's hand and what everyone saw."
     if stopped:
         return f"{done} of {total} choices are reviewed. The teacher has stopped; come back to go on."
     filled = BAR * done // total

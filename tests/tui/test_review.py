@@ -117,12 +117,12 @@ class TestWhatComesIn:
         with patch.object(advice_worker, "judge", remembering):
             async with reviewed() as (players, _):
                 lines = [line.strip() for line in players.text.splitlines()]
-                at = next(nth for nth, line in enumerate(lines) if "Remembering the hands passed on" in line)
+                at = lines.index("Better for anyone who remembered the hands passed on:")
                 assert "nothing that cost a point" in lines[at - 1]
                 assert "Round 2, turn 3:" in lines[at + 1]
                 assert "; better: " in lines[at + 1]
                 assert lines[at + 1].endswith("5.0 points")
-                assert players.text.count("Remembering") == 1
+                assert players.text.count("who remembered") == 1
                 await players.press("enter")
                 assert on(players.app) is Replay
 

@@ -20,7 +20,10 @@ class ChoiceScreen(Screen[int]):
 
     CSS_PATH = "choice.tcss"
     DEFAULT_CLASSES = "desk"
-    HELP = "Select with the arrows or a number, then press Enter; or click. b leaves everything as it was."
+    HELP = (
+        "Select with the arrows or a number, then press Enter; or click. Press b to leave everything as "
+        "it was."
+    )
     BINDINGS = [keys.BACK]
 
     def __init__(self, question: str, rows: Sequence[Row], at: int = 0) -> None:

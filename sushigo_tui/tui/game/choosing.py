@@ -59,8 +59,8 @@ class Choosing(Selecting):
         used = f"With a bonus card in front of you ({there}), u uses it together with this card. "
         soon = patience(self.app.settings.cover_after)
         cover = (
-            ", or covers the hand and places nothing. Help and card guide hide the hand as well: "
-            f"a key that closes them within {soon} seconds shows it again"
+            ", or covers your hand without placing a card. The help and the card guide hide your hand, "
+            f"too: close them with a key within {soon} seconds to see it again"
         )
         cover *= self.session.hides
         return self.HELP.format(bonus=used if there else "", cover=cover)

@@ -159,7 +159,7 @@ class HandingOver(Stage):
             return
         event.stop()
         if event.key == "enter":
-            self.caption.say(self.caption.first, f"{CHECKING} Escape stops that.")
+            self.caption.say(self.caption.first, f"{CHECKING} Press Escape to stop.")
             names, seat = self.session.names, self.step.seat
             check = pins.check(self.session, self.typed, {names[seat]: self.session.pins[seat]})
             self.app.check(check, self._checked)

@@ -269,7 +269,7 @@ class TestAPinIsChecked:
         async with at_table(quiet_game(), "space", "1", secrets={0: "1"}) as people:
             await people.pilot.press("enter", "5", "enter", "b", "s")
             assert asked == [0], "Enter counts once"
-            assert "One moment: the PIN is being checked. Escape stops that." in people.text
+            assert "One moment: the PIN is being checked. Press Escape to stop." in people.text
             if stops == "blur":
                 people.app.post_message(AppBlur())
                 await people.settle()
