@@ -47,12 +47,17 @@ def test_each_list_is_the_same(told: Callable[[str], str], command: str, snapsho
     assert told(command) == snapshot
 
 
-def test_every_game_plays_and_nothing_is_damaged(told: Callable[[str], str]) -> None:
+def test_every_game_plays_and_nothing_is_damaged(told: Callable[[str], str], sushigo: Run) -> None:
     assert told("replay --check 1 2 3") == "3 of 3 records are valid\n"
-    records = [json.loads(told(f"games export {number} --yes")) for number in range(1, 9)]
-    assert [number for number, record in enumerate(records, 1) if "winners" not in record["result"]] == list(
-        UNFINISHED
-    )
+    closed = [number for number in UNFINISHED if sushigo("games", "export", str(number), "--yes").code]
+    assert closed, "a game with PINs is written for one of them only"
+    with Store(new=False) as store:
+        assert closed == [number for number in UNFINISHED if store.load(number).seating.pins]
+    open_to_all = [number for number in range(1, 9) if number not in closed]
+    records = {number: json.loads(told(f"games export {number} --yes")) for number in open_to_all}
+    assert [number for number, record in records.items() if "winners" not in record["result"]] == [
+        number for number in UNFINISHED if number not in closed
+    ]
     assert told("games repair") == "Nothing is damaged.\n"
 
 
