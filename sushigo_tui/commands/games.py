@@ -18,6 +18,8 @@ from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.text.phrases import games as count_of
 
 if TYPE_CHECKING:
+    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.hotseat.session import Session
     from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.store import Store
 
@@ -158,41 +160,44 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
 
 def _opened(number: int) -> bool:
     """Whether somebody types one of the PINs of a game, which nobody may be playing meanwhile."""
-    import asyncio
-
     if not _at_terminal():
         raise click.UsageError(f"game {number} has a PIN, which can only be typed at a terminal")
-    return asyncio.run(_typed_pin(number))
-
-
-async def _typed_pin(number: int) -> bool:
+    import asyncio
     from getpass import getpass
 
     from sushigo_tui.hotseat import pins
-    from sushigo_tui.hotseat.saving import Autosave, StoreThread
-    from sushigo_tui.hotseat.session import Session
+    from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.text.phrases import whose
 
     store_thread = StoreThread()
     try:
-        if not await store_thread.do(lambda store: store.take(number)):
-            raise click.ClickException(f"Game {number} is open in another window: leave it there first.")
-        saved = await store_thread.do(lambda store: store.resume(number))
-        session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
-        people = {session.names[seat]: sealed for seat, sealed in session.pins.items()}
-        question = f"{' or '.join(map(whose, people))} PIN, or Enter alone to give up: "
-        while pin := getpass(question, sys.stderr):
-            checked = await pins.check(session, pin, people)
-            if not checked.fault:
-                break
-            echo(checked.fault, err=True)
-        await session.save()
-        await session.leave()
-        return bool(pin)
+        # What runs takes Ctrl+C for itself, so a PIN is typed in between.
+        with asyncio.Runner() as runner:
+            session = runner.run(_taken(store_thread, number))
+            people = {session.names[seat]: sealed for seat, sealed in session.pins.items()}
+            question = f"{' or '.join(map(whose, people))} PIN, or Enter alone to give up: "
+            while pin := getpass(question, sys.stderr):
+                checked = runner.run(pins.check(session, pin, people))
+                if not checked.fault:
+                    break
+                echo(checked.fault, err=True)
+            runner.run(session.save())
+            runner.run(session.leave())
+            return bool(pin)
     except EOFError:
         return False
     finally:
         store_thread.close()
+
+
+async def _taken(store_thread: StoreThread, number: int) -> Session:
+    from sushigo_tui.hotseat.saving import Autosave
+    from sushigo_tui.hotseat.session import Session
+
+    if not await store_thread.do(lambda store: store.take(number)):
+        raise click.ClickException(f"Game {number} is open in another window: leave it there first.")
+    saved = await store_thread.do(lambda store: store.resume(number))
+    return Session(saved.game, saved.seating, Autosave(store_thread, saved))
 
 
 def _check_free(file: Path, force: bool) -> None:

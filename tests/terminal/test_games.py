@@ -5,6 +5,14 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
+from sushigo_tui.hotseat import pins
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.store import Store
+from tests.store.test_store import save
+from tests.tables import classic
 from tests.terminal import homes
 from tests.terminal.pty_screen import Terminal
 
@@ -16,3 +24,15 @@ def test_a_repair_tells_how_far_it_is_and_leaves_only_its_result(tmp_path: Path)
         for told in (b"checking the file", b"checking the points", b"playing every game"):
             assert told in terminal.raw
         assert terminal.text.strip() == "Nothing is damaged."
+
+
+def test_who_is_asked_for_a_pin_can_stop_with_ctrl_c(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SUSHIGO_HOME", str(tmp_path))
+    with Store() as store:
+        save(store, SavedGame(Game(classic(2), seed=1), seating=Seating({0: pins.seal("1234")})))
+    export = [sys.executable, "-m", "sushigo_tui", "games", "export", "1", "-", "--yes"]
+    with Terminal(export, env={"SUSHIGO_HOME": str(tmp_path)}, home=tmp_path) as terminal:
+        terminal.wait_for("'s PIN, or Enter alone to give up:")
+        terminal.send(b"\x03")
+        assert terminal.wait_end() == 130
+        assert "Stopped." in terminal.text
