@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random as generators
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import replace
 from statistics import fmean
 from time import monotonic
@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from sushigo_tui.bots.search import Random, search
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, as_pick
+from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, as_pick
 from sushigo_tui.rules.imagine import imagine, unseen
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
@@ -61,7 +61,7 @@ def advise(
     """
     view = taught(view)
     tree = search(view, playouts, random, late, finalists=MOST)
-    first, *others = list(tree)[:MOST]
+    first, *others = _different(view, tree)[:MOST]
     others.sort(key=lambda choice: fmean(more(tree[choice].leads, tree[first].leads)), reverse=True)
     found = []
     for choice in (first, *others):
@@ -72,6 +72,27 @@ def advise(
             safer = ahead < 0 < fmean(more(tree[choice].values, tree[rival].values))
         found.append(Advice(choice, ahead, safer, _outlook(view, choice), *_passed_on(view, choice)))
     return tuple(found)
+
+
+def _different(view: View, choices: Iterable[Choice]) -> list[Choice]:
+    """The choices but for those that do with other cards of the same faces what one before them does."""
+    found = dict[Hashable, Choice]()
+    for choice in choices:
+        found.setdefault(_in_cards(view, choice), choice)
+    return list(found.values())
+
+
+def _in_cards(view: View, choice: Choice) -> Hashable:
+    """A choice, with the cards that lie in its slots in place of these."""
+    assert view.seat is not None
+    table = view.tables[view.seat]
+    match choice:
+        case Pick(copy=int(slot)):
+            copied = table[slot]
+            return choice._replace(copy=None), copied and copied.plain
+        case tuple() if not isinstance(choice, Pick):
+            return tuple(sorted(str(table[slot]) for slot in choice))
+    return choice
 
 
 def taught(view: View) -> View:

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from sushigo_tui.bots.advice import MOST, Advice, advise, more, taught, think
 from sushigo_tui.bots.search import best, search
 from sushigo_tui.rules.cards import CARDS
-from sushigo_tui.rules.decision import Decision
+from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
@@ -135,6 +135,31 @@ def test_where_nobody_can_hold_anything_all_can_be_asked_for() -> None:
 
 def test_choices_are_compared_on_the_deals_on_which_both_were_tried() -> None:
     assert more([5.0, 2.0, 7.0], [1.0, 4.0]) == [4.0, -2.0]
+
+
+@pytest.mark.rule("TAKEOUT-2")
+def test_cards_of_the_same_face_go_into_the_box_in_one_way_only() -> None:
+    """After the round's last card, when every answer is tried."""
+    plan = "temaki, temaki, temaki, tofu, tofu, -, -, -, -"
+    game = lead(party(3, "takeout-box", "temaki", "tofu"), plan, ahead=["takeout-box:10"])
+    assert asked(game) == [(0, "flip")]
+    table = game.view(0).tables[0]
+    choices = [each.choice for each in advised(game.view(0), 200) if isinstance(each.choice, tuple)]
+    flipped = [
+        sorted(str(table[slot]) for slot in choice) for choice in choices if not isinstance(choice, Pick)
+    ]
+    assert len(flipped) == MOST
+    assert all(flipped.count(cards) == 1 for cards in flipped)
+
+
+@pytest.mark.rule("ORDER-1")
+def test_cards_of_the_same_face_are_copied_in_one_way_only() -> None:
+    squids = "nigiri:squid, nigiri:squid, nigiri:squid"
+    game = lead(party(3, "special-order", "tofu"), squids, ahead=["special-order"])
+    table = game.view(0).tables[0]
+    picks = [as_pick(each.choice) for each in advised(game.view(0), 200)]
+    copied = [str(table[pick.copy]) for pick in picks if pick.copy is not None]
+    assert copied == ["nigiri:squid"]
 
 
 @pytest.mark.parametrize("game", [before_menu, before_copy, before_spoon, before_chopsticks, before_box])
