@@ -178,7 +178,7 @@ CASES = (
     _case("own menu, escape", nobody, TO_MENU, "own menu", "escape escape", "menus", "start"),
     _case(
         "own menu, name", nobody, (*TO_MENU, ("own menu", "w")), "menu's name", "O u r enter enter",
-        "own menu"
+        "players"
     ),
     _case("games, go on", homes.history, TO_GAMES, "games", "home enter enter enter", "pick", "hand-over"),
     _case("games, delete, enter", homes.history, TO_LAST, "games", "x x enter enter", "deleting"),
