@@ -535,20 +535,25 @@ class Session:
 
         One that is not all in the store becomes a record; says where in a sentence, mostly nothing.
         """
-        return (await self._leave(crashed))[1]
-
-    async def _leave(self, crashed: bool) -> tuple[bool, str]:
-        """Leave as above; whether the game is in the store, and what is to be told."""
-        if self._autosave is None:
-            return True, ""
-        if await self._autosave.leave(crashed=crashed):
-            return True, self._autosave.last_news()
-        return False, stopped_games.keep_and_say_where(self.game)
+        return self._where(is_saved=await self.let_go(crashed=crashed))
 
     async def farewell(self, *, crashed: bool = False) -> str:
         """Leave as above, and say where the game is, unless it is over and saved."""
-        is_saved, said = await self._leave(crashed)
+        return self.last_words(is_saved=await self.let_go(crashed=crashed))
+
+    async def let_go(self, *, crashed: bool = False) -> bool:
+        """Leave as above, but write no record; whether all of the game is in the store."""
+        return self._autosave is None or await self._autosave.leave(crashed=crashed)
+
+    def last_words(self, *, is_saved: bool) -> str:
+        """Say where the game is after it was let go, as in a farewell; it becomes a record if need be."""
+        said = self._where(is_saved=is_saved)
         return f"{said} {stopped_games.SAVED}".strip() if is_saved and not self.over else said
+
+    def _where(self, *, is_saved: bool) -> str:
+        if not is_saved:
+            return stopped_games.keep_and_say_where(self.game)
+        return self._autosave.last_news() if self._autosave else ""
 
     def _next(self) -> Step:
         game = self.game

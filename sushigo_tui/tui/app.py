@@ -481,7 +481,9 @@ def _load() -> None:
 def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
     screen.opponents.leave()
-    return asyncio.run(screen.session.farewell(crashed=crashed))
+    is_saved = asyncio.run(screen.session.let_go(crashed=crashed))
+    # Only once the event loop has closed its own files: there may be too few for a record.
+    return screen.session.last_words(is_saved=is_saved)
 
 
 def play(options: LaunchOptions) -> int:

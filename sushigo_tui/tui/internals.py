@@ -17,6 +17,8 @@ from textual.driver import Driver
 from textual.filter import LineFilter
 from textual.message_pump import MessagePump
 from textual.timer import Timer, TimerCallback
+from textual.worker import Worker
+from textual.worker_manager import WorkerManager
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
@@ -51,12 +53,28 @@ class ReliableTimers(MessagePump):
         return timer
 
 
+class _Workers(WorkerManager):
+    """Workers whose errors always reach the application.
+
+    Textual imports what would print an error before it hands it on, and where no file can be opened that
+    fails: whoever waits for the worker would wait for ever.
+    """
+
+    def _remove_worker(self, worker: Worker[Any]) -> None:
+        super()._remove_worker(worker)
+        task, error = worker._task, worker.error
+        unhandled = task is not None and not task.cancelled() and task.exception() is not None
+        if unhandled and worker.exit_on_error and isinstance(error, Exception):
+            self._app._handle_exception(error)
+
+
 class App(ReliableTimers, app.App[None]):
     """An application that shows neither tooltips nor notifications, and decides what becomes of an error."""
 
     def __init__(self) -> None:
         super().__init__()
         self._missed = False
+        self._workers = _Workers(self)
         # Both could tell what is private, and each costs every screen a layout; they can't be left out.
         self._disable_tooltips = self._disable_notifications = True
 

@@ -14,8 +14,10 @@ from random import Random
 
 import pytest
 
+from sushigo_tui.records import codec
 from tests.speed.thinking import children
 from tests.terminal.games import start
+from tests.terminal.homes import store_of
 from tests.terminal.player import Player
 from tests.terminal.pty_screen import Terminal, environment
 from tests.terminal.tampered import QUICK
@@ -111,7 +113,7 @@ def test_a_bot_whose_process_can_not_be_started_anew_chooses_quickly(tmp_path: P
         assert not terminal.crash
 
 
-def test_a_game_that_can_open_no_file_says_so_and_is_saved(tmp_path: Path) -> None:
+def test_a_game_that_can_open_no_file_says_so_and_is_kept_as_a_record(tmp_path: Path) -> None:
     with start(ALONE, tmp_path, still=True) as terminal:
         terminal.wait_for("Amy, choose a card")
         terminal.settle()
@@ -120,7 +122,11 @@ def test_a_game_that_can_open_no_file_says_so_and_is_saved(tmp_path: Path) -> No
         terminal.press("g")
         assert terminal.wait_end() == 1
         said = " ".join(terminal.text.split())
-        assert "The game is saved" in said
+        # The file of games takes more files than the program has when it ends.
+        assert "The game so far is saved in " in said
+        [record] = (store_of(tmp_path).parent.parent / "saves").iterdir()
+        assert record.name in terminal.text.replace("\n", "")
+        assert codec.read(record.read_text(encoding="utf-8")).decisions
         assert "Too many files are open: close other programs" in said
         assert "Something went wrong" not in said
         assert "Traceback" not in said

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import pytest
+from textual.css.errors import StylesheetError
 from textual.screen import Screen
 
 from sushigo_tui.files import menus
@@ -14,6 +16,7 @@ from sushigo_tui.hotseat.pins import opens, seal
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen
+from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.too_small import TooSmall
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.menu_choice import MenuChoice
@@ -259,3 +262,23 @@ async def test_there_is_no_palette_no_selection_and_no_header_or_footer() -> Non
         assert not app.ALLOW_SELECT
         names = {type(node).__name__ for screen in app.screen_stack for node in screen.walk_children()}
         assert not names & {"Header", "Footer"}
+
+
+class Unreadable(Confirm):
+    """A question of which the style sheet can't be read."""
+
+    CSS_PATH = "soup.tcss"
+
+
+async def open_unreadable() -> None:
+    async with running() as (pilot, app):
+        app.open(Unreadable("Quit?", "quit", "stay"))
+        await pilot.pause()
+
+
+async def test_a_screen_that_can_not_be_shown_ends_the_program_even_where_nothing_can_be_imported(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "rich.traceback", None)
+    with pytest.raises(StylesheetError, match=r"soup\.tcss"):
+        await open_unreadable()
