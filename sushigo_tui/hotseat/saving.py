@@ -116,6 +116,14 @@ class Autosave:
         """Whether all of the game is in the store."""
         return self.trouble is None and self._kept.number is not None
 
+    def has_earlier(self) -> bool:
+        """Whether the store has the game as it was before something kept it from being saved."""
+        try:
+            in_place = file_id(paths.games()) == self._kept.file
+        except StoreError:
+            return False
+        return in_place and self.trouble is not None and self.number is not None
+
     def news(self) -> str:
         """What people have to be told about how it is saved, once; mostly nothing."""
         now, said = str(self.trouble or ""), self._store_thread.said

@@ -551,9 +551,11 @@ class Session:
         return f"{said} {stopped_games.SAVED}".strip() if is_saved and not self.over else said
 
     def _where(self, *, is_saved: bool) -> str:
-        if not is_saved:
-            return stopped_games.keep_and_say_where(self.game)
-        return self._autosave.last_news() if self._autosave else ""
+        if self._autosave is None:
+            return ""
+        if is_saved:
+            return self._autosave.last_news()
+        return stopped_games.keep_and_say_where(self.game, has_earlier=self._autosave.has_earlier())
 
     def _next(self) -> Step:
         game = self.game

@@ -10,6 +10,7 @@ from sushigo_tui.files.printing import printable
 from sushigo_tui.rules.game import Game
 
 SAVED = "The game is saved: sushigo play --resume goes on with it."
+EARLIER = "Resume the game from before them with sushigo play --resume."
 
 
 def keep(game: Game) -> Path:
@@ -21,9 +22,15 @@ def keep(game: Game) -> Path:
     return path
 
 
-def keep_and_say_where(game: Game) -> str:
-    """Keep the game, and say where, in a sentence; or say why that was not possible."""
+def keep_and_say_where(game: Game, *, has_earlier: bool = False) -> str:
+    """Keep the game, and say where, in a sentence; or say why that was not possible.
+
+    `has_earlier` says that the store has the game as it was earlier on.
+    """
     try:
         return f"The game so far is saved in {printable(keep(game))}."
     except OSError as error:
-        return f"The game could not be saved: {(error.strerror or 'no place').lower()}."
+        why = (error.strerror or "no place").lower()
+        if has_earlier:
+            return f"The latest choices could not be saved: {why}. {EARLIER}"
+        return f"The game could not be saved: {why}."

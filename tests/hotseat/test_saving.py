@@ -274,6 +274,37 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
         assert store.load(3).game.turn == 2
 
 
+@pytest.mark.parametrize("gone", [False, True])
+async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_told(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, *, gone: bool
+) -> None:
+    saved = SavedGame(calm_game())
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    assert await session.save()
+    finish_turn(session.game)
+
+    def full(*_: object) -> None:
+        raise StoreError("The disk is full.", "full")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Store, "write", full)
+        assert await session.save()
+        paths.saves().write_text("no folder")
+        if gone:
+            paths.games().unlink()
+            patched.setattr(StoreThread, "_opened", full)
+        said = await session.leave()
+    if gone:
+        assert said == "The game could not be saved: file exists."
+        return
+    assert said == (
+        "The latest choices could not be saved: file exists."
+        " Resume the game from before them with sushigo play --resume."
+    )
+    with Store(new=False) as store:
+        assert store.resume(1).game.turn == 1
+
+
 async def test_who_leaves_waits_for_what_is_being_written(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
