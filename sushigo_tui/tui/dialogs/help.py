@@ -20,7 +20,7 @@ from sushigo_tui.tui.widgets.page import Page
 KEY, WORD = 8, 28
 """Cells for a key and for what it does; two of them stand side by side."""
 
-_TWINS = "h j k l are arrows, Escape is b. Keys in the last line can be clicked."
+_TWINS = "h j k l are arrows; Escape goes back or leaves. Click any key below."
 
 
 class Help(Screen[None]):
