@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import TypeVar
 
 from sushigo_tui.files import paths
@@ -77,6 +78,10 @@ class StoreThread:
                 raise
             # What can't be written to can be read, perhaps.
             return Store(path, new=False, locks=self._locks)
+        if self._file is None:
+            # What stays is not listed, and goes the next time.
+            with suppress(StoreError):
+                store.drop_untouched()
         self._file, self.said = store.file, said or self.said
         return store
 
@@ -122,7 +127,13 @@ class Autosave:
             in_place = file_id(paths.games()) == self._kept.file
         except StoreError:
             return False
-        return in_place and self.trouble is not None and self.number is not None
+        listed = self.number is not None and not self._kept.written_untouched
+        return in_place and self.trouble is not None and listed
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has chosen anything, so that the game is not kept."""
+        return self._kept.untouched
 
     def news(self) -> str:
         """What people have to be told about how it is saved, once; mostly nothing."""
@@ -165,16 +176,31 @@ class Autosave:
     async def leave(self, *, crashed: bool = False) -> bool:
         """Write what is due, then nothing more, and let other windows have the game.
 
-        Returns whether all of it is in the store. After a crash nothing is written: what led there might not
-        be played again, and what the store has can be.
+        Returns whether all of it is in the store, or nothing of it has to be. After a crash nothing is
+        written: what led there might not be played again, and what the store has can be.
         """
         # Nobody may have waited for what was written last.
         await self._store_thread.settled()
-        safe = self.safe and await self._is_there() if crashed else await self.retry()
+        if self.untouched:
+            safe = True
+        else:
+            safe = self.safe and await self._is_there() if crashed else await self.retry()
         async with self._one_at_a_time:
             self._left = True
+            # The choice that led to a crash may not be in the store.
+            if (self.untouched or crashed) and await self._drop():
+                safe = self.untouched
             await self._let_go()
         return safe
+
+    async def _drop(self) -> bool:
+        """Delete what the store has of the game, if there is no choice in it; whether that was so."""
+        if self.number is None:
+            return False
+        try:
+            return await self._store_thread.do(lambda store: store.drop(self._kept))
+        except StoreError:
+            return False
 
     async def _is_there(self) -> bool:
         """Whether all that was written is still in the store."""

@@ -530,6 +530,11 @@ class Session:
         """What keeps the game from being saved."""
         return self._autosave.trouble if self._autosave else None
 
+    @property
+    def untouched(self) -> bool:
+        """Whether nobody has chosen anything, so that the game is not kept."""
+        return self._autosave is not None and self._autosave.untouched
+
     async def leave(self, *, crashed: bool = False) -> str:
         """Save nothing any more, and let other windows have the game.
 
@@ -548,7 +553,9 @@ class Session:
     def last_words(self, *, is_saved: bool) -> str:
         """Say where the game is after it was let go, as in a farewell; it becomes a record if need be."""
         said = self._where(is_saved=is_saved)
-        return f"{said} {stopped_games.SAVED}".strip() if is_saved and not self.over else said
+        if not is_saved or self.over:
+            return said
+        return f"{said} {stopped_games.NOT_KEPT if self.untouched else stopped_games.SAVED}".strip()
 
     def _where(self, *, is_saved: bool) -> str:
         if self._autosave is None:

@@ -12,6 +12,8 @@ from sushigo_tui.rules.game import Game
 SAVED = "The game is saved: sushigo play --resume goes on with it."
 EARLIER = "Resume the game from before them with sushigo play --resume."
 
+NOT_KEPT = "Nobody had chosen a card yet, so this game was not kept."
+
 
 def keep(game: Game) -> Path:
     """Write the game so far as a record that only its owner can read; raises OSError."""

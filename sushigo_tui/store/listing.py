@@ -12,6 +12,7 @@ from sushigo_tui.files import names
 from sushigo_tui.store.faults import UNREADABLE, NoAccess, fault
 from sushigo_tui.store.players import kept_name
 from sushigo_tui.store.stale_log import log_of
+from sushigo_tui.store.untouched import UNTOUCHED, tell
 
 
 def _name(value: object) -> str:
@@ -124,10 +125,11 @@ def _unfinished(path: Path, how: str, most: int | None) -> list[Summary]:
 def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL) -> list[int]:
     """The games that are wanted: unfinished ones first, and those that were played last.
 
-    Raises sqlite3.DatabaseError.
+    One in which nobody has chosen anything is none of them. Raises sqlite3.DatabaseError.
     """
     clauses = wanted.clauses()
-    where = " AND ".join(clause for clause, _ in clauses) or "1"
+    where = " AND ".join([*(clause for clause, _ in clauses), f"NOT {UNTOUCHED}"])
+    tell(database)
     database.create_function("has_name", 2, _has_name, deterministic=True)
     rows = database.execute(
         f"SELECT game FROM games WHERE {where} ORDER BY finished IS NOT NULL, touched DESC, game DESC",

@@ -15,6 +15,7 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.store.locks import FileId
+from sushigo_tui.store.untouched import is_untouched
 
 Sealed = Annotated[
     str, StringConstraints(pattern="^(scrypt:[1-9]:|scrypt:1[0-7]:|pbkdf2:[1-9][0-9]{0,6}:)?[0-9a-f]{96}$")
@@ -147,7 +148,7 @@ class SavedGame:
             tuple((picked.seat, _json(picked)) for picked in game.placed_picks),
             {
                 "setup": codec.write_setup(game.setup),
-                "seating": SEATING.dump_json(self.seating).decode(),
+                "seating": _seating(self.seating),
                 "round": game.round,
                 "turn": game.turn,
             },
@@ -156,6 +157,22 @@ class SavedGame:
         )
         settled = self.last and replace(self.last, since=since, events=(), undos=())
         return None if change == settled else change
+
+    @property
+    def untouched(self) -> bool:
+        """Whether it was dealt here and nobody has chosen anything: then it is not kept."""
+        game = self.game
+        picks = sum(game.players[picked.seat].bot is None for picked in game.placed_picks)
+        return is_untouched(len(game.events), len(game.undos), picks, _seating(self.seating))
+
+    @property
+    def written_untouched(self) -> bool:
+        """The same of the game as it was written last; false if that was not here."""
+        last = self.last
+        if last is None:
+            return False
+        picks = sum(last.players[seat].bot is None for seat, _ in last.picks)
+        return is_untouched(*self.written, picks, str(last.row["seating"]))
 
     @property
     def written(self) -> tuple[int, int]:
@@ -176,6 +193,10 @@ class SavedGame:
     def resumed(self, events: int) -> None:
         """The store has so many events of it, and had them before."""
         self._events, self._undos = events, len(self.game.undos)
+
+
+def _seating(seating: Seating) -> str:
+    return SEATING.dump_json(seating).decode()
 
 
 def _json(event: Event) -> str:

@@ -31,6 +31,7 @@ from sushigo_tui.store.faults import (
 from sushigo_tui.store.listing import ALL, GameFilter, Summary, numbers, page, summaries
 from sushigo_tui.store.locks import Locks, locks_of
 from sushigo_tui.store.saved_game import SEATING, Change, SavedGame
+from sushigo_tui.store.untouched import UNTOUCHED, tell
 
 
 class Store:
@@ -47,6 +48,7 @@ class Store:
         # Looked at first: if another file comes in between, it is taken for replaced, and written again.
         self.file = file_id(self.path)
         self._db = connect(self.path, new=new)
+        tell(self._db)
         self._locks = locks or Locks(locks_of(self.path))
         self._closes_locks = locks is None
 
@@ -88,6 +90,9 @@ class Store:
         with as_store_errors(self.path), writing(self._db):
             at = now()
             number = self._write(kept, change, at)
+            if kept.number is None and change.over is None and not self._closes_locks:
+                # Before another window can see it, and take it for one that was left.
+                self.take(number)
         if file_id(self.path) != self.file:
             raise Replaced(self.path)
         self._written(kept, at)
@@ -262,6 +267,34 @@ class Store:
         """Delete a game for good. Raises NoSuchGame."""
         with as_store_errors(self.path), writing(self._db):
             delete(self._db, number)
+
+    def drop(self, kept: SavedGame) -> bool:
+        """Delete a game that is left, if nobody has chosen anything in it; whether that was so.
+
+        One that another window has taken over stays.
+        """
+        with as_store_errors(self.path), writing(self._db):
+            row = self._db.execute(
+                f"SELECT game FROM games WHERE id = ? AND owner = ? AND {UNTOUCHED}", (kept.id, kept.owner)
+            ).fetchone()
+            if row is not None:
+                delete(self._db, row["game"])
+        return row is not None
+
+    def drop_untouched(self) -> None:
+        """Delete all games in which nobody has chosen anything, but for those that are open in a window.
+
+        To be called before this process takes a game: it could not tell its own from others.
+        """
+        untouched = f"SELECT game FROM games WHERE {UNTOUCHED}"
+        with as_store_errors(self.path):
+            if self._db.execute(untouched).fetchone() is None:
+                return
+            with writing(self._db):
+                for row in self._db.execute(untouched).fetchall():
+                    if self.take(row["game"]):
+                        delete(self._db, row["game"])
+                        self.leave(row["game"])
 
     def finished(self) -> list[int]:
         """The numbers of all games that are over, the oldest first."""

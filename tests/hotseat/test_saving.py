@@ -13,18 +13,19 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import pins, saving
+from sushigo_tui.hotseat import pins, saving, stopped_games
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
-from sushigo_tui.store.faults import Damaged, StoreError, TakenOver
+from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import Change, SavedGame, Seating
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import calm_game, look, pick, random_game, step_on, unlocked, with_bots
+from tests.hotseat.seats import calm_game, look, pick, random_game, started, step_on, unlocked, with_bots
+from tests.store.other_window import playing
 from tests.tables import finish_game, finish_turn, players
 
 
@@ -274,11 +275,14 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
         assert store.load(3).game.turn == 2
 
 
-@pytest.mark.parametrize("gone", [False, True])
+@pytest.mark.parametrize(
+    ("gone", "seating"), [(False, Seating()), (True, Seating()), (False, Seating(pawns=(0, 1, 2)))]
+)
 async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_told(
-    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, *, gone: bool
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch, *, gone: bool, seating: Seating
 ) -> None:
-    saved = SavedGame(calm_game())
+    """What was saved without a choice is in no list."""
+    saved = SavedGame(calm_game(), seating=seating)
     session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
     assert await session.save()
     finish_turn(session.game)
@@ -294,7 +298,7 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
             paths.games().unlink()
             patched.setattr(StoreThread, "_opened", full)
         said = await session.leave()
-    if gone:
+    if gone or seating.pawns:
         assert said == "The game could not be saved: file exists."
         return
     assert said == (
@@ -303,6 +307,98 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
     )
     with Store(new=False) as store:
         assert store.resume(1).game.turn == 1
+
+
+@pytest.mark.parametrize("crashed", [False, True])
+@pytest.mark.parametrize("chosen", ["", "pick", "seat", "name", "record"])
+async def test_a_game_without_one_choice_is_not_kept(
+    store_thread: StoreThread, chosen: str, crashed: bool
+) -> None:
+    """What bots place is no choice of a person's; one that came from a record stays."""
+    game = started(with_bots(calm_game(4), 2, 3))
+    pawns = () if chosen == "record" else (0, 1, 2, 3)
+    saved = SavedGame(game, seating=Seating({0: pins.seal("1")}, pawns=pawns))
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    for decision in session.bots_asked:
+        session.apply_bot_answer(decision, decision.options[0])
+    assert await session.save()
+    assert session.number == 1
+    assert session.untouched == (chosen != "record")
+    match chosen:
+        case "pick":
+            session.turn_to(1)
+            pick(session)
+        case "seat":
+            session.give(1, Player("Hana", "novice"))
+        case "name":
+            assert session.correct_name(1, "Phyllis")
+    assert await session.save()
+    said = await session.farewell(crashed=crashed)
+    assert said == (stopped_games.SAVED if chosen else stopped_games.NOT_KEPT)
+    with Store(new=False) as store:
+        assert store.numbers() == ([1] if chosen else [])
+        if not chosen:
+            with pytest.raises(NoSuchGame):
+                store.load(1)
+    assert not paths.saves().exists()
+
+
+async def test_nor_is_one_that_could_not_be_saved(
+    store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(store: Store, kept: SavedGame, change: object) -> int:
+        raise StoreError("The disk is full.", "full")
+
+    monkeypatch.setattr(Store, "write", full)
+    saved = dealt()
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    assert await session.save()
+    assert session.trouble is not None
+    assert await session.farewell() == stopped_games.NOT_KEPT
+    assert not paths.saves().exists()
+
+
+async def test_a_choice_that_a_crash_kept_from_the_store_is_in_a_record(store_thread: StoreThread) -> None:
+    saved = dealt()
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    assert await session.save()
+    pick(session)
+    assert str(paths.saves()) in await session.farewell(crashed=True)
+    with Store(new=False) as store:
+        assert store.numbers() == []
+
+
+async def test_one_that_another_window_took_over_is_left_to_it(store_thread: StoreThread) -> None:
+    saved = dealt()
+    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    assert await session.save()
+    with Store(new=False) as other:
+        other.resume(1)
+        await session.leave()
+        assert other.load(1).untouched
+
+
+async def test_games_that_were_cut_off_before_a_choice_go_when_the_store_is_opened_to_play(
+    store_thread: StoreThread,
+) -> None:
+    with Store() as store:
+        for number in (1, 2):
+            kept = dealt()
+            change = kept.change()
+            assert change is not None
+            kept.done(change, store.write(kept, change))
+            assert kept.number == number
+    with playing(2):
+        assert await store_thread.do(lambda store: store.numbers()) == []
+        with Store(new=False) as store:
+            assert store.load(2).untouched
+            with pytest.raises(NoSuchGame):
+                store.load(1)
+
+
+def dealt() -> SavedGame:
+    """A game as a draft deals it."""
+    return SavedGame(calm_game(), seating=Seating(pawns=(0, 1, 2)))
 
 
 async def test_who_leaves_waits_for_what_is_being_written(

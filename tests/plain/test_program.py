@@ -53,7 +53,7 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
     menu = ["1", "back", "1", "9", "back", "9", "1", "1", "back", "back", *["1"] * 7, "2", "Ours"]
     people = ["Amy, Phil", "amy, Zoe", "Zoe", "1", "5", "7", "3", "1", "Ida", "3", "4", "1234", "1234", ""]
     options = ["1", "2", "x", "42", "nonsense", ""]
-    _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options))
+    _, heard = await run(LaunchOptions(), scripted(*menu, *people, *options, "", "1"))
     text = "\n".join(heard)
     assert heard.count("Which roll? One to choose.") == 3
     assert len([line for line in heard if line.endswith(" is off the menu again.")]) == 2
@@ -72,7 +72,7 @@ async def test_everything_can_be_chosen_before_a_game(home: Path) -> None:
 
 async def test_whoever_has_played_before_is_offered() -> None:
     """Once a name was typed at any moment, it can be chosen by its number."""
-    await run(OF_THREE, scripted())
+    await run(OF_THREE, scripted("", "1"))
     _, heard = await run(LaunchOptions(classic=True), scripted("", "Zoe", "3", "1", "", ""))
     needed = "Classic takes 2 to 5 players: 1 more is needed."
     assert f"Here sit Zoe, clockwise. {needed} Type a name to add a player." in heard
@@ -125,7 +125,7 @@ async def test_a_game_is_left_for_the_start_and_gone_on_with() -> None:
 
 
 async def test_ctrl_c_twice_leaves() -> None:
-    _, heard = await run(OF_THREE, scripted("", Interrupted(), Interrupted()))
+    _, heard = await run(OF_THREE, scripted("", "1", "", Interrupted(), Interrupted()))
     assert heard[-2:] == [CLEARED, "The game is saved: sushigo play --resume goes on with it."]
 
 
@@ -395,7 +395,7 @@ async def test_an_answer_can_be_said_as_it_was_heard() -> None:
     """Whole or cut short, in any case; a number, and a word that is written out, come first."""
     menu, players = ["party", "my first"], ["Amy", "computer opponent", "change otto", "novice"]
     options = ["seed", "42", "passing: always to the left", ""]
-    _, heard = await run(LaunchOptions(), scripted(*menu, *players, "", *options))
+    _, heard = await run(LaunchOptions(), scripted(*menu, *players, "", *options, "", "1"))
     assert any("Amy and Otto the novice." in line for line in heard), heard
     with Store(new=False) as store:
         setup = store.resume(1).game.setup

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import shutil
 import signal
+import sqlite3
 import sys
 import tempfile
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -21,6 +22,7 @@ from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Rev
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.questions import asked, pass_to
 from tests.terminal.player import step_on
@@ -65,8 +67,7 @@ class Evening:
 
         Raises AssertionError for anything that was lost, or shown too soon.
         """
-        said = ("--menu", self.menu, "--players", ",".join(NAMES), "--seed", str(self.seed))
-        self._start(*said)
+        self._start(*self._new)
         try:
             while (
                 not isinstance(self.session.step, Final)
@@ -77,7 +78,11 @@ class Evening:
             self.terminal.close()
         kept, mark = self._stored()
         assert mark == self._mark(), "what is in the store is not what was typed"
-        return codec.write(kept)
+        return codec.write(kept.game)
+
+    @property
+    def _new(self) -> tuple[str, ...]:
+        return "--menu", self.menu, "--players", ",".join(NAMES), "--seed", str(self.seed)
 
     def _start(self, *arguments: str) -> None:
         settings = self.home / "config" / "sushigo" / "settings.toml"
@@ -208,32 +213,38 @@ class Evening:
         """All of a game that can be told, and whether the cards of the turn still lie face-down."""
         return codec.write(self.session.game), self.session.game.ready
 
-    def _stored(self) -> tuple[Game, tuple[str, bool]]:
+    def _stored(self) -> tuple[SavedGame, tuple[str, bool]]:
         """The game as the store has it, and all of it that can be told."""
-        game = stored(self.home)
-        return game, (codec.write(game), game.ready)
+        kept = stored(self.home)
+        return kept, (codec.write(kept.game), kept.game.ready)
 
     def _take_up(self, allowed: set[tuple[str, bool]]) -> None:
-        """Go on where the store says, which must be one of what is allowed; no hand is shown by that."""
-        game, mark = self._stored()
+        """Go on where the store says, which must be one of what is allowed; no hand is shown by that.
+
+        Where nobody has chosen anything the same game is dealt again.
+        """
+        kept, mark = self._stored()
         assert mark in allowed, "what was seen to take effect is not in the store"
-        self.session = Session(game)
+        self.session = Session(kept.game)
         self.session.sorts_hands = True
-        if game.over:
+        if kept.game.over:
             return
-        self._start("--resume")
+        self._start(*(self._new if kept.untouched else ("--resume",)))
         shown = [step_on(text) for text in self.terminal.seen]
         assert not PRIVATE & set(shown), f"a hand was shown by a game that was resumed: {shown}"
 
 
-def stored(home: Path) -> Game:
+def stored(home: Path) -> SavedGame:
     """The only game that a store has, read from a copy: whoever opens it next mends its log."""
     (path,) = (home / "data").rglob("games.db")
     with tempfile.TemporaryDirectory() as folder:
         for file in path.parent.glob("games.db*"):
             shutil.copy(file, folder)
-        with Store(Path(folder, "games.db"), new=False) as store:
-            return store.load(1).game
+        copy = Path(folder, path.name)
+        with closing(sqlite3.connect(copy)) as database:
+            ((number,),) = database.execute("SELECT game FROM games")
+        with Store(copy, new=False) as store:
+            return store.load(number)
 
 
 def _number(at: int) -> str:

@@ -61,13 +61,15 @@ class Alone:
                 except Killed:
                     if self._look(terminal).over:
                         break
+                    # Where nobody has chosen anything another game is dealt.
+                    if not stored(self.home).untouched:
+                        arguments = ("--resume",)
                 else:
                     self._look(terminal)
                     if until == "end":
                         check_standing(standing)
                     break
-            arguments = ("--resume",)
-        return codec.write(stored(self.home))
+        return codec.write(stored(self.home).game)
 
     def _press(self, terminal: Terminal, key: str) -> None:
         """Press a key, and see that what the screen shows is kept; the program may be killed with it."""
@@ -83,7 +85,7 @@ class Alone:
 
     def _look(self, terminal: Terminal) -> Game:
         """The game as the store has it, which must have all that it had, and what the screen shows."""
-        game = stored(self.home)
+        game = stored(self.home).game
         kept = json.loads(codec.write(game))["events"]
         # Picks that are still face-down stand in the order of the seats, whoever placed first.
         kept = kept[: len(kept) - len(game.placed)]

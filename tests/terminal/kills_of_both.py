@@ -60,8 +60,10 @@ class BothFaces:
             now = read(self.home, dead=True)
             check_kept(self.kept, now, deleted=False)
             self.kept = now
-            arguments = ("--resume",)
-        return codec.write(stored(self.home))
+            # Where nobody has chosen anything the same game is dealt again.
+            if not all(entry.untouched for entry in now.values()):
+                arguments = ("--resume",)
+        return codec.write(stored(self.home).game)
 
     def _on_screen(self, arguments: tuple[str, ...]) -> None:
         with start(arguments, self.home, ("quick",), still=True) as terminal:

@@ -20,7 +20,8 @@ from tests.terminal.player import offered_on, step_on
 class Entry:
     """A game as it is written: its events by id, those that hold, and who has placed a card.
 
-    It is `revealed` where something is asked in the middle of a turn.
+    It is `revealed` where something is asked in the middle of a turn, and `untouched` where nobody has chosen
+    anything, so that it is not kept.
     """
 
     names: tuple[str, ...]
@@ -31,6 +32,7 @@ class Entry:
     placed: frozenset[int]
     undos: int
     revealed: bool
+    untouched: bool
 
     @property
     def at(self) -> tuple[int, int]:
@@ -84,7 +86,8 @@ def _entry(store: sqlite3.Connection, game: sqlite3.Row) -> Entry:
     )
     events = store.execute("SELECT event, body FROM events WHERE game = ? AND undone IS NULL", number)
     picks = store.execute("SELECT seat FROM picks WHERE game = ?", number)
-    midway = game["finished"] is None and not game_of(rows_of(store, game["game"])).game.between_turns
+    kept = game_of(rows_of(store, game["game"])) if game["finished"] is None else None
+    midway = kept is not None and not kept.game.between_turns
     placed = frozenset(seat for (seat,) in picks)
     (undos,) = store.execute("SELECT count(*) FROM undos WHERE game = ?", number).fetchone()
     return Entry(
@@ -96,18 +99,19 @@ def _entry(store: sqlite3.Connection, game: sqlite3.Row) -> Entry:
         placed,
         undos,
         midway and not placed,
+        kept is not None and kept.untouched,
     )
 
 
 def check_kept(before: Ledger, after: Ledger, *, deleted: bool) -> None:
-    """See that nothing was lost; only where something may be `deleted` games may be gone.
+    """See that nothing was lost; only where something may be `deleted` games with a choice may be gone.
 
     Raises AssertionError.
     """
     for number, old in before.items():
         new = after.get(number)
         if new is None:
-            assert deleted, f"game {number} is gone"
+            assert deleted or old.untouched, f"game {number} is gone"
             continue
         if new.undos > old.undos:
             continue

@@ -111,7 +111,7 @@ def talk(sitting: PlainSitting, how: How, seed: int) -> Told:
             check=True,
         ).stdout
         assert re.fullmatch(r"Game 1: .*, ended, .* won with .*\n", listed), listed
-        kept = stored(home)
+        kept = stored(home).game
         return Told(sitting.deal(kept.setup.menu, seed), how, heard, player.said, kept)
 
 

@@ -192,7 +192,7 @@ class Roaming:
         if dead and not self._too_small:
             ledger.check_told(text, self.kept)
         self.terminal.close()
-        unfinished = any(not game.over for game in self.kept.values())
+        unfinished = any(not (game.over or game.untouched) for game in self.kept.values())
         self.restarts += 1
         self._begin(("--resume",) if unfinished and self.rng.random() < 0.7 else ())
 

@@ -79,6 +79,8 @@ def test_a_signal_leaves_no_hand_to_be_seen(play: Play, number: signal.Signals) 
     """The game ends as it does at any other signal: saved, and with nothing left of the hand."""
     table = play()
     show(table)
+    place(table, "Pass the laptop to Amy")
+    show(table)
     table.watch()
     table.signal(number)
     assert table.wait_end() == 128 + number

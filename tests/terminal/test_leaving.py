@@ -6,7 +6,9 @@ The terminal has no alternate screen, so what was painted last stays there to be
 from __future__ import annotations
 
 import signal
+import sqlite3
 import stat
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -17,6 +19,7 @@ from tests.terminal.pty_screen import Terminal
 from tests.terminal.seats import NAMES, Play, cards_on, cards_seen, known_game, place, press_calmly, show
 
 KEPT = "The game is saved: sushigo play --resume goes on with it."
+NOT_KEPT = "Nobody had chosen a card yet, so this game was not kept."
 
 
 def saved(home: Path) -> Game:
@@ -58,12 +61,14 @@ def test_a_signal_leaves_an_empty_terminal_and_a_saved_game(
 ) -> None:
     table = play()
     show(table)
+    place(table, "Pass the laptop to Amy")
+    show(table)
     table.watch()
     table.signal(number)
     assert table.wait_end() == 128 + number
     assert left_behind(table).strip() == KEPT
     assert not cards_seen(table)
-    assert saved(tmp_path).view(0).hand == known_game().view(0).hand
+    assert saved(tmp_path).view(1).hand == known_game().view(1).hand
 
 
 def test_a_window_that_is_closed_leaves_a_saved_game_with_what_was_placed(play: Play, tmp_path: Path) -> None:
@@ -89,6 +94,8 @@ def test_a_signal_before_the_game_keeps_nothing(play: Play, tmp_path: Path) -> N
 def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: Path) -> None:
     table = play()
     show(table)
+    place(table, "Pass the laptop to Amy")
+    show(table)
     table.watch()
     table.press("ctrl+q")
     table.wait_for("Leave this game")
@@ -96,17 +103,63 @@ def test_leaving_empties_the_terminal_and_keeps_the_game(play: Play, tmp_path: P
     assert table.wait_end() == 0
     assert left_behind(table).strip() == KEPT
     assert not cards_seen(table)
-    assert saved(tmp_path).view(0).hand == known_game().view(0).hand
+    assert saved(tmp_path).view(1).hand == known_game().view(1).hand
+
+
+@pytest.mark.parametrize("how", ["quit", "start", "SIGTERM", "SIGHUP", "close", "kill"])
+def test_a_game_without_one_choice_is_not_kept(play: Play, tmp_path: Path, how: str) -> None:
+    """Seen hands are no choice; after a kill, the next game that is dealt takes it away."""
+    table = play()
+    show(table)
+    table.watch()
+    if how in ("quit", "start"):
+        table.press("ctrl+q")
+        table.wait_for("Nobody has chosen a card yet, so it will not be kept.")
+        table.press("3" if how == "quit" else "2", "enter")
+    if how == "start":
+        table.wait_for(lambda text: "Settings" in text and "Pass the laptop" not in text)
+        assert "Go on" not in table.text
+    elif how == "close":
+        table.hang_up()
+        table.wait_end()
+    else:
+        if how != "quit":
+            table.signal(signal.SIGKILL if how == "kill" else signal.Signals[how])
+        table.wait_end()
+    if how in ("quit", "SIGTERM", "SIGHUP"):
+        assert left_behind(table).strip() == NOT_KEPT
+        assert not cards_seen(table)
+    assert numbers(tmp_path) == ([1] if how == "kill" else [])
+    assert not list(tmp_path.rglob("stopped-*.json"))
+    if how == "start":
+        return
+    again = play("--resume", first="there is no unfinished game")
+    assert again.wait_end() == 2
+    again = play()
+    assert numbers(tmp_path) == [2]
+    show(again)
+    place(again, "Pass the laptop to Amy")
+    again.signal(signal.SIGTERM)
+    again.wait_end()
+    assert left_behind(again).strip() == KEPT
+    assert numbers(tmp_path) == [2]
+
+
+def numbers(home: Path) -> list[int]:
+    """The numbers of all games in the store, listed or not."""
+    (path,) = (home / "data").rglob("games.db")
+    with closing(sqlite3.connect(path)) as database:
+        return [number for (number,) in database.execute("SELECT game FROM games")]
 
 
 @pytest.mark.parametrize("fault", ["key", "stage", "painting", "worker"])
-def test_a_crash_tells_nothing_and_keeps_the_game(play: Play, tmp_path: Path, fault: str) -> None:
+def test_a_crash_tells_nothing_and_keeps_what_was_chosen(play: Play, tmp_path: Path, fault: str) -> None:
     table = play(changes=("quick", f"fault_in_a_{fault}"))
     show(table)
-    if fault == "stage":
+    if placed := fault == "stage":
         place(table, "Pass the laptop to Amy")
     table.watch()
-    if fault == "stage":
+    if placed:
         press_calmly(table, lambda _: table.left)
     else:
         table.press("1")
@@ -114,13 +167,16 @@ def test_a_crash_tells_nothing_and_keeps_the_game(play: Play, tmp_path: Path, fa
     assert not cards_seen(table)
     said = left_behind(table)
     assert "Traceback" not in said
-    assert KEPT in said
+    assert (KEPT if placed else NOT_KEPT) in said
     (report,) = (tmp_path / "state").rglob("crash-*.txt")
     assert f"was written to {report}." in said
     assert stat.S_IMODE(report.stat().st_mode) == 0o600
     assert not cards_on(report.read_text())
     assert "RuntimeError" in report.read_text()
-    assert saved(tmp_path).view(1).hand == known_game().view(1).hand
+    if placed:
+        assert saved(tmp_path).view(1).hand == known_game().view(1).hand
+    else:
+        assert numbers(tmp_path) == []
 
 
 def test_a_fault_that_nobody_waits_for_tells_nothing(play: Play) -> None:

@@ -19,6 +19,7 @@ import pytest
 
 from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.faults import NoSuchGame
 from sushigo_tui.store.store import Store
 from tests.terminal.plain_games import PlainSitting, check, talk
 
@@ -235,17 +236,44 @@ def test_told_to_end_it_clears_the_hand_and_saves(
         child.expect("press Enter when nobody")
         child.sendline("")
         child.expect("choose a card")
+        child.sendline("1")
+        child.expect("press Enter when nobody")
+        child.sendline("")
+        child.expect("choose a card")
         child.kill(number)
         child.expect_exact(CLEARED)
         child.expect_exact("The game is saved")
         child.expect(pexpect.EOF)
         child.wait()
         assert child.exitstatus == 128 + number
-    assert saved().turn == 1
+    assert saved().placed == {0}
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_a_game_without_one_choice_is_not_kept(
+    environment: dict[str, str], home: Path, number: signal.Signals
+) -> None:
+    with terminal(environment, *OF_TWO) as child:
+        child.expect("press Enter when nobody")
+        child.sendline("")
+        child.expect("choose a card")
+        child.kill(number)
+        if number == signal.SIGINT:
+            child.expect_exact("Nobody has chosen a card yet, so it will not be kept.")
+            child.expect_exact("3: Quit")
+            child.sendline("3")
+        child.expect_exact("Nobody had chosen a card yet, so this game was not kept.")
+        child.expect(pexpect.EOF)
+    with Store(new=False) as store, pytest.raises(NoSuchGame):
+        store.load(1)
 
 
 def test_ctrl_c_asks(environment: dict[str, str]) -> None:
     with terminal(environment, *OF_TWO) as child:
+        child.expect("press Enter when nobody")
+        child.sendline("")
+        child.expect("choose a card")
+        child.sendline("1")
         child.expect("press Enter when nobody")
         child.sendintr()
         child.expect_exact("Leave this game? It is saved.")

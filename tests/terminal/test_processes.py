@@ -16,6 +16,7 @@ import pytest
 
 from sushigo_tui.records import codec
 from tests.speed.thinking import children
+from tests.terminal import homes
 from tests.terminal.games import start
 from tests.terminal.homes import store_of
 from tests.terminal.player import Player
@@ -114,7 +115,8 @@ def test_a_bot_whose_process_can_not_be_started_anew_chooses_quickly(tmp_path: P
 
 
 def test_a_game_that_can_open_no_file_says_so_and_is_kept_as_a_record(tmp_path: Path) -> None:
-    with start(ALONE, tmp_path, still=True) as terminal:
+    homes.unfinished(tmp_path, players=homes.ALONE, turns=1)
+    with start(("--resume",), tmp_path, still=True) as terminal:
         terminal.wait_for("Amy, choose a card")
         terminal.settle()
         limit_files(terminal, 0)

@@ -92,5 +92,5 @@ def test_a_window_that_shrinks_leaves_no_hand_above_it(tmux: Tmux) -> None:
 def test_a_program_that_ends_leaves_no_hand_above_the_window(tmux: Tmux) -> None:
     tmux.show()
     tmux.end()
-    tmux.wait_for(lambda: "The game is saved" in tmux.window())
+    tmux.wait_for(lambda: "this game was not kept" in tmux.window())
     assert not cards_on(tmux.above())

@@ -281,21 +281,20 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(worker: StubW
     )
     async with running(wanted) as (pilot, app):
         worker.serve(1)
+        await press(pilot, "1", "enter")
         await stored(app, pilot)
     with Store(new=False) as store:
         saved = store.load(1).game
     assert [player.bot for player in saved.players] == [None, "regular", "novice"]
-    assert saved.placed == {1}
+    assert saved.placed == {0, 1}
     worker.asked.clear()
     async with running(LaunchOptions(resume=1)) as (pilot, app):
         await stored(app, pilot)
         session = table(app).session
-        assert session.step == Choosing(0)
-        assert session.game.placed == {1}
+        assert session.step == Waiting((1, 2))
         assert session.game.placed_picks == saved.placed_picks
         assert [guest.bot for guest in app.draft.guests] == [None, "regular", "novice"]
         assert len(worker.asked) == 1
-        await press(pilot, "1", "enter")
         worker.serve()
         await stored(app, pilot)
         assert "All cards are turned over." in screen_text(app)

@@ -56,6 +56,7 @@ class TestNewcomers:
             assert isinstance(people.step(), Ready)
             assert "New here?" in people.text
 
+    @pytest.mark.usefixtures("at_once")
     async def test_who_has_played_before_is_remembered_by_name(self) -> None:
         """A second program is no new table."""
         for players, told in (("Amy", "Phil"), True), (("amy", "Phil"), False), (("Zoe", "Amy"), True):

@@ -1,0 +1,144 @@
+"""Games in which nobody has chosen anything are in no list, by what is written of them."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from sushigo_tui.files import menus
+from sushigo_tui.records import codec
+from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.importing import arrive
+from sushigo_tui.store.listing import GameFilter, glimpse
+from sushigo_tui.store.repair import repair
+from sushigo_tui.store.saved_game import SavedGame, Seating, SeatingHistory, Successor
+from sushigo_tui.store.store import Store
+from tests.cli.conftest import Run
+from tests.store.evenings import keep
+from tests.tables import finish_turn
+
+PAWNS = Seating(pawns=(3, 1, 2))
+PEOPLE = (Player("Amy"), Player("Robo", "novice"), Player("Zoe"))
+
+
+def dealt() -> SavedGame:
+    """A game as a draft deals it."""
+    return SavedGame(Game(Setup(CLASSIC, PEOPLE), seed=4, ask_all=True), seating=PAWNS)
+
+
+def place(kept: SavedGame, seat: int) -> None:
+    kept.game.place(seat, kept.game.decisions[seat].options[0])
+
+
+def reveal(kept: SavedGame) -> None:
+    finish_turn(kept.game)
+
+
+def undo(kept: SavedGame) -> None:
+    finish_turn(kept.game)
+    kept.game = kept.game.back_to(1, 1)
+
+
+def give(kept: SavedGame) -> None:
+    kept.game.seat_player(1, Player("Kiko", "regular"))
+
+
+def correct(kept: SavedGame) -> None:
+    kept.game.correct_name(0, "Amelia")
+    kept.seating = replace(PAWNS, past=SeatingHistory(former=((0, "Amy"),)))
+
+
+def follow(kept: SavedGame) -> None:
+    kept.seating = replace(PAWNS, successors=(Successor(1, "Robo", "Ida", None, 1, 1, "coming"),))
+
+
+CHOICES: dict[str, Callable[[SavedGame], None]] = {
+    "a person's pick": lambda kept: place(kept, 2),
+    "reveal": reveal,
+    "undo": undo,
+    "seat": give,
+    "name": correct,
+    "successor": follow,
+}
+
+
+@pytest.mark.parametrize("choice", CHOICES)
+def test_with_any_choice_a_game_is_listed_and_stays(home: Path, choice: str) -> None:
+    kept = dealt()
+    CHOICES[choice](kept)
+    with Store() as store:
+        assert keep(store, kept) == 1
+        assert not kept.untouched
+        assert not store.load(1).untouched
+        assert not store.drop(kept)
+        store.drop_untouched()
+        assert store.numbers() == [1]
+    assert [each.number for each in glimpse(store.path)] == [1]
+
+
+@pytest.mark.parametrize("by_bots", [False, True])
+def test_without_one_it_is_in_no_list(home: Path, sushigo: Run, by_bots: bool) -> None:
+    kept = dealt()
+    if by_bots:
+        place(kept, 1)
+    with Store() as store:
+        assert keep(store, kept) == 1
+        assert kept.untouched
+        assert store.load(1).untouched
+        assert not store.numbers()
+        assert not store.summaries(GameFilter(unfinished=True))
+        assert glimpse(store.path) == []
+        assert sushigo("games").out == "No games yet: start one with sushigo play.\n"
+        assert "there is no unfinished game" in sushigo("play", "--resume").err
+        assert "there is no unfinished game" in sushigo("play", "--resume", "1").err
+        assert repair() == []
+        assert store.drop(kept)
+        assert not store.drop(kept)
+
+
+@pytest.mark.parametrize("menu", menus.printed())
+def test_so_it_is_with_every_menu(menu: str) -> None:
+    shown = menus.printed()[menu]
+    people = tuple(Player(name) for name in "ABCDEFGH"[: shown.seats.start])
+    kept = SavedGame(Game(Setup(PARTY, people, shown), seed=4, ask_all=True), seating=PAWNS)
+    assert kept.untouched
+
+
+def test_one_from_a_record_is_kept_whatever_it_holds(home: Path) -> None:
+    record = codec.write(dealt().game)
+    with Store() as store:
+        assert arrive(store, record)[0] == 1
+        resumed = store.resume(1)
+        assert not resumed.untouched
+        assert not store.drop(resumed)
+        store.drop_untouched()
+        assert store.numbers() == [1]
+
+
+def test_a_game_that_has_lost_its_events_is_kept(home: Path) -> None:
+    kept = dealt()
+    reveal(kept)
+    with Store() as store:
+        keep(store, kept)
+        with closing(sqlite3.connect(store.path)) as database, database:
+            database.execute("DELETE FROM events")
+        store.drop_untouched()
+        assert store.numbers() == [1]
+
+
+def test_what_can_t_be_read_is_kept(home: Path) -> None:
+    with Store() as store:
+        keep(store, dealt())
+    for seating in ("{", "[]", "{}", '{"pawns": [1], "past": 7}', "null"):
+        with closing(sqlite3.connect(store.path)) as database, database:
+            database.execute("UPDATE games SET seating = ?", (seating,))
+        with Store() as store:
+            store.drop_untouched()
+            assert store.numbers() == [1], seating
+        assert [each.number for each in glimpse(store.path)] == [1]
