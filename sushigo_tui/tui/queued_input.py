@@ -66,7 +66,9 @@ class QueuedInputApp(BaseApp):
         self._settling_since = 0.0
         self._pressed_on: int | None = None
         self._busy = 0
-        self._waiting: deque[tuple[int, events.Event]] = deque()
+        self._waiting: deque[tuple[int, bool, events.Event]] = deque()
+        self.typed_ahead = False
+        """Whether the key that is taken now arrived before what is shown was painted."""
         self._current: events.Event | None = None
         self._handling = 0
         self._since = 0.0
@@ -168,7 +170,7 @@ class QueuedInputApp(BaseApp):
             if self.screen_stack:
                 await self._handle(event)
         elif self._is_possible(event) and self._is_meant(event):
-            self._waiting.append((self._frame, event))
+            self._waiting.append((self._frame, self._painted, event))
             if self._handling and monotonic() - self._since > PATIENCE:
                 self._handling = 0
             self._call()
@@ -213,11 +215,12 @@ class QueuedInputApp(BaseApp):
             and self._painted
             and not (self._busy or self._handling or self._current or self.behind)
         ):
-            frame, event = self._waiting.popleft()
+            frame, seen, event = self._waiting.popleft()
             if self._checking and not self._leaves_off(event):
                 continue
             if frame == self._frame or not isinstance(event, _POINTED):
                 self._current = event
+                self.typed_ahead = not seen or frame != self._frame
                 self.post_message(event)
 
     def _leaves_off(self, event: events.Event) -> bool:

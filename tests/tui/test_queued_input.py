@@ -216,3 +216,32 @@ async def _until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
             return
         await pilot.pause()
     raise AssertionError("it never came")
+
+
+async def test_a_key_knows_whether_it_was_typed_before_what_is_shown() -> None:
+    """However late it is taken: nothing hidden may be shown for it."""
+    async with running() as (pilot, app):
+        await painted(pilot)
+        heard = list[tuple[str, bool]]()
+
+        def overhear(event: events.Event) -> None:
+            if isinstance(event, events.Key):
+                heard.append((event.key, app.typed_ahead))
+
+        app.overhear = overhear
+        burst(app, "down", "g", "down", "b", "down")
+        await painted(pilot)
+        await pilot.pause()
+        await painted(pilot)
+        burst(app, "up")
+        await pilot.pause()
+        await painted(pilot)
+        assert on(app) is Start
+        assert heard == [
+            ("down", False),
+            ("g", False),
+            ("down", True),
+            ("b", True),
+            ("down", True),
+            ("up", False),
+        ]

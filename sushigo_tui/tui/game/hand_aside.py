@@ -39,12 +39,12 @@ class HandAside:
         """What lies over it can be read from now on."""
         self._quiet.painted()
 
-    def overhear(self, event: events.Event) -> None:
-        """A key was pressed, or something else happened; the wheel is for reading."""
+    def overhear(self, event: events.Event, *, ahead: bool) -> None:
+        """Hear of a key, perhaps typed ahead, or of something else; the wheel is for reading."""
         if isinstance(event, (events.MouseScrollDown, events.MouseScrollUp)):
             return
         if isinstance(event, events.Key) and self.screen.app.screen is self.screen:
-            self._quiet.arrived()
+            self._quiet.arrived(ahead=ahead)
         else:
             self._disturbed = True
 

@@ -36,9 +36,9 @@ class Quiet:
         """What is shown now can be seen."""
         self._since = self.clock()
 
-    def arrived(self) -> None:
-        """A key or a click arrived."""
+    def arrived(self, *, ahead: bool = False) -> None:
+        """Hear of a key or a click; one `ahead` of what is shown is never calm, however late it is taken."""
         now = self.clock()
-        self.calm = self._since is not None and now - self._since >= WAIT
+        self.calm = not ahead and self._since is not None and now - self._since >= WAIT
         if self.seen:
             self._since = now

@@ -386,8 +386,12 @@ class GameScreen(Screen[After]):
         if seat is not None and self.session.hides:
             seconds = patience(self.app.settings.cover_after)
             self._aside = HandAside(screen, seat, self.stage.row.cursor, seconds, clock)
-            self.app.overhear = self._aside.overhear
+            self.app.overhear = self._overhear
         self.app.open(screen)
+
+    def _overhear(self, event: events.Event) -> None:
+        if self._aside is not None:
+            self._aside.overhear(event, ahead=self.app.typed_ahead)
 
     def on_screen_suspend(self) -> None:
         aside = self._aside
@@ -448,7 +452,7 @@ class GameScreen(Screen[After]):
         self._hold_still()
 
     def _heard(self) -> None:
-        self.quiet.arrived()
+        self.quiet.arrived(ahead=self.app.typed_ahead)
         self.idle.touched()
 
     def on_key(self, event: events.Key) -> None:
