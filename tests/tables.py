@@ -20,6 +20,7 @@ from sushigo_tui.rules.editions import CLASSIC, COURSES, PARTY, Edition, Menu, P
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.prospects import Prospect
 from sushigo_tui.rules.state import State
+from sushigo_tui.rules.view import View
 from tests.printed import (
     CALM,
     CLASSIC_DECK,
@@ -415,3 +416,13 @@ def why_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[str]:
 def now_worth(game: Game, dish: str) -> list[int]:
     """What a dish would score for each seat if the round ended now."""
     return ALL[dish].score(game.view(None))
+
+
+def scored(game: Game, round: int) -> View:
+    """A finished round as it was scored."""
+    return game.view(None, game.scored_rounds[round - 1])
+
+
+def scored_tables(game: Game) -> list[tuple[tuple[Card | None, ...], ...]]:
+    """The tables of all finished rounds as they were scored."""
+    return [game.view(None, moment).tables for moment in game.scored_rounds]

@@ -104,11 +104,12 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         game.choose(decision.seat, choice)
         asked |= {(level, decision.question.name)} - {(level, "pick"), (level, "copy")}
         assert set(kinds(decision.question, choice)) <= set(possible(menu, False))
-    for round, (sheet, tables) in enumerate(zip(game.sheets, game.view(None).past_tables), 1):
-        lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in tables]
+    for sheet, moment in zip(game.sheets, game.scored_rounds):
+        at = game.view(None, moment)
+        lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in at.tables]
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
         told = f"{lying[0]} card{'s' * (lying[0] > 1)}" if lying[0] else ""
-        assert DISHES["sake"].why(game.scored(round), 0) == told
+        assert DISHES["sake"].why(at, 0) == told
     record = codec.write(game)
     assert codec.write(codec.read(record)) == record
     broken = record.replace('"toast":"', '"toast":"no ')

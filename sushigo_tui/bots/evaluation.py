@@ -76,7 +76,7 @@ def _ends(state: Imagined) -> list[End]:
     for _ in range(3):
         deal(state)
         roll_out(state)
-        ends.append((state.scores, list(map(list.copy, state.kept))))
+        ends.append((state.scores[:], list(map(list.copy, state.kept))))
     return ends
 
 

@@ -13,7 +13,6 @@ from sushigo_tui.bots.search import STANDARD_ERRORS, Random, best, search
 from sushigo_tui.rules.decision import PICK, Choice, Question, shortest
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 
 VERSION = 6
@@ -73,13 +72,16 @@ def choices(game: Game) -> list[Chosen]:
     Raises ValueError for a game that is not over.
     """
     found, answers = list[Chosen](), Counter[tuple[int, int, int]]()
-    for at, moment in enumerate(moments(game)):
-        for view, choice in moment.answered:
-            answers[_turn(view)] += 1
-            found.append(Chosen(Place(*_turn(view), answers[_turn(view)]), view, choice, at - 1))
-        for view, pick in zip(moment.seat_views, moment.picks, strict=False):
-            if view.decision is not None:
-                found.append(Chosen(Place(*_turn(view), 0), view, pick, at))
+    if not game.over:
+        raise ValueError("only a finished game has no secrets")
+    for moment in game.moments:
+        for seat, choice in game.choices_at(moment).items():
+            view = game.view(seat, moment)
+            if view.decision is None or not view.decision.has_choice:
+                continue
+            if moment.kind != "choose":
+                answers[_turn(view)] += 1
+            found.append(Chosen(Place(*_turn(view), answers[_turn(view)]), view, choice, moment.nth))
     return [each for each in found if each.player.bot is None] or found
 
 

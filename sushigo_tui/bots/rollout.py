@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import sub
 
 from sushigo_tui.bots import heuristic
 from sushigo_tui.rules.cards import Card
@@ -53,7 +54,8 @@ def roll_out(state: Imagined, sensible: int = 0) -> None:
         for settle in settlers:
             settle(state)
     rows = [dish.score(state) for dish in plan.scorers]
-    state.scores = list(map(sum, zip(state.scores, *rows, strict=True)))
+    unpaid = map(sub, state.scores, state.early)
+    state.scores = list(map(sum, zip(unpaid, *rows, strict=True)))
     keepers = plan.keepers
     for table, pieces, kept in zip(tables, laid, state.kept, strict=True):
         for each, piece in zip(table, pieces, strict=True):

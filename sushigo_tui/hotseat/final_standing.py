@@ -55,8 +55,8 @@ def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalSta
 def food(game: Game, seat: int) -> list[Card]:
     """What lay before a seat when rounds were scored, in the menu's order; what was face-down comes last."""
     order = {dish: place for place, dish in enumerate(game.setup.dishes)}
-    tables = game.view(None).past_tables
-    lay = [card for table in tables for card in table[seat] if card is not None]
+    views = [game.view(None, moment) for moment in game.scored_rounds]
+    lay = [card for view in views for card in view.tables[seat] if card is not None]
     return sorted(lay, key=lambda card: (order.get(card.dish, len(order)), card.name))
 
 

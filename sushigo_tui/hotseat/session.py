@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from operator import sub
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import stopped_games
-from sushigo_tui.hotseat.earlier_views import EarlierViews
 from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
 from sushigo_tui.rules.game import Game, Illegal, Undo
+from sushigo_tui.rules.moments import Moment
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import NOBODY, Handed, Seating, Successor, Unlocked
@@ -68,9 +69,8 @@ class Session:
         self.pins = {seat: pin for seat, pin in self.pins.items() if game.players[seat].bot is None}
         handed = tuple(each for each in self.past.handed if each.nth < changes)
         self.past = replace(self.past, handed=handed)
-        self._notes_shown = sum(1 for note in game.notes if game.over or note.when < (game.round, game.turn))
-        self._sheets_shown = len(game.sheets)
-        self.earlier_views = EarlierViews(game)
+        before = [each for each in game.moments if game.over or each.when < (game.round, game.turn)]
+        self._shown = len(before)
         self._prepared: tuple[Decision, Choice] | None = None
         # Who had the hands of a turn when they could be looked at first.
         self._turn, self._began = (0, 0), game.players
@@ -212,7 +212,7 @@ class Session:
     @property
     def scored(self) -> int:
         """The last round whose score sheet was shown, 0 before the first."""
-        return self._sheets_shown
+        return sum(1 for moment in self.game.moments[: self._shown] if moment.kind == "score")
 
     @property
     def may_give(self) -> bool:
@@ -239,7 +239,7 @@ class Session:
     @property
     def last_turn(self) -> tuple[Note, ...]:
         """What happened in the last turn that was shown."""
-        told = self.game.notes[: self._notes_shown]
+        told = [note for moment in self.game.moments[: self._shown] for note in moment.notes]
         return tuple(note for note in told if note.when == told[-1].when and note.seat >= 0)
 
     @property
@@ -255,16 +255,21 @@ class Session:
     def public(self) -> View:
         """What everybody may see of the moment that is shown, which the game may have left behind already."""
         match self.step:
-            case Reveal(notes):
-                return self.earlier_views.after(notes)
+            case Reveal(moments):
+                return self._then(moments[-1])
             case Sheet(round):
-                return self.earlier_views.at_sheet(round)
+                return self._then(self.game.scored_rounds[round - 1])
         return replace(self.game.view(None), placed=self.placed)
+
+    def _then(self, moment: Moment) -> View:
+        """What everybody may see of a moment, with the names that they have now."""
+        return replace(self.game.view(None, moment), setup=self.game.view(None).setup)
 
     def meanwhile(self, told: int) -> View:
         """What everybody may see of a reveal of which so many notes are told: all still lies where it lay."""
         assert isinstance(self.step, Reveal)
-        return self.earlier_views.meanwhile(self.step.notes, self.step.shown, told)
+        before = self.game.view(None, self.step.moments[self.step.new - 1])
+        return replace(without(self.public, self.step.notes[told:]), tables=before.tables)
 
     def look(self, opened: str = "") -> bool:
         """The seat at the hand-over sees what is for its eyes; False if not its sealed PIN was opened."""
@@ -352,8 +357,7 @@ class Session:
         """Everybody has read what is shown."""
         assert isinstance(self.step, (Reveal, Sheet))
         if isinstance(self.step, Reveal):
-            shown = self.step.notes[0].when
-            self._notes_shown = sum(1 for note in self.game.notes if note.when <= shown)
+            self._shown = self.step.moments[-1].nth + 1
             self.untold = {}
         self.step = self._next()
 
@@ -566,11 +570,8 @@ class Session:
 
     def _next(self) -> Step:
         game = self.game
-        if untold := self._untold():
-            return untold
-        if len(game.sheets) > self._sheets_shown:
-            self._sheets_shown += 1
-            return Sheet(self._sheets_shown)
+        if (unseen := self._unseen()) is not None:
+            return unseen
         if game.over:
             self.successors = ()
             return Final()
@@ -587,13 +588,11 @@ class Session:
         return Choosing(seat) if self.is_alone(seat) else HandOver(seat)
 
     def _turn_over(self) -> Step:
-        self.earlier_views.look_back()
         self.past = replace(self.past, renamed={})
         self.game.reveal()
         return self._next()
 
     def _answered(self, decision: Decision, choice: Choice) -> Step:
-        self.earlier_views.look_back()
         turn = self.game.round, self.game.turn
         self.game.choose(decision.seat, choice)
         asked = self.game.decisions
@@ -601,14 +600,17 @@ class Session:
             return self._question(asked[0])
         return self._next()
 
-    def _untold(self) -> Reveal | None:
-        """The first turn of which something has not been shown."""
-        notes = [(at, note) for at, note in enumerate(self.game.notes) if note.seat >= 0]
-        fresh = [note for at, note in notes if at >= self._notes_shown]
-        if not fresh:
-            return None
-        turn = [(at, note) for at, note in notes if note.when == fresh[0].when]
-        return Reveal(tuple(note for _, note in turn), sum(1 for at, _ in turn if at < self._notes_shown))
+    def _unseen(self) -> Reveal | Sheet | None:
+        """The first turn, or score, of which something has not been shown."""
+        moments = self.game.moments
+        for moment in moments[self._shown :]:
+            if moment.kind == "score":
+                self._shown = moment.nth + 1
+                return Sheet(moment.round)
+            if moment.notes and moment.kind in ("reveal", "act"):
+                turn = [m for m in moments if m.when == moment.when and m.kind in ("choose", "reveal", "act")]
+                return Reveal(tuple(turn), turn.index(moment))
+        return None
 
     def _question(self, decision: Decision) -> Step:
         if decision.seat not in self.people:
@@ -625,6 +627,18 @@ class Session:
         waiting = [seat for seat in self.waited_for if seat in self.people]
         first = self._holder + (not self.game.between_turns)
         return min(waiting, key=lambda seat: (seat - first) % seats)
+
+
+def without(view: View, notes: Sequence[Note]) -> View:
+    """The same without what these notes scored at once (URA-1)."""
+    scoring = [note for note in notes if note.points]
+    lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(view.scores))]
+    return replace(
+        view,
+        scores=tuple(map(sub, view.scores, lost)),
+        early=tuple(map(sub, view.early, lost)),
+        places=view.places - len(scoring),
+    )
 
 
 def _presumed_holder(game: Game) -> int:

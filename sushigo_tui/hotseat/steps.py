@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sushigo_tui.rules.decision import PICK, Decision, Question
-from sushigo_tui.rules.moments import Kind
+from sushigo_tui.rules.moments import Kind, Moment
 from sushigo_tui.rules.notes import Note
 
 
@@ -38,10 +38,22 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """What happened in one turn, for all to see; the first `shown` of the notes were shown before."""
+    """What happened in one turn, for all to see."""
 
-    notes: tuple[Note, ...]
-    shown: int
+    moments: tuple[Moment, ...]
+    """The turn's, from its start up to the last that is shown."""
+    new: int
+    """The place among them of the first that was not shown before."""
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """All that is told."""
+        return tuple(note for moment in self.moments for note in moment.notes)
+
+    @property
+    def shown(self) -> int:
+        """How many of the notes were shown before."""
+        return sum(len(moment.notes) for moment in self.moments[: self.new])
 
 
 @dataclass(frozen=True, slots=True)

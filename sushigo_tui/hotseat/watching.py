@@ -6,8 +6,12 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Literal
 
+from sushigo_tui.hotseat.steps import Reveal
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Choice, Pick, as_pick
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import Moment, moments
+from sushigo_tui.rules.moments import Moment
+from sushigo_tui.rules.view import View
 
 SPEEDS = (8.0, 4.0, 2.0, 1.0, 0.5)
 """Seconds that a moment stays, slow to fast."""
@@ -17,21 +21,23 @@ Stride = Literal["moment", "turn", "round", "game"]
 
 
 class Watching:
-    """All moments of a finished game, and the place among them; `seat` is whose eyes they are seen with.
+    """All moments of a finished game in which anything was seen, and the place among them.
 
-    Raises ValueError for a game that is not over.
+    `seat` is whose eyes they are seen with. Raises ValueError for a game that is not over.
     """
 
     def __init__(self, game: Game) -> None:
+        if not game.over:
+            raise ValueError("only a finished game has no secrets")
         self.game = game
-        self.moments = list(moments(game))
+        self.moments = [moment for moment in game.moments if moment.notes or moment.kind == "choose"]
         self.at = 0
         self.seat: int | None = None
         self.playing = False
         self.speed = 2
         last = len(self.moments) - 1
         turns = [at for at, each in enumerate(self.moments) if each.kind not in ("reveal", "act")]
-        rounds = [at for at in turns if self.moments[at].kind == "choose" and self.moments[at].view.turn == 1]
+        rounds = [at for at in turns if self.moments[at].kind == "choose" and self.moments[at].turn == 1]
         self._stops: Mapping[Stride, Sequence[int]] = {
             "moment": range(last + 1),
             "turn": turns,
@@ -45,20 +51,54 @@ class Watching:
         return self.moments[self.at]
 
     @property
+    def turn(self) -> Reveal:
+        """The moments of this turn up to the one that is shown, which is new."""
+        first = next(at for at in range(self.at, -1, -1) if self.moments[at].kind == "choose")
+        turn = self.moments[first : self.at + 1]
+        return Reveal(tuple(turn), len(turn) - 1)
+
+    @property
+    def view(self) -> View:
+        """What everybody may see of the moment that is shown."""
+        return self.game.view(None, self.moment)
+
+    @property
+    def hands(self) -> list[View]:
+        """What each seat, the dummy's as well, saw then; nothing when points are told."""
+        if self.moment.kind in ("score", "end"):
+            return []
+        return [self.game.view(seat, self.moment) for seat in range(self.game.setup.seats)]
+
+    @property
+    def picks(self) -> dict[int, Choice]:
+        """What each seat is about to place; nothing but when a turn starts."""
+        return self.game.choices_at(self.moment) if self.moment.kind == "choose" else {}
+
+    def marked(self, view: View) -> frozenset[int]:
+        """The places in a seat's hand of the cards that it is about to play."""
+        found: set[int] = set()
+        pick = self.picks.get(view.seat) if view.seat is not None else None
+        if isinstance(pick, (Card, Pick)):
+            played = as_pick(pick)
+            for card in (played.card, played.also, played.for_dummy):
+                found.update(
+                    [at for at, held in enumerate(view.hand) if held is card and at not in found][:1]
+                )
+        return frozenset(found)
+
+    @property
     def names_before(self) -> tuple[str, ...]:
         """Who sat where at the moment before this one."""
-        return self.moments[max(0, self.at - 1)].view.names
+        return self.game.view(None, self.moments[max(0, self.at - 1)]).names
 
     @property
     def times(self) -> list[float]:
         """When each moment is, in turns since the game began; its end is a turn after the last one."""
         size, found = self.game.setup.hand_size, list[float]()
-        for _, turn in groupby(
-            self.moments, key=lambda each: (each.kind == "end", each.view.round, each.view.turn)
-        ):
+        for _, turn in groupby(self.moments, key=lambda each: (each.kind == "end", each.when)):
             together = list(turn)
-            view = together[0].view
-            start = (view.round - 1) * size + view.turn + (1 if together[0].kind == "end" else -1)
+            first = together[0]
+            start = (first.round - 1) * size + first.turn + (1 if first.kind == "end" else -1)
             found += [start + nth / len(together) for nth in range(len(together))]
         return found
 
@@ -100,5 +140,6 @@ class Watching:
             self.seat = None if seat == self.seat else seat
 
     def go_to(self, at: int, seat: int) -> None:
-        """Straight to a moment, with this seat's eyes."""
-        self.at, self.seat = at, seat
+        """Straight to what was seen at a moment of the game, with this seat's eyes."""
+        self.at = max(place for place, moment in enumerate(self.moments) if moment.nth <= at)
+        self.seat = seat

@@ -16,14 +16,16 @@ def course(game: Game) -> list[list[tuple[int, ...]]]:
     dishes = compiled(game.setup).scorers
     rounds: list[list[tuple[int, ...]]] = []
     before: tuple[int, ...] = (0,) * game.setup.seats
-    for round in range(1, len(game.sheets) + 1):
-        turns = []
-        for turn in range(1, game.setup.hand_size + 1):
-            at = game.scored(round, turn)
+    turns: list[tuple[int, ...]] = []
+    for moment in game.moments:
+        if moment.kind == "choose" and moment.turn > 1:
+            at = game.view(None, moment)
             rows = [dish.score(at) for dish in dishes]
             turns.append(tuple(sum(points) for points in zip(before, *rows, strict=True)))
-        rounds.append(turns)
-        before = turns[-1]
+        elif moment.kind == "score":
+            before = game.view(None, moment).scores
+            rounds.append([*turns, before])
+            turns = []
     return [*rounds, [tuple(game.scores)]] if game.over else rounds
 
 

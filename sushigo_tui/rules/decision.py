@@ -147,6 +147,11 @@ class Decision:
         """The dish that asks and carries out the answer; None for a pick."""
         return None if self.then is None else cast("Dish", cast(MethodType, self.then).__self__)
 
+    @property
+    def has_choice(self) -> bool:
+        """Whether there are two answers that differ."""
+        return any(option != self.options[0] for option in self.options)
+
     def __repr__(self) -> str:
         return f"<{self.question} of seat {self.seat}: {len(self.options)} options>"
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sushigo_tui.rules.cards import Card
@@ -88,24 +88,13 @@ def seat_changes(events: Iterable[Event]) -> list[SeatTaken]:
     return [event for event in events if isinstance(event, SeatTaken)]
 
 
-def seated(first: Sequence[Player], events: Iterable[Event]) -> tuple[Player, ...]:
+def seated(first: tuple[Player, ...], events: Iterable[Event]) -> tuple[Player, ...]:
     """Who plays each seat after these events, of a game that these players sat down to."""
-    players = list(first)
     for taken in seat_changes(events):
-        players[taken.seat] = taken.player
-    return tuple(players)
+        first = replaced(first, taken.seat, taken.player)
+    return first
 
 
-def turn_starts(events: Iterable[Event], people: int) -> dict[tuple[int, int], int]:
-    """Where each turn's picks begin among the events, by round and turn; who sits down for it does before."""
-    starts: dict[tuple[int, int], int] = {}
-    round = picks = 0
-    for at, event in enumerate(events):
-        match event:
-            case Dealt():
-                round, picks = event.round, 0
-            case Picked():
-                if picks % people == 0:
-                    starts[round, picks // people + 1] = at
-                picks += 1
-    return starts
+def replaced(players: tuple[Player, ...], seat: int, player: Player) -> tuple[Player, ...]:
+    """The players with another one in a seat."""
+    return (*players[:seat], player, *players[seat + 1 :])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import permutations
+from operator import sub
 from typing import Any
 
 from sushigo_tui.rules.cards import Card, Dish
@@ -14,6 +15,7 @@ from sushigo_tui.rules.decision import PICK, Called, Decision, Pairs, Pick
 from sushigo_tui.rules.dishes.chopsticks import TAKES_BACK
 from sushigo_tui.rules.editions import Edition, Menu, Setup
 from sushigo_tui.rules.events import Dealt, Picked
+from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.notes import END, PLAYS, PLAYS_AS_WELL, RETURNS, ROUND
 from sushigo_tui.rules.state import CompiledSetup, State, Step
 
@@ -68,8 +70,6 @@ def choose(state: State) -> None:
     plan, tables = state.plan, state.tables
     state.turn += 1
     state.played = []
-    if state.tables_by_turn is not None:
-        state.tables_by_turn[state.round, state.turn] = [table[:] for table in tables]
     if (controller := state.controller) is not None:
         state.hands[controller].append(state.pile.pop(0))
     bonus, composed, ask = plan.bonus, plan.composed, state.asked.append
@@ -89,8 +89,6 @@ def choose(state: State) -> None:
             state.picks[seat] = options[0]
         else:
             ask(Decision(seat, PICK, options))
-    if state.stops is not None and state.asked:
-        state.stops.append((state.round, state.turn))
 
 
 def picks(state: State, seat: int) -> Sequence[Card | Pick]:
@@ -200,11 +198,17 @@ def passes_left(plan: CompiledSetup, round: int) -> bool:
 
 
 def score(state: State) -> None:
-    """Score the tables and keep the desserts (END-1, END-2)."""
-    plan = state.plan
-    sheet = {dish.name: dish.score(state) for dish in plan.scorers}
+    """Score the tables (END-2)."""
+    sheet = {dish.name: dish.score(state) for dish in state.plan.scorers}
     state.sheets.append(sheet)
-    state.scores = [sum(points) for points in zip(state.scores, *sheet.values(), strict=True)]
+    unpaid = map(sub, state.scores, state.early)
+    state.scores = [sum(points) for points in zip(unpaid, *sheet.values(), strict=True)]
+    state.note(ROUND, -1)
+
+
+def clear(state: State) -> None:
+    """Clear the tables, and keep the desserts (END-1)."""
+    plan = state.plan
     state.early = [0] * plan.seats
     state.places = 0
     state.pairs = []
@@ -216,11 +220,8 @@ def score(state: State) -> None:
                 kept_pieces.append(piece)
             elif card is not None:
                 discards.append(piece)
-    state.past_tables.append(state.tables)
-    state.past_pieces.append(state.laid)
     state.tables = [[] for _ in range(plan.seats)]
     state.laid = [[] for _ in range(plan.seats)]
-    state.note(ROUND, -1)
 
 
 def finish(state: State) -> None:
@@ -236,10 +237,14 @@ def winners(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
+_KINDS: dict[Step, Kind] = {choose: "choose", reveal: "reveal", act: "act", score: "score", finish: "end"}
+"""The steps after which there is something to see."""
+
+
 @cache
 def _steps(hand_size: int) -> tuple[Step, ...]:
     turn = (choose, reveal, act, pass_hands)
-    return ((deal, *turn * hand_size, score) * 3) + (finish,)
+    return ((deal, *turn * hand_size, score, clear) * 3) + (finish,)
 
 
 def compiled(setup: Setup) -> CompiledSetup:
@@ -288,17 +293,21 @@ def _compiled(
 
 @lru_cache(maxsize=64)
 def up_to(plan: CompiledSetup, round: int) -> CompiledSetup:
-    """A plan that ends when a round, or with the last one the game, is scored."""
-    ends = [at for at, step in enumerate(plan.steps, 1) if step is score]
+    """A plan that ends when a round, or with the last one the game, is scored and cleared away."""
+    ends = [at for at, step in enumerate(plan.steps, 1) if step is clear]
     return replace(plan, steps=plan.steps[: ends[round - 1]]) if round < 3 else plan
 
 
 def run(state: State) -> None:
     """Go on until somebody is asked, or to the end."""
-    asked, steps, at = state.asked, state.plan.steps, state.at
+    asked, steps, at, kept = state.asked, state.plan.steps, state.at, state.moments is not None
     while not asked and at < len(steps):
-        if not steps[at](state):
+        step = steps[at]
+        if not step(state):
             at += 1
+        if kept and (kind := _KINDS.get(step)):
+            state.at = at
+            state.keep_moment(kind)
     state.at = at
 
 
@@ -311,5 +320,6 @@ def answer(state: State, decision: Decision, choice: Any) -> None:
         state.picks[decision.seat] = choice
     else:
         state.answer(decision, choice)
+        state.keep_moment("act")
     if not asked:
         run(state)

@@ -11,12 +11,13 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, as_pick, shortest
 from sushigo_tui.rules.editions import Player, Seed, Setup
-from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, seated, turn_starts
+from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, replaced, seated
 from sushigo_tui.rules.flow import answer, compiled, run, winners
+from sushigo_tui.rules.moments import Moment
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.replay import Refused, ReplayedEvents, seat_of, words
 from sushigo_tui.rules.state import Chance, Sheet, State
-from sushigo_tui.rules.view import Slots, View, view
+from sushigo_tui.rules.view import View, view
 
 
 class Illegal(ValueError):
@@ -60,6 +61,7 @@ class Game:
         self._state = State(compiled(setup), chance or Seeded(self.seed), keep=True, ask_all=ask_all)
         assert self._state.events is not None
         self._events = self._state.events
+        self._taken: list[tuple[int, SeatTaken]] = []
         self._staged: dict[int, Card | Pick] = {}
         self._chosen_at = -1
         run(self._state)
@@ -85,7 +87,7 @@ class Game:
         seed = _drawn(setup) if seed is None else seed
         script = ReplayedEvents(events, Seeded(seed))
         game = cls(setup, script, seed, ask_all=ask_all)
-        game.seeded, game.undos = seeded, tuple(undos)
+        game.seeded, game.undos, game._taken = seeded, tuple(undos), script.taken
         while (event := script.catch_up(game._state, between_turns=game.between_turns)) is not None:
             game._take(script, event)
         game.players = seated(setup.players, game.events)
@@ -99,7 +101,7 @@ class Game:
         if self.over:
             raise Refused(at, seat_of(event), "the game is over")
         asked = self._state.asked[0]
-        picked = script.events[len(self._events) : at]
+        picked = script.events[len(self._events) + len(script.taken) : at]
         match event:
             case Picked(seat):
                 if asked.question is not PICK:
@@ -166,7 +168,7 @@ class Game:
     @property
     def scores(self) -> list[int]:
         """Points of every seat so far, uramaki of this round included."""
-        return [a + b for a, b in zip(self._state.scores, self._state.early, strict=True)]
+        return self._state.scores
 
     @property
     def sheets(self) -> list[Sheet]:
@@ -191,7 +193,45 @@ class Game:
     @property
     def events(self) -> Sequence[Event]:
         """All that has happened, in order; picks once they are revealed."""
-        return self._events
+        return self._events_until(len(self._events))
+
+    def _events_until(self, end: int) -> Sequence[Event]:
+        """The first so many events, and the seats that changed hands up to there."""
+        found: list[Event] = self._events[:end]
+        for nth, (at, taken) in enumerate(each for each in self._taken if each[0] <= end):
+            found.insert(at + nth, taken)
+        return found
+
+    @property
+    def moments(self) -> Sequence[Moment]:
+        """All that everybody has seen, moment by moment, and when somebody was asked."""
+        assert self._state.moments is not None
+        return tuple(moment for moment, _ in self._state.moments)
+
+    @property
+    def scored_rounds(self) -> Sequence[Moment]:
+        """The moments in which each finished round was scored, its cards still on the tables."""
+        return [moment for moment in self.moments if moment.kind == "score"]
+
+    def players_at(self, moment: Moment) -> tuple[Player, ...]:
+        """Who played each seat then; at the start of a turn, whoever sat down for it does already."""
+        end = moment.events + (moment.kind == "choose")
+        return seated(self.setup.players, [taken for at, taken in self._taken if at < end])
+
+    def choices_at(self, moment: Moment) -> dict[int, Choice]:
+        """What each seat that was asked then has answered since, by seat; picks also if they were forced.
+
+        Empty as long as not all have.
+        """
+        state = self._state_at(moment)
+        chosen = self._events[moment.events : moment.events + self._people]
+        if moment.kind == "choose":
+            return {picked.seat: picked.choice(state) for picked in chosen if isinstance(picked, Picked)}
+        return {each.seat: each.choice for each in chosen[: len(state.asked)] if isinstance(each, Answered)}
+
+    def _state_at(self, moment: Moment) -> State:
+        assert self._state.moments is not None
+        return self._state.moments[moment.nth][1]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -232,34 +272,22 @@ class Game:
     def _people(self) -> int:
         return self._state.plan.people
 
-    def tables_at(self, round: int, turn: int) -> tuple[Slots, ...]:
-        """All tables at the start of a turn that has come; raises KeyError for any other."""
-        assert self._state.tables_by_turn is not None
-        return tuple(map(tuple, self._state.tables_by_turn[round, turn]))
-
-    def scored(self, round: int, turn: int | None = None) -> View:
-        """What everybody may see, with the tables of a finished round as it was scored.
-
-        With a turn, as they were after that one.
-        """
-        now, last = self.view(None), self.setup.hand_size
-        turn = turn or last
-        early = [0] * len(now.tables)
-        paid = [note for note in self.notes if note.points and note.round == round and note.turn <= turn]
-        for note in paid:
-            early[note.seat] += note.points
-        tables = now.past_tables[round - 1] if turn == last else self.tables_at(round, turn + 1)
-        laid = now.past_pieces[round - 1]
-        return replace(now, tables=tables, laid=laid, early=tuple(early), places=len(paid))
-
     @property
     def turns(self) -> list[tuple[int, int]]:
         """The rounds and turns that the table can go back to, in order; none that played itself."""
-        stops = self._state.stops or ()
-        return [turn for turn in turn_starts(self.events, self._people) if turn in stops]
+        starts = (each for each in self.moments if each.kind == "choose" and each.events < len(self._events))
+        return [each.when for each in starts if self._state_at(each).asked]
 
-    def view(self, seat: int | None) -> View:
-        """What a seat may know; None for what everybody may see."""
+    def view(self, seat: int | None, moment: Moment | None = None) -> View:
+        """What a seat may know, now or at a moment; None for what everybody may see.
+
+        Of what was before, a seat's own secrets are told only once the game is over: raises ValueError.
+        """
+        if moment is not None:
+            if seat is not None and not self.over:
+                raise ValueError("as long as a game is played, a seat sees its own hand as it is now")
+            sitting = replace(self.setup, players=self.players_at(moment), seed=None)
+            return view(self._state_at(moment), seat, sitting)
         placed = frozenset(self._staged)
         if not self._picking:
             return view(self._state, seat, self._sitting())
@@ -301,29 +329,27 @@ class Game:
         if not self.between_turns or not 0 <= seat < len(self.players):
             raise Illegal(seat, "a seat changes hands between turns only")
         self.take_back(seat)
-        self._events.append(SeatTaken(seat, player))
-        self.players = seated(self.players, self._events[-1:])
+        self._taken.append((len(self._events), SeatTaken(seat, player)))
+        self.players = replaced(self.players, seat, player)
 
     def correct_name(self, seat: int, name: str) -> None:
         """Call whoever plays a seat something else, as if they had sat down so. Raises Illegal."""
         if not 0 <= seat < len(self.players):
             raise Illegal(seat, "there is no such seat")
-        mended = SeatTaken(seat, replace(self.players[seat], name=name))
-        changes = [
-            at for at, event in enumerate(self._events) if isinstance(event, SeatTaken) and event.seat == seat
-        ]
+        mended = replace(self.players[seat], name=name)
+        changes = [nth for nth, (_, taken) in enumerate(self._taken) if taken.seat == seat]
         if changes:
-            self._events[changes[-1]] = mended
+            self._taken[changes[-1]] = self._taken[changes[-1]][0], SeatTaken(seat, mended)
         else:
-            self.setup = replace(self.setup, players=seated(self.setup.players, [mended]))
-        self.players = seated(self.players, [mended])
+            self.setup = replace(self.setup, players=replaced(self.setup.players, seat, mended))
+        self.players = replaced(self.players, seat, mended)
 
     def events_before(self, round: int, turn: int) -> Sequence[Event]:
         """All until a revealed turn, also who sat down for it. Raises ValueError for any other."""
-        starts = turn_starts(self.events, self._people)
-        if (round, turn) not in starts:
-            raise ValueError(f"round {round}, turn {turn} has not been played")
-        return self.events[: starts[round, turn]]
+        for each in self.moments:
+            if each.kind == "choose" and each.when == (round, turn) and each.events < len(self._events):
+                return self._events_until(each.events)
+        raise ValueError(f"round {round}, turn {turn} has not been played")
 
     def back_to(self, round: int, turn: int) -> Game:
         """The game as it was at the start of a revealed turn, the deal unchanged. Raises ValueError."""

@@ -55,10 +55,8 @@ def _seen(view: View, random: Callable[[], float]) -> State:
     state.drawn = list(view.drawn)
     state.early = list(view.early)
     state.places = view.places
-    state.scores = list(view.totals)
+    state.scores = list(view.scores)
     state.sheets = [{name: list(row) for name, row in sheet.items()} for sheet in view.sheets]
-    state.past_tables = [[list(table) for table in tables] for tables in view.past_tables]
-    state.past_pieces = [[list(laid) for laid in tables] for tables in view.past_pieces]
     state.pending_dips = list(view.pending_dips)
     return state
 

@@ -27,23 +27,31 @@ class ReplayedEvents:
         self.events = list(events)
         self.then = then
         self.at = 0
+        self.taken: list[tuple[int, SeatTaken]] = []
+
+    @property
+    def happened(self) -> int:
+        """How many of the state's own events have been compared; who took a seat is not among them."""
+        return self.at - len(self.taken)
 
     def catch_up(self, state: State, *, between_turns: bool) -> Event | None:
         """Compare what took effect by itself with what was to happen; returns what is to happen next, if any.
 
-        Who was to take a seat does, `between_turns` also after all that has taken effect. Raises Refused.
+        Who was to take a seat is in `taken`, with the number of events before; `between_turns` that is legal
+        also after all that has taken effect. Raises Refused.
         """
         happened = state.events
         assert happened is not None
         while self.at < len(self.events):
             said = self.events[self.at]
-            did = happened[self.at] if self.at < len(happened) else None
+            did = happened[self.happened] if self.happened < len(happened) else None
             if isinstance(said, SeatTaken):
                 if not 0 <= said.seat < state.plan.people:
                     raise Refused(self.at, said.seat, "there is no such seat")
-                if not (self._starts_turn(state, did) if did else between_turns and self.at == len(happened)):
+                at_end = between_turns and self.happened == len(happened)
+                if not (self._starts_turn(state, did) if did else at_end):
                     raise Refused(self.at, said.seat, "a seat changes hands between turns only")
-                happened.insert(self.at, said)
+                self.taken.append((self.happened, said))
             elif did is None:
                 return said
             elif said != did:
@@ -52,7 +60,7 @@ class ReplayedEvents:
         return None
 
     def _starts_turn(self, state: State, did: Event) -> bool:
-        picked = sum(isinstance(event, Picked) for event in (state.events or ())[: self.at])
+        picked = sum(isinstance(event, Picked) for event in (state.events or ())[: self.happened])
         return isinstance(did, (Dealt, Picked)) and picked % state.plan.people == 0
 
     def _dealt(self, state: State) -> list[Card] | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
 from sushigo_tui.rules.events import Answered, Event, Shuffled
+from sushigo_tui.rules.moments import Kind, Moment
 from sushigo_tui.rules.notes import Note, NoteKind
 
 if TYPE_CHECKING:
@@ -71,9 +72,8 @@ class State:
     cardboard. `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come
     (TURN-6); `bonus_in_use` that card and the seat it goes to; `pending_dips` what to ask of copied nigiri;
     `drawn` the menu's draw; `early` the points scored during this round, `places` the uramaki places taken.
-    `sheets`, `past_tables` and `past_pieces` (their cardboard) are one for each finished round.
-    `tables_by_turn` are the tables at the start of each turn, by round and turn, and `stops` the turns in
-    which somebody was asked for a pick; they, `events` and `notes` are None unless kept. With `ask_all`
+    `scores` are the points so far, those among them; `sheets` are one for each scored round. `events`,
+    `notes` and `moments`, each with how things stood then, are None unless kept. With `ask_all`
     seats are also asked where they have no choice, if not asking them would tell their hand (TURN-4).
     """
 
@@ -105,13 +105,10 @@ class State:
     places: int = 0
     scores: list[int] = field(init=False)
     sheets: list[Sheet] = field(default_factory=list)
-    past_tables: list[list[list[Card | None]]] = field(default_factory=list)
-    past_pieces: list[list[list[Card]]] = field(default_factory=list)
     desserts: Sheet = field(default_factory=dict)
     events: list[Event] | None = None
     notes: list[Note] | None = None
-    tables_by_turn: dict[tuple[int, int], list[list[Card | None]]] | None = None
-    stops: list[tuple[int, int]] | None = None
+    moments: list[tuple[Moment, State]] | None = None
 
     def __post_init__(self, keep: bool) -> None:
         seats = range(self.plan.seats)
@@ -121,7 +118,7 @@ class State:
         self.picks = [None] * len(seats)
         self.early, self.scores = [0] * len(seats), [0] * len(seats)
         if keep:
-            self.events, self.notes, self.tables_by_turn, self.stops = [], [], {}, []
+            self.events, self.notes, self.moments = [], [], []
 
     @property
     def edition(self) -> Edition:
@@ -139,7 +136,7 @@ class State:
         return (self.round + self.turn) % 2 if self.plan.dummy else None
 
     def copy(self) -> State:
-        """An equal and independent state that keeps no events, notes and earlier tables."""
+        """An equal and independent state that keeps no events, notes and moments."""
         c = State.__new__(State)
         # Written out, as whoever thinks ahead does this all the time: a loop takes twice as long.
         c.plan, c.chance, c.ask_all = self.plan, self.chance, self.ask_all
@@ -150,13 +147,25 @@ class State:
         c.asked, c.pending_dips, c.queue = self.asked[:], self.pending_dips[:], self.queue[:]
         c.played, c.pairs, c.drawn = self.played[:], self.pairs[:], self.drawn[:]
         c.early, c.scores, c.sheets = self.early[:], self.scores[:], self.sheets[:]
-        c.past_tables, c.past_pieces = self.past_tables[:], self.past_pieces[:]
         c.hands = [hand[:] for hand in self.hands]
         c.tables = [table[:] for table in self.tables]
         c.laid = [laid[:] for laid in self.laid]
         c.kept = [kept[:] for kept in self.kept]
-        c.events = c.notes = c.tables_by_turn = c.stops = None
+        c.events = c.notes = c.moments = None
         return c
+
+    def keep_moment(self, kind: Kind) -> None:
+        """Add how things stand now to the moments, if they are kept; an act only if there is news in it."""
+        if self.moments is None:
+            return
+        assert self.notes is not None
+        assert self.events is not None
+        told = self.moments[-1][0].noted if self.moments else 0
+        notes = tuple(self.notes[told:])
+        if notes or self.asked or kind != "act":
+            nth, noted, events = len(self.moments), len(self.notes), len(self.events)
+            moment = Moment(nth, kind, self.round, self.turn, notes, noted, events)
+            self.moments.append((moment, self.copy()))
 
     def note(
         self,

@@ -21,8 +21,7 @@ class View:
     `hand`: the seat's own; `known`: what it remembers of each hand it has passed on (for bots, never shown to
     people); `hand_sizes`; `tables` what each slot counts as, None once it has left; `laid` the cardboard;
     `drawn`: the menu's draw, the drawer's own only; `decision`: what this seat is asked; `waiting`: who is
-    asked what; `placed`: who has chosen; `past_tables` and `past_pieces`: the tables and cardboard of
-    finished rounds. The rest as in State.
+    asked what; `placed`: who has chosen. The rest as in State.
     """
 
     seat: int | None
@@ -48,10 +47,8 @@ class View:
     drawn: Cards
     early: tuple[int, ...]
     places: int
-    totals: tuple[int, ...]
+    scores: tuple[int, ...]
     sheets: tuple[dict[str, tuple[int, ...]], ...]
-    past_tables: tuple[tuple[Slots, ...], ...]
-    past_pieces: tuple[tuple[Cards, ...], ...]
     placed: frozenset[int]
     waiting: tuple[tuple[int, Question], ...]
     pending_dips: tuple[Decision, ...]
@@ -91,11 +88,6 @@ class View:
         step = 1 if self.setup.passing == "left" or self.round != 2 else -1
         return tuple((seat + step) % people for seat in range(people))
 
-    @property
-    def scores(self) -> tuple[int, ...]:
-        """Points of each seat so far, uramaki of this round included."""
-        return tuple(total + early for total, early in zip(self.totals, self.early, strict=True))
-
 
 def view(
     state: State,
@@ -130,10 +122,8 @@ def view(
         drawn=tuple(state.drawn) if decision is not None else (),
         early=tuple(state.early),
         places=state.places,
-        totals=tuple(state.scores),
+        scores=tuple(state.scores),
         sheets=tuple({name: tuple(row) for name, row in sheet.items()} for sheet in state.sheets),
-        past_tables=tuple(tuple(tuple(table) for table in tables) for tables in state.past_tables),
-        past_pieces=tuple(tuple(tuple(laid) for laid in tables) for tables in state.past_pieces),
         placed=placed | {at for at in people if state.picks[at] is not None},
         waiting=tuple((d.seat, d.question) for d in state.asked),
         pending_dips=tuple(state.pending_dips),

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import Player
-from sushigo_tui.rules.events import seated, turn_starts
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import Sheet
 from sushigo_tui.store import players
@@ -69,10 +68,7 @@ def _points(sheet: Sheet, seat: int) -> int:
 
 def _sitting(game: Game) -> list[tuple[Player, ...]]:
     """Who played each seat in the last turn of each round, and at the end of the game."""
-    sitting: dict[int, tuple[Player, ...]] = {}
-    for (round, _), at in turn_starts(game.events, len(game.players)).items():
-        sitting[round] = seated(game.setup.players, game.events[:at])
-    return [*sitting.values(), game.players]
+    return [*map(game.players_at, game.scored_rounds), game.players]
 
 
 def miscounted(database: sqlite3.Connection) -> list[int]:

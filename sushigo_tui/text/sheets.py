@@ -38,7 +38,7 @@ def of_round(game: Game, round: int, names: Sequence[str]) -> list[Entry]:
     most = [max(seat) for seat in seats]
     entries = [
         entry._replace(best=_best(entry.cells, most))
-        for entry in dish_entries(points, game.scored(round), names)
+        for entry in dish_entries(points, game.view(None, game.scored_rounds[round - 1]), names)
     ]
     so_far = points_on(game.sheets[:round])
     entries.append(Entry("This round", tuple(map(sum, seats)), sum=True))

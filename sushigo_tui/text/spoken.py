@@ -235,7 +235,8 @@ def _lead(names: Sequence[str], points: Sequence[int]) -> str:
 
 def sheet(game: Game, round: int, names: Sequence[str], *, full: bool) -> Iterator[str]:
     """A round's score: how all stand then, and what each seat got in this round, and for what."""
-    rows = sheets.dish_entries(game.sheets[round - 1], game.scored(round), names)
+    scored = game.view(None, game.scored_rounds[round - 1])
+    rows = sheets.dish_entries(game.sheets[round - 1], scored, names)
     this, so_far = points_on(game.sheets[round - 1 : round]), points_on(game.sheets[:round])
     yield f"Round {round} is over: {totals(names, so_far)}{('', ' in all', ' before desserts')[round - 1]}."
     for seat in sorted(range(len(names)), key=lambda seat: -this[seat]):

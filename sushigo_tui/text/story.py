@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.rules.events import seat_changes, turn_starts
+from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.text.cells import right, wrapped
@@ -31,28 +31,18 @@ def tell(game: Game, *, columns: bool = True) -> Iterator[str]:
     title = setup.edition.title + (f", {setup.menu.name}" if setup.menu else "")
     yield f"{title}: {', '.join(setup.names)}"
     names = list(setup.names)
-    changes = _changes(game)
+    changed = 0
     for (round, turn), notes in groupby(game.notes, key=lambda note: note.when):
         yield ""
-        for seat, name in changes.get((round, turn), ()):
-            yield takes_over(name, names[seat])
-            names[seat] = name
+        for seat, player in seat_changes(game.events_before(round, turn))[changed:]:
+            yield takes_over(player.name, names[seat])
+            names[seat], changed = player.name, changed + 1
         yield at_turn(round, turn).capitalize()
         for note in notes:
             yield from _lines(game, note, names, columns)
     if not game.over:
         yield ""
         yield f"The game stands in {at_turn(game.round, game.turn)}: {_scores(names, game.scores)}."
-
-
-def _changes(game: Game) -> dict[tuple[int, int], list[tuple[int, str]]]:
-    """Who takes over which seat, by the round and turn before which they do."""
-    found: dict[tuple[int, int], list[tuple[int, str]]] = {}
-    before = 0
-    for turn, at in turn_starts(game.events, len(game.players)).items():
-        found[turn] = [(taken.seat, taken.player.name) for taken in seat_changes(game.events[before:at])]
-        before = at
-    return found
 
 
 def _lines(game: Game, note: Note, names: Sequence[str], columns: bool) -> Iterator[str]:

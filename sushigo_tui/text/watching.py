@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
-from sushigo_tui.rules.decision import as_pick
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import Choice, Pick, as_pick
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import Moment
+from sushigo_tui.rules.moments import Kind, Moment
+from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import seed_text, whose
 from sushigo_tui.text.pieces import Piece
@@ -15,11 +18,11 @@ from sushigo_tui.text.turn import happened, revealed, said, score_of, takes_over
 
 def heading(game: Game, moment: Moment) -> tuple[str, ...]:
     """Which game this is, where it stands, and who won in the end."""
-    view, what = moment.view, title(game.setup)
+    what = title(game.setup)
     if moment.kind == "end":
         return what, "the end", won(game)
-    turn = "scored" if moment.kind == "score" else f"turn {view.turn} of {view.setup.hand_size}"
-    return what, f"round {view.round} of 3", turn, won(game)
+    turn = "scored" if moment.kind == "score" else f"turn {moment.turn} of {game.setup.hand_size}"
+    return what, f"round {moment.round} of 3", turn, won(game)
 
 
 def seed(game: Game) -> str:
@@ -31,42 +34,43 @@ def seed(game: Game) -> str:
 
 def caption(game: Game, moment: Moment, seat: int | None) -> str:
     """What a moment is about, for whoever's eyes it is seen with, None for all."""
-    view = moment.view
+    names = game.view(None, moment).names
     match moment.kind:
-        case "choose" if view.turn == view.setup.hand_size:
+        case "choose" if moment.turn == game.setup.hand_size:
             return revealed(last=True)
         case "choose":
-            return f"{'Everybody' if seat is None else view.names[seat]} chooses."
+            return f"{'Everybody' if seat is None else names[seat]} chooses."
         case "reveal":
             return revealed(last=False)
         case "act":
-            return said(moment.notes[-1], view.names)
+            return said(moment.notes[-1], names)
         case "score":
-            return score_of(view.round)
+            return score_of(moment.round)
         case "end":
             return " ".join(verdict(game))
 
 
-def place(at: int, moments: Sequence[Moment], seat: int | None, pause: float | None) -> str:
-    """Where in the game that is, with whose eyes it is seen, and after how many seconds it goes on."""
-    told = [f"Moment {at + 1} of {len(moments)}"]
-    if seat is not None:
-        told.append(f"through {whose(moments[at].view.names[seat])} eyes")
-    elif moments[at].kind == "choose":
+def place(at: int, of: int, moment: Moment, name: str | None, pause: float | None) -> str:
+    """Where in the game that is, whose eyes it is seen with, and after how many seconds it goes on."""
+    told = [f"Moment {at + 1} of {of}"]
+    if name is not None:
+        told.append(f"through {whose(name)} eyes")
+    elif moment.kind == "choose":
         told.append("all hands open")
     if pause is not None:
         told.append(f"a step every {pause:g} second{'s' * (pause != 1)}")
     return " · ".join(told)
 
 
-def moment_text(moment: Moment, before: Sequence[str], seat: int | None, *, pictured: bool) -> list[Piece]:
-    """What is about to happen, or has happened, a line each; no cards where they are `pictured`."""
-    if moment.kind == "choose":
-        lines = [*taken_over(before, moment.view.names), *planned(moment, seat)]
-        return [Piece("\n".join(lines), "aside")]
+def about_to_happen(view: View, before: Sequence[str], picks: Mapping[int, Choice]) -> list[Piece]:
+    """Who has taken over a seat since the moment before, and what these picks will do, a line each."""
+    return [Piece("\n".join([*taken_over(before, view.names), *planned(view, picks)]), "aside")]
+
+
+def has_happened(kind: Kind, notes: Sequence[Note], names: Sequence[str], *, pictured: bool) -> list[Piece]:
+    """What has happened in a turn, a line each; no cards where they are `pictured`."""
     # The last of what came of the cards is told first of all.
-    notes = moment.notes[:-1] if moment.kind == "act" else moment.notes
-    return happened(notes, moment.view.names, pictured=pictured)
+    return happened(notes[:-1] if kind == "act" else notes, names, pictured=pictured)
 
 
 def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:
@@ -76,13 +80,12 @@ def taken_over(before: Sequence[str], names: Sequence[str]) -> Iterator[str]:
             yield takes_over(new, old)
 
 
-def planned(moment: Moment, seat: int | None) -> Iterator[str]:
-    """What a seat, or with None each, is about to do beside playing a card, a sentence each."""
-    names = moment.view.names
-    for at, pick in enumerate(map(as_pick, moment.picks)):
-        if seat not in (None, at):
-            continue
-        table = moment.view.tables[at]
+def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
+    """What the seats that are to pick so are about to do beside playing a card, a sentence each."""
+    names = view.names
+    for at, choice in picks.items():
+        assert isinstance(choice, (Card, Pick))
+        pick, table = as_pick(choice), view.tables[at]
         if pick.also is not None:
             yield f"{names[at]} plays two cards: {pick.card.title} and {pick.also.title}."
         if pick.call is not None and (called := table[pick.call]) is not None:

@@ -22,7 +22,6 @@ from sushigo_tui.rules.dishes import card, dish
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.imagine import imagine
-from sushigo_tui.rules.moments import moments
 from sushigo_tui.rules.view import View
 from tests.tables import answer, classic, finish_game, lead, party, play_wildly, players, turn
 
@@ -228,11 +227,11 @@ def test_an_answer_is_shown_at_the_moment_before_it() -> None:
     answer(game, 0, "ask", "maki")
     answer(game, 1, "give", "maki:1")
     finish_game(game)
-    found, answers = list(moments(game)), [each for each in choices(game) if each.place.nth]
+    answers = [each for each in choices(game) if each.place.nth]
     assert [each.place for each in answers] == [(1, 2, 0, 1), (1, 2, 1, 1)]
-    assert [found[each.moment].notes[-1].kind.name for each in answers] == ["calls spoon", "asks"]
+    assert [game.moments[each.moment].notes[-1].kind.name for each in answers] == ["calls spoon", "asks"]
     picks = [each for each in choices(game) if not each.place.nth]
-    assert all(found[each.moment].seat_views[each.place.seat] == each.view for each in picks)
+    assert all(game.view(each.place.seat, game.moments[each.moment]) == each.view for each in picks)
 
 
 def test_every_pick_that_was_a_choice_is_looked_at_in_order() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.tables import classic, deal, lead, options, turn, worth
+from tests.tables import classic, deal, lead, options, scored_tables, turn, worth
 from tests.worked import Example, worked
 
 
@@ -175,7 +175,7 @@ def test_classic_two_cards_are_enough() -> None:
     plan = "chopsticks, -, -, -, -, -, -, -, maki:1 also=maki:2"
     game = lead(classic(2), plan, avoid="chopsticks maki")
     assert game.round == 2
-    past_tables = game.view(None).past_tables[0]
+    past_tables = scored_tables(game)[0]
     assert [each.name for each in past_tables[0] if each][-3:-1] == ["maki:1", "maki:2"]
     assert [each.name for each in past_tables[1] if each][-1] == "chopsticks"
     assert [len(table) for table in past_tables] == [11, 10]

@@ -10,7 +10,6 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Step, Waiting
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
-from sushigo_tui.rules.events import SeatTaken
 from sushigo_tui.rules.game import Game
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
@@ -67,7 +66,7 @@ def with_bots(game: Game, *seats: int, level: str = "regular") -> Game:
 def started(game: Game) -> Game:
     """The same game, in which those who sit there now have sat there from its beginning."""
     game.setup = replace(game.setup, players=game.players)
-    game._events[:] = [event for event in game.events if not isinstance(event, SeatTaken)]
+    game._taken.clear()
     return game
 
 

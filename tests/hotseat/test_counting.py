@@ -15,7 +15,7 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import sheets
 from tests.rules.games import FEW, Lively, moments, seeds, setups
-from tests.tables import classic, finish_game
+from tests.tables import classic, finish_game, scored, scored_tables
 
 
 def played(setup: Setup, seed: int) -> Game:
@@ -58,7 +58,7 @@ def test_law_totals_begin_with_what_was_paid_in_the_round_and_grow_by_what_was_n
     game = played(setup, seed)
     for round in (1, 2, 3):
         counts, totals = count_round(game, round)
-        early = game.scored(round).early
+        early = scored(game, round).early
         earlier = points_on(game.sheets[: round - 1]) if round > 1 else [0] * setup.seats
         assert list(totals[0]) == [a + b for a, b in zip(earlier, early, strict=True)]
         for count, (before, after) in zip(counts, pairwise(totals), strict=True):
@@ -72,7 +72,7 @@ def test_law_totals_begin_with_what_was_paid_in_the_round_and_grow_by_what_was_n
 def test_law_each_slot_that_counts_holds_the_dish_and_no_other_does(setup: Setup, seed: int) -> None:
     game = played(setup, seed)
     for round in (1, 2, 3):
-        tables = game.view(None).past_tables[round - 1]
+        tables = scored_tables(game)[round - 1]
         for count in count_round(game, round).counts:
             for table, slots in zip(tables, count.slots, strict=True):
                 holds = [slot for slot, card in enumerate(table) if card and card.dish is count.dish]

@@ -13,7 +13,7 @@ from sushigo_tui.pictures.pawns import PAWNS, in_seat_order
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import with_dummy
-from tests.tables import finish_game, play_wildly
+from tests.tables import finish_game, play_wildly, scored_tables
 
 DAY = "2026-11-20T12:00:00+00:00"
 
@@ -42,7 +42,7 @@ def test_the_dummy_comes_last_and_has_no_place() -> None:
 
 def test_food_is_all_that_was_scored() -> None:
     game = over(4)
-    tables = game.view(None).past_tables
+    tables = scored_tables(game)
     for seat in range(4):
         lay = [card for table in tables for card in table[seat] if card is not None]
         assert sorted(food(game, seat), key=lambda card: card.name) == sorted(lay, key=lambda card: card.name)

@@ -386,8 +386,8 @@ def test_law_one_person_alone_is_never_handed_the_laptop(setup: Setup, seed: int
                 assert seat == mine
             case Ask(decision):
                 assert decision.seat == mine
-            case Reveal(notes, before):
-                told += len(notes) - before
+            case Reveal() as reveal:
+                told += len(reveal.notes) - reveal.shown
             case Waiting() | Sheet():
                 assert session.looker is None
         step_on(session, random)

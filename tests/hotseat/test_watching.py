@@ -25,7 +25,7 @@ def watched(*, renamed: bool = False) -> Watching:
 
 
 def place(moment: Moment) -> Place:
-    return moment.kind, moment.view.round, moment.view.turn
+    return moment.kind, moment.round, moment.turn
 
 
 def walk(watching: Watching, stride: Stride, by: int) -> list[int]:
@@ -113,18 +113,18 @@ def test_the_same_seat_again_or_none_shows_all_hands_and_a_dummy_has_no_eyes() -
 def test_a_moment_is_gone_to_with_the_eyes_of_whoever_chose() -> None:
     watching = watched()
     for seat in (1, 1):
-        watching.go_to(7, seat)
+        watching.go_to(watching.moments[7].nth, seat)
         assert (watching.at, watching.seat) == (7, seat)
 
 
 def test_who_sat_there_before_is_known() -> None:
     watching = watched(renamed=True)
-    first = watching.moments[0].view.names
+    first = watching.view.names
     changed = []
-    for at, moment in enumerate(watching.moments):
+    for at in range(len(watching.moments)):
         watching.at = at
-        if watching.names_before != moment.view.names:
-            changed.append((watching.names_before, moment.view.names))
+        if watching.names_before != watching.view.names:
+            changed.append((watching.names_before, watching.view.names))
     assert changed == [(first, ("Otto", *first[1:]))]
 
 

@@ -93,7 +93,7 @@ def some(game: Game, seed: int, picks: float, answers: float = 1) -> Iterator[Ga
 def contents(state: State) -> dict[str, Any]:
     """Everything that a state holds, but for what tells its story."""
     held = {name: getattr(state, name) for name in State.__slots__}
-    for name in ("plan", "chance", "events", "notes", "tables_by_turn", "stops"):
+    for name in ("plan", "chance", "events", "notes", "moments"):
         del held[name]
     held["then"] = [decision.then for decision in (*state.asked, *state.pending_dips)]
     return held

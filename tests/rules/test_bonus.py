@@ -3,7 +3,7 @@
 import pytest
 
 from sushigo_tui.rules.dishes import card
-from tests.tables import asked, lead, party, turn
+from tests.tables import asked, lead, party, scored_tables, turn
 from tests.worked import Example, worked
 
 
@@ -199,4 +199,4 @@ def test_no_bonus_card_is_called_on_the_last_turn(bonus: str) -> None:
     """Each hand holds one card: the last turn plays itself, the bonus card stays where it lies."""
     game = lead(party(3, bonus.partition(":")[0]), f"{bonus}, -, -, -, -, -, -, -, -")
     assert game.round == 2
-    assert game.view(None).past_tables[0][0][0] is card(bonus)
+    assert scored_tables(game)[0][0][0] is card(bonus)

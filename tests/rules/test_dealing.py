@@ -28,6 +28,7 @@ from tests.tables import (
     menu_with,
     order,
     party,
+    scored_tables,
     settle,
     turn,
 )
@@ -117,9 +118,7 @@ def test_a_round_has_as_many_turns_as_a_hand_has_cards(setup: Setup) -> None:
     # A last turn, and one in which every hand is of one kind, plays itself.
     assert {(round, 1) for round in (1, 2, 3)} < stops
     assert max(turn for _, turn in stops) == size - 1
-    assert [[len(table) for table in tables] for tables in game.view(None).past_tables] == [
-        [size] * setup.seats
-    ] * 3
+    assert [[len(table) for table in tables] for tables in scored_tables(game)] == [[size] * setup.seats] * 3
 
 
 @pytest.mark.rule("DEAL-P2", "DEAL-P3")

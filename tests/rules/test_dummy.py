@@ -23,6 +23,7 @@ from tests.tables import (
     order,
     party,
     players,
+    scored_tables,
     slots,
     text,
     turn,
@@ -97,7 +98,7 @@ def test_nine_turns() -> None:
             assert [len(hand(game, seat)) for seat in range(2)] == sizes
             assert game.view(None).pile_size == 9 - nth
             finish_turn(game)
-        assert [len(table) for table in game.view(None).past_tables[round - 1]] == [9, 9, 9]
+        assert [len(table) for table in scored_tables(game)[round - 1]] == [9, 9, 9]
     assert game.over
 
 
@@ -208,7 +209,7 @@ def test_on_the_last_turn_it_decides_which_card_goes_to_whom_without_chopsticks(
     assert asked(game) == [(0, "pick")]
     assert sorted(options(game, 0)) == ["maki:1 for_dummy=maki:3", "maki:3 for_dummy=maki:1"]
     turn(game, "maki:1 for_dummy=maki:3")
-    assert [each.name for each in game.view(None).past_tables[0][2] if each][-1] == "maki:3"
+    assert [each.name for each in scored_tables(game)[0][2] if each][-1] == "maki:3"
     assert game.sheets[0]["maki"] == [3, 0, 6]
 
 

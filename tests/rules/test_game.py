@@ -240,18 +240,3 @@ def test_whom_hands_are_passed_to() -> None:
         ways.append(both.view(None).passing_to)
         finish_round(both)
     assert ways == [(1, 2, 0), (2, 0, 1), (1, 2, 0)]
-
-
-def test_the_tables_at_the_start_of_each_turn_are_kept() -> None:
-    game = deal(party(3))
-    seen = {}
-    while game.round == 1:
-        seen[1, game.turn] = game.view(None).tables
-        turn(game)
-    assert seen[1, 1] == ((), (), ())
-    assert all(game.tables_at(*when) == tables for when, tables in seen.items())
-    last = game.tables_at(1, 10)
-    assert [len(table) for table in last] == [9, 9, 9]
-    assert [table[:-1] for table in game.view(None).past_tables[0]] == list(last)
-    with pytest.raises(KeyError):
-        game.tables_at(2, 2)

@@ -14,7 +14,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.outlook import Outlook, brings, is_late, outlook
 from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
 from sushigo_tui.rules.view import View
-from tests.tables import called, chosen, classic, deal, lead, party, play_wildly, slots, turn
+from tests.tables import called, chosen, classic, deal, lead, party, play_wildly, scored, slots, turn
 
 
 def adds(view: View, choice: Card | Pick) -> int:
@@ -212,6 +212,6 @@ def test_law_what_the_round_would_bring_at_its_end_is_what_it_brings(seed: int) 
         Game(party(4, "uramaki", "eel", "takeout-box", "special-order"), seed=seed), Random(seed)
     )
     for round, sheet in enumerate(game.sheets, start=1):
-        scored = game.scored(round)
+        at = scored(game, round)
         paid = [sum(each) for each in zip(*sheet.values(), strict=True)]
-        assert [a + b for a, b in zip(brings(scored), scored.early, strict=True)] == paid
+        assert [a + b for a, b in zip(brings(at), at.early, strict=True)] == paid

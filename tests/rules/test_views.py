@@ -140,7 +140,7 @@ def test_only_who_is_asked_thinks_ahead() -> None:
 
 def test_an_imagined_state_tells_no_story() -> None:
     thought = imagine(deal(party(3)).view(0), Random(1).random)
-    assert (thought.events, thought.notes, thought.tables_by_turn) == (None, None, None)
+    assert (thought.events, thought.notes, thought.moments) == (None, None, None)
 
 
 def test_picks_of_others_are_made_up_at_random() -> None:

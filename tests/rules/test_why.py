@@ -13,7 +13,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from tests.rules.games import LAWS, Lively, moments, seeds, setups
-from tests.tables import At, why
+from tests.tables import At, scored, why
 
 ROOM = 44
 """Cells that a reason should do with; what has several parts may need more."""
@@ -98,7 +98,7 @@ def test_the_reason_tells_the_points(setup: Setup, seed: int) -> None:
     game = Game(setup, Lively(seed))
     for _ in moments(game, Random(seed)):
         pass
-    ats = [game.scored(1), game.scored(2), game.scored(3), game.view(None)]
+    ats = [scored(game, 1), scored(game, 2), scored(game, 3), game.view(None)]
     for at, sheet in zip(ats, [*game.sheets, game.desserts], strict=True):
         for name, row in sheet.items():
             assert (ALL[name].finish if sheet is game.desserts else ALL[name].score)(at) == row

@@ -260,7 +260,7 @@ def _shows(text: str, step: Step) -> bool:
             return f"{NAMES[seat]}, choose a card." in text
         case Ready():
             return step_on(text) == "turn over"
-        case Reveal((first, *_), told):
+        case Reveal(notes=(first, *_), shown=told):
             return step_on(text) == ("reveal more" if told else "reveal") and f"turn {first.turn} of" in text
         case Ask(decision):
             return asked(decision.question, NAMES[decision.seat]) in text

@@ -11,7 +11,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.text.sheets import of_round
 from sushigo_tui.text.table import kept, missed, on_table
 from tests.hotseat.seats import before_box, before_copy
-from tests.tables import answer, cards, classic, finish_round, lead, party, settle, turn
+from tests.tables import answer, cards, classic, finish_round, lead, party, scored, settle, turn
 
 
 def long(game: Game, seat: int = 0) -> list[str]:
@@ -86,7 +86,7 @@ def test_a_copy_is_marked() -> None:
 def test_a_copy_is_marked_once_the_round_is_scored() -> None:
     """ORDER-3: in the reasons, and where it lay."""
     game = finish_round(settle(turn(before_copy(), "special-order copy=0")))
-    assert "squid, squid on wasabi (1 copy)" in [group.long for group in on_table(game.scored(1), 0)]
+    assert "squid, squid on wasabi (1 copy)" in [group.long for group in on_table(scored(game, 1), 0)]
     nigiri = next(entry for entry in of_round(game, 1, game.names) if entry.label == "Nigiri")
     assert nigiri.whys[0].endswith("(1 copy)")
     assert "copy" not in nigiri.whys[1]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
 from random import Random
 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.moments import moments
 from sushigo_tui.text.watching import planned, seed, taken_over
 from tests.tables import finish_game, play_wildly
 from tests.tui.moments import PLAYED, printed
@@ -18,11 +18,18 @@ def played(seats: int) -> Game:
     return play_wildly(printed(PLAYED[seats], seats, 1, 1, seed=7), Random(4))
 
 
+def plans(game: Game) -> Iterator[str]:
+    """All that is said of what each is about to do."""
+    for moment in game.moments:
+        if moment.kind == "choose":
+            yield from planned(game.view(None, moment), game.choices_at(moment))
+
+
 def test_what_each_is_about_to_do_is_said() -> None:
     """A second card, a bonus card that is called, a copy, the dummy's card; and who plays for whom."""
     told = set()
     for game in (played(2), played(4), played(8)):
-        told |= {line.split()[1] for moment in moments(game) for line in planned(moment, None)}
+        told |= {line.split()[1] for line in plans(game)}
     assert told == {"calls", "copies"}
     random = Random(2)
     game = Game(Setup(CLASSIC, (Player("Amy"), Player("Phil")), dummy=True), seed=3)
@@ -30,9 +37,10 @@ def test_what_each_is_about_to_do_is_said() -> None:
         decision = game.decisions[0]
         game.choose(decision.seat, random.choice(decision.options))
     game.seat_player(0, Player("Otto"))
-    lines = []
-    for before, moment in pairwise(moments(finish_game(game))):
-        lines += [*taken_over(before.view.names, moment.view.names), *planned(before, None)]
+    finish_game(game)
+    lines = list(plans(game))
+    for before, moment in pairwise(game.moments):
+        lines += taken_over(game.view(None, before).names, game.view(None, moment).names)
     assert lines.count("Otto plays for Amy from here on.") == 1
     assert sum("for the dummy" in line for line in lines) == 27
 

@@ -56,14 +56,14 @@ def first(watching: Watching, kind: str) -> int:
     return next(
         at
         for at, each in enumerate(watching.moments)
-        if each.kind == kind and (each.view.round, each.view.turn) >= (2, 4)
+        if each.kind == kind and (each.round, each.turn) >= (2, 4)
     )
 
 
 def where(screen: Replay) -> tuple[str, int, int]:
     """The kind of the moment that is shown, its round and its turn."""
     moment = screen.watching.moment
-    return moment.kind, moment.view.round, moment.view.turn
+    return moment.kind, moment.round, moment.turn
 
 
 async def test_the_settings_are_there_while_a_game_is_watched() -> None:
@@ -98,10 +98,10 @@ async def test_picture(seats: int, symbols: Symbols, snapshot: SnapshotAssertion
 async def test_all_hands_are_there_in_every_window(seats: int, size: tuple[int, int]) -> None:
     """Each name stands at its table and at its hand, and a mark at what each plays."""
     async with watched(played(seats), size=size) as (pilot, screen):
-        hands, moment = screen.panel.hands, screen.watching.moment
+        hands, view = screen.panel.hands, screen.watching.view
         lines = screen_lines(pilot.app)[hands.region.y : hands.region.bottom]
         assert hands.region.bottom < size[1]
-        for name in moment.view.names:
+        for name in view.names:
             assert sum(name in line for line in lines) == 1
         marks = sum(line.count("◂") for line in lines)
         assert marks >= seats
@@ -158,9 +158,9 @@ async def test_with_somebodys_eyes_no_other_hand_is_there() -> None:
         await press(pilot, "2")
         assert "Phil chooses" in screen_text(pilot.app)
         assert not screen.panel.hands.display
-        view = screen.watching.moment.seat_views[1]
+        view = screen.watching.hands[1]
         assert len(screen.panel.row.cards) == len(view.hand)
-        assert screen.panel.row.lifted == screen.watching.moment.marked(1)
+        assert screen.panel.row.lifted == screen.watching.marked(view)
         await press(pilot, "right")
         assert [held.seat for held in screen.panel.hands.hands] in ([], [1])
         for key in "2", "5", "8":

@@ -155,7 +155,7 @@ class TestLeaving:
             replay = players.app.screen
             assert isinstance(replay, Replay)
             moment, place = replay.watching.moment, chosen.place
-            assert (moment.kind, moment.view.round, moment.view.turn) == ("choose", place.round, place.turn)
+            assert (moment.kind, moment.round, moment.turn) == ("choose", place.round, place.turn)
             assert replay.watching.seat == place.seat
             await players.press("b")
             assert on(players.app) is Review

@@ -49,6 +49,7 @@ class Uramaki(Dish):
             points = PLACES[state.places]
             for seat in [seat for seat, count in icons.items() if count == best]:
                 state.early[seat] += points
+                state.scores[seat] += points
                 state.places += 1
                 state.note(PLACED, seat, number=best, points=points)
                 for slot, card in enumerate(state.tables[seat]):

@@ -117,7 +117,7 @@ class Finishing(Explaining):
         if counted is None or self.shown is None or self.shown.progress is None:
             return super().public
         at, run = self.shown.progress
-        return replace(super().public, totals=counted.totals[at + (run > 0)])
+        return replace(super().public, scores=counted.totals[at + (run > 0)])
 
     def compose(self) -> ComposeResult:
         yield self.caption

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rich.text import Text
 from textual.geometry import Size
 
@@ -88,7 +86,7 @@ class Revealing(Stage):
             way = NO_CHOICE
         self.way = way
         self.caption.say(revealed(last=last, again=bool(step.shown)), way)
-        start = replace(self.session.meanwhile(0), tables=self.session.game.tables_at(round, turn))
+        start = self.session.game.view(None, step.moments[0])
         reveal = RevealFrames(step, start, self.backs, self.face, to)
         self.played = reveal.row
         self.motion.start((frame.seconds, frame) for frame in reveal.frames())

@@ -99,7 +99,7 @@ class Scoring(Explaining):
         """As far as it is counted: a dish's points are in the totals as soon as they run."""
         if self.counted is None or self.shown is None:
             return super().public
-        return replace(super().public, totals=self.round.totals[self.shown.at + (self.shown.run > 0)])
+        return replace(super().public, scores=self.round.totals[self.shown.at + (self.shown.run > 0)])
 
     def _picture(self, frame: CountFrame) -> None:
         before, self.shown = self.shown, frame

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from rich.text import Text
 from textual.app import ComposeResult
 
 from sushigo_tui.hotseat.picking import Picking
-from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
-from sushigo_tui.text.watching import caption, moment_text, place
+from sushigo_tui.text.watching import about_to_happen, caption, has_happened, place
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
 from sushigo_tui.tui.game.revealing import tallest
 from sushigo_tui.tui.look import BaseWidget
@@ -60,7 +58,8 @@ class MomentPanel(BaseWidget):
         """
         self.bare, window, watching = bare, self.app.size, self.watching
         pause = watching.seconds if watching.playing else None
-        where = place(watching.at, watching.moments, watching.seat, pause)
+        name = None if watching.seat is None else watching.view.names[watching.seat]
+        where = place(watching.at, len(watching.moments), watching.moment, name, pause)
         self.caption.say(caption(watching.game, watching.moment, watching.seat), where)
         self._held = self._hands()
         self._show_cards()
@@ -109,8 +108,8 @@ class MomentPanel(BaseWidget):
         if self.bare or (moment.kind == "choose" and seat is not None):
             return []
         return [
-            Held(at, view.names[at], view.hand, moment.marked(at))
-            for at, view in enumerate(moment.seat_views)
+            Held(at, view.names[at], view.hand, self.watching.marked(view))
+            for at, view in enumerate(self.watching.hands)
             if seat in (None, at)
         ]
 
@@ -123,7 +122,8 @@ class MomentPanel(BaseWidget):
             cards, lit = self._turned_over()
             self.row.show(cards, lifted=lit)
         elif seat is not None:
-            self.row.show(self._hand(moment.seat_views[seat]), lifted=moment.marked(seat))
+            view = self.watching.game.view(seat, moment)
+            self.row.show(self._hand(view), lifted=self.watching.marked(view))
         else:
             self.row.clear()
 
@@ -137,13 +137,11 @@ class MomentPanel(BaseWidget):
 
     def _turned_over(self) -> tuple[Sequence[Shown], frozenset[int]]:
         """Everybody's cards of a turn and what became of them, and those that something came of last."""
-        moment = self.watching.moment
-        view = moment.view
-        start = replace(view, tables=self.watching.game.tables_at(view.round, view.turn))
-        backs = face_down(view.names, PAWNS, self.app.look.symbols)
-        step = Reveal(moment.notes, moment.told)
-        *before, last = RevealFrames(step, start, backs, self._face).frames()
-        lit = next((frame.lit for frame in reversed(before) if frame.news and moment.told), frozenset[int]())
+        turn, game = self.watching.turn, self.watching.game
+        start = game.view(None, turn.moments[0])
+        backs = face_down(self.watching.view.names, PAWNS, self.app.look.symbols)
+        *before, last = RevealFrames(turn, start, backs, self._face).frames()
+        lit = next((frame.lit for frame in reversed(before) if frame.news and turn.shown), frozenset[int]())
         return last.cards, lit
 
     def _face(self, card: Card, *, copied: bool = False) -> Face:
@@ -152,12 +150,12 @@ class MomentPanel(BaseWidget):
 
     def _show_points(self) -> None:
         """The sheet of a round or of the game, with the points of whose eyes it is seen with explained."""
-        watching, view = self.watching, self.watching.moment.view
+        watching, view = self.watching, self.watching.view
         if not self._scored:
             self.sheet.show((), [])
             return
         end = watching.moment.kind == "end"
-        game, points = watching.game, view.totals
+        game, points = watching.game, view.scores
         entries = sheets.of_game(game) if end else sheets.of_round(game, view.round, view.names)
         best = game.winners[0] if end else points.index(max(points))
         self.sheet.show(view.names, entries, best if watching.seat is None else watching.seat)
@@ -167,7 +165,11 @@ class MomentPanel(BaseWidget):
         watching, pictured = self.watching, bool(self.row.cards)
         if self._scored:
             return self.sheet.below(self.app.size.width)
-        return inked(moment_text(watching.moment, watching.names_before, watching.seat, pictured=pictured))
+        if watching.moment.kind != "choose":
+            names, turn = watching.view.names, watching.turn
+            return inked(has_happened(watching.moment.kind, turn.notes, names, pictured=pictured))
+        picks = {seat: pick for seat, pick in watching.picks.items() if watching.seat in (None, seat)}
+        return inked(about_to_happen(watching.view, watching.names_before, picks))
 
     def on_score_sheet_chosen(self) -> None:
         """Tell the reasons of the seat that is chosen now."""

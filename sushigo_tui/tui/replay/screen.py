@@ -110,15 +110,15 @@ class Replay(Screen[None]):
     def follow(self) -> None:
         """Show the moment that is watched now."""
         watching, area, window = self.watching, self.public_area, self.app.size
-        moment = watching.moment
+        moment, view = watching.moment, watching.view
         area.head.show(heading(watching.game, moment), seed(watching.game))
-        lines, seats = window.height - 2, len(moment.view.names)
+        lines, seats = window.height - 2, len(view.names)
         beside = self.panel.least + max(seats, LEAST_TABLES) if self.charted else BESIDE
         lines -= self.lead.fit(lines - beside)
         self.lead.follow(watching.at)
         room = self.panel.show(lines, bare=area.board_asked or self.charted)
         share = self.panel.share(room)
-        scene = Scene(moment.kind, moment.view, moment.view, watching.seat)
+        scene = Scene(moment.kind, view, view, watching.seat)
         room = share + area.show(scene, window, room - share, beside=seats, tight=True)
         if not watching.playing:
             area.board.motion.stop()

@@ -163,7 +163,11 @@ def futures(plan: CompiledSetup, round: int) -> Futures:
     for seed in range(GAMES):
         state, random = State(plan, Seeded(seed), keep=False), Generator(seed).random
         run(state)
+        rounds: list[list[list[Card | None]]] = []
         while state.asked:
+            # Each round begins with empty tables of its own.
+            if not rounds or rounds[-1] is not state.tables:
+                rounds.append(state.tables)
             _answer_at_random(state, random)
         sheets = [rows for sheet in state.sheets[round:] for rows in sheet.values()]
         points = [sum(row[seat] for row in sheets) for seat in people]
@@ -174,7 +178,7 @@ def futures(plan: CompiledSetup, round: int) -> Futures:
                     # Who is behind by less than that, or ahead, ends ahead.
                     counts[-gain] += 0.5
                     counts[1 - gain] += 0.5
-        tables = zip(*state.past_tables[round:], strict=True)
+        tables = zip(*rounds[round:], strict=True)
         desserts.append([[c for table in own for c in table if c in plan.keepers] for own in tables])
     total = GAMES * len(people) * (len(people) - 1)
     beats, so_far = [0.0] * (2 * REACH), 0.0

@@ -87,9 +87,9 @@ async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(siz
         counted = count_desserts(game)
         seen, led = [counted.totals[0]], set()
         while stage.counting:
-            assert area.board.goals == stage.public.totals
-            if stage.public.totals != seen[-1]:
-                seen.append(stage.public.totals)
+            assert area.board.goals == stage.public.scores
+            if stage.public.scores != seen[-1]:
+                seen.append(stage.public.scores)
             led |= {name for name in game.names if f"{name} takes the lead with" in people.text}
             await people.see(1)
         assert seen == [totals for totals, _ in groupby(counted.totals)]

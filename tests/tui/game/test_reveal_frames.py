@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -26,12 +25,11 @@ def frames(session: Session, *, passing: bool = True) -> list[Frame]:
     """All pictures of the reveal that is shown now."""
 
     def how(card: Card, *, copied: bool = False) -> Face:
-        return face(card, "plain", len(session.names), copied=copied)
+        return face(card, "plain", copied=copied)
 
     step = shown(session, Reveal)
     backs = [Shown(None, above=name) for name in session.names]
-    tables = session.game.tables_at(step.notes[0].round, step.notes[0].turn)
-    start = replace(session.meanwhile(0), tables=tables)
+    start = session.game.view(None, step.moments[0])
     passing_to = session.public.passing_to if passing else ()
     return list(RevealFrames(step, start, backs, how, passing_to).frames())
 

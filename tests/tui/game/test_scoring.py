@@ -125,9 +125,9 @@ async def test_points_are_told_when_their_dish_has_its_turn_and_totals_in_the_en
             assert stage.lit is now.dish
             assert area.tables.lit is now.dish
             assert area.tables.view is not None
-            assert area.board.goals == area.tables.view.scores == stage.public.totals
-            if stage.public.totals != seen[-1]:
-                seen.append(stage.public.totals)
+            assert area.board.goals == area.tables.view.scores == stage.public.scores
+            if stage.public.scores != seen[-1]:
+                seen.append(stage.public.scores)
             label = next(line for line in people.text.splitlines() if "▌ Total" in line)
             assert not any(letter.isdigit() for letter in label)
             await people.see(1)

@@ -17,7 +17,7 @@ from sushigo_tui.tui.game.explaining import Explaining
 from sushigo_tui.tui.widgets.board import Board
 from sushigo_tui.tui.widgets.sheet import BEST
 from tests.hotseat.seats import calm_game, with_bots
-from tests.tables import classic, finish_game, finish_round
+from tests.tables import classic, finish_game, finish_round, scored
 from tests.tui.game.table import Players, at_table
 from tests.tui.hands import on, wheel
 from tests.tui.moments import ODD, SIZES, all_placed, printed
@@ -55,7 +55,7 @@ def sheet_of(people: Players) -> Explaining:
 
 def whys(game: Game, seat: int) -> list[str]:
     """What is to be said of a seat's points of the first round."""
-    at = game.scored(1)
+    at = scored(game, 1)
     told = [dish(name).why(at, seat).format(*game.names) for name in game.sheets[0]]
     return [why for why in told if why]
 
@@ -125,7 +125,7 @@ class TestRound:
         async with at_table(eight()) as people:
             await to_the_sheet(people)
             game = people.screen.session.game
-            at, rows = game.scored(1), game.sheets[0]
+            at, rows = scored(game, 1), game.sheets[0]
             seen = set()
             for name, points in rows.items():
                 has = [any(card and card.dish is dish(name) for card in table) for table in at.tables]
@@ -142,7 +142,7 @@ class TestRound:
             empty = [
                 name
                 for name, points in game.sheets[1].items()
-                if not any(points) and not any(dish(name).why(game.scored(2), seat) for seat in range(4))
+                if not any(points) and not any(dish(name).why(scored(game, 2), seat) for seat in range(4))
             ]
             assert empty
             for name in empty:
@@ -191,7 +191,7 @@ class TestRound:
         people = tuple(map(Player, ("{0}", "B{", "C")))
         game = Game(Setup(PARTY, people, menus.printed()["cutthroat-combo"], seed=3))
         told = [
-            dish("soy-sauce").why(finish_game(game).scored(round), seat).format(*game.names)
+            dish("soy-sauce").why(scored(finish_game(game), round), seat).format(*game.names)
             for round in (1, 2, 3)
             for seat in range(3)
         ]
@@ -276,7 +276,7 @@ async def test_t_shows_the_board_then_the_scores_then_the_tables(size: tuple[int
         assert on(people.app) is Scores
         assert "The score of round 1." in people.text
         total = next(line for line in people.text.splitlines() if "Total" in line)
-        assert [int(each) for each in re.findall(r"-?\d+", total)[:3]] == [*game.view(None).totals]
+        assert [int(each) for each in re.findall(r"-?\d+", total)[:3]] == [*game.view(None).scores]
         await people.press("right")
         assert "▸B" in people.text
         await people.press("t")

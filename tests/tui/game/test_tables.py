@@ -238,7 +238,7 @@ class TestWhatTheRoundWouldBring:
 
     def test_it_stands_beside_the_points_until_the_round_is_over(self) -> None:
         view = view_of(FULL, "nigiri:egg, maki:1", "eel")
-        view = replace(view, totals=(27, 108, -4))
+        view = replace(view, scores=(27, 108, -4))
         assert self.heads(view) == ["A  27  +7", "B 108  +4", "C  -4"]
         assert self.heads(view, passing=False) == ["A  27", "B 108", "C  -4"]
 
