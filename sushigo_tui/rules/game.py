@@ -62,7 +62,6 @@ class Game:
         assert self._state.events is not None
         self._events = self._state.events
         self._taken: list[tuple[int, SeatTaken]] = []
-        self._staged: dict[int, Card | Pick] = {}
         self._chosen_at = -1
         run(self._state)
 
@@ -132,7 +131,7 @@ class Game:
         seat = picked.seat
         if not 0 <= seat < self._people:
             raise Refused(at, seat, "there is no such seat")
-        forced = self._state.picks[seat]
+        forced = None if self._is_asked(seat) else self._state.picks[seat]
         try:
             pick = picked.choice(self._state)
             if forced is None:
@@ -241,32 +240,35 @@ class Game:
     @property
     def placed(self) -> frozenset[int]:
         """The seats that have chosen in this turn."""
-        held = {seat for seat, pick in enumerate(self._state.picks) if pick is not None}
-        return frozenset(held | set(self._staged)) if self._picking else frozenset()
+        return frozenset(picked.seat for picked in self.placed_picks)
 
     @property
     def placed_picks(self) -> list[Picked]:
         """The picks of a turn that is not revealed yet, in seat order."""
         if not self._picking:
             return []
-        held = {seat: pick for seat, pick in enumerate(self._state.picks) if pick is not None} | self._staged
-        return [Picked.of(self._state, seat, pick) for seat, pick in sorted(held.items())]
+        state = self._state
+        return [Picked.of(state, seat, pick) for seat, pick in enumerate(state.picks) if pick is not None]
 
     @property
     def ready(self) -> bool:
         """Whether everybody has placed and nothing is revealed yet."""
-        return self._picking and len(self._staged) == len(self._state.asked)
+        return self._picking and all(self._state.picks[each.seat] is not None for each in self._state.asked)
 
     @property
     def between_turns(self) -> bool:
         """Whether a turn starts now and no person has placed of their own will; bots may have."""
         if not self._picking or self._chosen_at == self._state.at:
             return False
-        return all(self.players[seat].bot is not None for seat in self._staged)
+        asked = [each.seat for each in self._state.asked]
+        return all(self.players[seat].bot or self._state.picks[seat] is None for seat in asked)
 
     @property
     def _picking(self) -> bool:
         return bool(self._state.asked) and self._state.asked[0].question is PICK
+
+    def _is_asked(self, seat: int) -> bool:
+        return any(each.seat == seat for each in self._state.asked)
 
     @property
     def _people(self) -> int:
@@ -288,10 +290,7 @@ class Game:
                 raise ValueError("as long as a game is played, a seat sees its own hand as it is now")
             sitting = replace(self.setup, players=self.players_at(moment), seed=None)
             return view(self._state_at(moment), seat, sitting)
-        placed = frozenset(self._staged)
-        if not self._picking:
-            return view(self._state, seat, self._sitting())
-        return view(self._state, seat, self._sitting(), placed)
+        return view(self._state, seat, self._sitting())
 
     def _sitting(self) -> Setup:
         # The seed would tell every hand: it never leaves this object before the end.
@@ -300,7 +299,6 @@ class Game:
     def choose(self, seat: int, choice: Choice) -> None:
         """Answer what a seat is asked; with the last open pick comes the reveal. Raises Illegal."""
         decision = self._legal(seat, choice)
-        self._staged.pop(seat, None)
         self._chosen_at = self._state.at
         answer(self._state, decision, shortest(choice))
 
@@ -309,20 +307,20 @@ class Game:
         if self._legal(seat, pick).question is not PICK:
             raise Illegal(seat, "nothing is picked now")
         assert isinstance(pick, (Card, Pick))
-        self._staged[seat] = shortest(pick)
+        self._state.picks[seat] = shortest(pick)
 
     def take_back(self, seat: int) -> None:
         """Take a placed pick back into the hand; without one, nothing changes."""
-        self._staged.pop(seat, None)
+        if self._is_asked(seat):
+            self._state.picks[seat] = None
 
     def reveal(self) -> None:
         """Turn over what everybody placed. Raises Illegal while somebody has not."""
         if not self.ready:
-            missing = [d.seat for d in self._state.asked if d.seat not in self._staged]
+            missing = [d.seat for d in self._state.asked if self._state.picks[d.seat] is None]
             raise Illegal(missing[0] if missing else 0, "has not chosen yet")
-        staged, self._staged = self._staged, {}
-        for decision in self.decisions:
-            answer(self._state, decision, staged[decision.seat])
+        self._state.asked.clear()
+        run(self._state)
 
     def seat_player(self, seat: int, player: Player) -> None:
         """Somebody else plays a seat from here on, and picks anew; between turns only. Raises Illegal."""

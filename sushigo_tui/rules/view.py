@@ -89,13 +89,8 @@ class View:
         return tuple((seat + step) % people for seat in range(people))
 
 
-def view(
-    state: State,
-    seat: int | None,
-    setup: Setup,
-    placed: frozenset[int] = frozenset(),
-) -> View:
-    """What a seat may know of a state; `setup` names who plays, `placed` those with a pick not yet in it."""
+def view(state: State, seat: int | None, setup: Setup) -> View:
+    """What a seat may know of a state; `setup` names who plays."""
     people = range(state.plan.people)
     decision = next((d for d in state.asked if d.seat == seat), None)
     return View(
@@ -124,7 +119,7 @@ def view(
         places=state.places,
         scores=tuple(state.scores),
         sheets=tuple({name: tuple(row) for name, row in sheet.items()} for sheet in state.sheets),
-        placed=placed | {at for at in people if state.picks[at] is not None},
+        placed=frozenset(at for at in people if state.picks[at] is not None),
         waiting=tuple((d.seat, d.question) for d in state.asked),
         pending_dips=tuple(state.pending_dips),
         decision=decision,

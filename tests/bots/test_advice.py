@@ -62,7 +62,7 @@ def test_it_knows_nothing_that_its_seat_cannot_see_or_may_have_forgotten(setup: 
         seen = game.view(seat)
         nothing = [()] * len(seen.known)
         changed = unseen_changed(game._state, seat, nothing, random)
-        assert advised(view(changed, seat, seen.setup, game.placed)) == advised(seen)
+        assert advised(view(changed, seat, seen.setup)) == advised(seen)
 
 
 @SOME

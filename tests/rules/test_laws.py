@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.decision import Pick
+from sushigo_tui.rules.decision import Pick, as_pick
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.flow import answer
@@ -200,7 +200,9 @@ def test_placing_and_revealing_gives_the_same_game_as_choosing(setup: Setup, see
                     seat, placed.decisions[0].options[0] if seat == placed.decisions[0].seat else choice
                 )
                 placed.place(seat, choice)
-                assert contents(placed._state) == before
+                now = contents(placed._state)
+                assert as_pick(now["picks"][seat]) == as_pick(choice)
+                assert {**now, "picks": before["picks"]} == before, "nothing but the picks has changed"
             else:
                 placed.choose(seat, choice)
         if picking:

@@ -63,7 +63,7 @@ def test_a_view_does_not_depend_on_what_its_seat_cannot_see(setup: Setup, seed: 
                 # What is offered from another's hand would have to change with it; the seat is not shown it.
                 assert seen.decision is None
             changed = unseen_changed(game._state, seat, seen.known, random)
-            assert view(changed, seat, seen.setup, game.placed) == seen
+            assert view(changed, seat, seen.setup) == seen
 
 
 @FEW
