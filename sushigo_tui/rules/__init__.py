@@ -1,1 +1,61 @@
-"""The rules of both games: standard library only, no screen, file, clock or network."""
+"""The rules of both games: standard library only, no screen, file, clock or network.
+
+What other programs need of them can be imported from here; see README.md for a game.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.cards import Card, Dish
+    from sushigo_tui.rules.decision import Decision, Pick
+    from sushigo_tui.rules.dishes import DISHES, card
+    from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup, random_menu
+    from sushigo_tui.rules.game import Game, Illegal
+    from sushigo_tui.rules.moments import Moment
+    from sushigo_tui.rules.notes import Note
+    from sushigo_tui.rules.replay import Refused
+    from sushigo_tui.rules.view import View
+
+__all__ = [
+    "CLASSIC",
+    "DISHES",
+    "PARTY",
+    "Card",
+    "Decision",
+    "Dish",
+    "Game",
+    "Illegal",
+    "Menu",
+    "Moment",
+    "Note",
+    "Pick",
+    "Player",
+    "Refused",
+    "Setup",
+    "View",
+    "card",
+    "random_menu",
+]
+
+_MODULES = {
+    "cards": ("Card", "Dish"),
+    "decision": ("Decision", "Pick"),
+    "dishes": ("DISHES", "card"),
+    "editions": ("CLASSIC", "PARTY", "Menu", "Player", "Setup", "random_menu"),
+    "game": ("Game", "Illegal"),
+    "moments": ("Moment",),
+    "notes": ("Note",),
+    "replay": ("Refused",),
+    "view": ("View",),
+}
+
+
+def __getattr__(name: str) -> object:
+    # The program's start must not pay for what its first screen does not need.
+    for module, names in _MODULES.items():
+        if name in names:
+            return getattr(import_module(f"{__name__}.{module}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
