@@ -87,7 +87,7 @@ class Game:
         script = ReplayedEvents(events, Seeded(seed))
         game = cls(setup, script, seed, ask_all=ask_all)
         game.seeded, game.undos, game._taken = seeded, tuple(undos), script.taken
-        while (event := script.catch_up(game._state, between_turns=game.between_turns)) is not None:
+        while (event := script.catch_up(game._state, lambda: game.between_turns)) is not None:
             game._take(script, event)
         game.players = seated(setup.players, game.events)
         for at, picked in enumerate(placed):
@@ -131,7 +131,9 @@ class Game:
         seat = picked.seat
         if not 0 <= seat < self._people:
             raise Refused(at, seat, "there is no such seat")
-        forced = None if self._is_asked(seat) else self._state.picks[seat]
+        forced = self._state.picks[seat]
+        if forced is not None and self._is_asked(seat):
+            forced = None
         try:
             pick = picked.choice(self._state)
             if forced is None:

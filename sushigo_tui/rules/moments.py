@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sushigo_tui.rules.notes import Note
 
@@ -12,8 +11,7 @@ Kind = Literal["choose", "reveal", "act", "score", "end"]
 game is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(NamedTuple):
     """One of `Game.moments`; how things stood then, `Game.view` tells. It holds nobody's secrets."""
 
     nth: int

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
@@ -34,7 +34,7 @@ class ReplayedEvents:
         """How many of the state's own events have been compared; who took a seat is not among them."""
         return self.at - len(self.taken)
 
-    def catch_up(self, state: State, *, between_turns: bool) -> Event | None:
+    def catch_up(self, state: State, between_turns: Callable[[], bool]) -> Event | None:
         """Compare what took effect by itself with what was to happen; returns what is to happen next, if any.
 
         Who was to take a seat is in `taken`, with the number of events before; `between_turns` that is legal
@@ -48,7 +48,7 @@ class ReplayedEvents:
             if isinstance(said, SeatTaken):
                 if not 0 <= said.seat < state.plan.people:
                     raise Refused(self.at, said.seat, "there is no such seat")
-                at_end = between_turns and self.happened == len(happened)
+                at_end = self.happened == len(happened) and between_turns()
                 if not (self._starts_turn(state, did) if did else at_end):
                     raise Refused(self.at, said.seat, "a seat changes hands between turns only")
                 self.taken.append((self.happened, said))
@@ -64,7 +64,7 @@ class ReplayedEvents:
         return isinstance(did, (Dealt, Picked)) and picked % state.plan.people == 0
 
     def _dealt(self, state: State) -> list[Card] | None:
-        event = self.catch_up(state, between_turns=state.round > 1)
+        event = self.catch_up(state, lambda: state.round > 1)
         if event is None:
             return None
         if not isinstance(event, Dealt):
@@ -112,7 +112,7 @@ class ReplayedEvents:
 
     def shuffle(self, state: State, name: str, deck: list[Card]) -> list[Card]:
         """See Chance; raises Refused unless these are the right cards."""
-        event = self.catch_up(state, between_turns=False)
+        event = self.catch_up(state, lambda: False)
         if event is None:
             return self.then.shuffle(state, name, deck)
         if not isinstance(event, Shuffled):
