@@ -9,7 +9,6 @@ from typing import cast
 
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Called, Choice, Decision, Pairs, Pick, as_pick
-from sushigo_tui.rules.dishes.chopsticks import CHOPSTICKS
 from sushigo_tui.rules.imagine import Imagined
 
 Worths = Sequence[tuple[Choice, float]]
@@ -101,11 +100,12 @@ def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
 def _pairs(state: Imagined, seat: int, left: int) -> Ways:
     """Every card alone, and the best pairs with one of the best cards, each in its better order (CHOP-C1)."""
     found = _ways(state, seat, state.hands[seat], left)
-    kept = CHOPSTICKS.kept(left)
+    bonus = next(card.dish for card in state.tables[seat] if card is not None and card.bonus)
+    kept = bonus.kept(left)
     pairs: dict[frozenset[Card], tuple[Pick, float]] = {}
     for way, worth in found[:4]:
         first = as_pick(way).card
-        for second, more in CHOPSTICKS.seconds(state, seat, first, left):
+        for second, more in bonus.seconds(state, seat, first, left):
             both, gain = frozenset((first, second)), worth + more - kept
             if both not in pairs or gain > pairs[both][1]:
                 pairs[both] = Pick(first, second), gain

@@ -56,6 +56,10 @@ class Mark(NamedTuple):
     words: str = ""
     short: str = ""
     letters: str = ""
+    raised: bool = False
+    """Whether the card is worth more for it."""
+    beneath: bool = False
+    """Whether the card lies beneath another one, which is told of instead."""
 
 
 UNMARKED = Mark()
@@ -109,6 +113,10 @@ class Dish:
     copyable: ClassVar[bool] = True
     questions: ClassVar[tuple[Question, ...]] = ()
     byproducts: ClassVar[tuple[Dish, ...]] = ()
+    goal: ClassVar[int] = 0
+    """The icons on a table that score at once, if any number does."""
+    prizes: ClassVar[tuple[int, ...]] = ()
+    """What the first to reach that goal scores, the second, and so on."""
 
     def __init__(self) -> None:
         faces = dict.fromkeys([*self.party, *self.classic])
@@ -184,6 +192,18 @@ class Dish:
     def calling(self, state: State, seat: int, first: Card, left: int) -> float:
         """Roughly what it brings to call this bonus card with a pick instead of keeping it."""
         return 0.0
+
+    def kept(self, left: int) -> float:
+        """Return roughly what this bonus card brings that is kept on the table for later."""
+        return 0.0
+
+    def seconds(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
+        """Return each card that this bonus card lets a seat play after another one, with its worth then."""
+        return []
+
+    def play_second(self, state: State, seat: int, slot: int, card: Card) -> None:
+        """Play a second card that was chosen in secret, with the bonus card of this slot (CHOP-C1)."""
+        raise NotImplementedError
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         """What a table that has this dish is on its way to, or who is ahead; for a dessert, in the game."""

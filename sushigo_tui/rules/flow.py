@@ -12,11 +12,10 @@ from typing import Any
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import PICK, Called, Decision, Pairs, Pick
-from sushigo_tui.rules.dishes.chopsticks import TAKES_BACK
 from sushigo_tui.rules.editions import Edition, Menu, Setup
 from sushigo_tui.rules.events import Dealt, Picked
 from sushigo_tui.rules.moments import Kind
-from sushigo_tui.rules.notes import END, PLAYS, PLAYS_AS_WELL, RETURNS, ROUND
+from sushigo_tui.rules.notes import END, PLAYS, RETURNS, ROUND
 from sushigo_tui.rules.state import CompiledSetup, State, Step
 
 
@@ -145,12 +144,9 @@ def _reveal_more(state: State, seat: int, pick: Pick) -> None:
         state.laid[seat].append(pick.card)
         pick.card.dish.copy(state, seat, pick.copy, len(state.tables[seat]) - 1)
     if pick.also is not None:
-        chopsticks = next(s for s, card in enumerate(state.tables[seat]) if card is not None and card.bonus)
-        hand.remove(pick.also)
-        state.note(PLAYS_AS_WELL, seat, pick.also)
-        state.land(seat, pick.also)
-        state.note(TAKES_BACK, seat)
-        hand.append(state.take(seat, chopsticks))
+        lying = enumerate(state.tables[seat])
+        slot, bonus = next((slot, card) for slot, card in lying if card is not None and card.bonus)
+        bonus.dish.play_second(state, seat, slot, pick.also)
     if pick.for_dummy is not None:
         hand.remove(pick.for_dummy)
         dummy = state.plan.people

@@ -24,6 +24,8 @@ class NoteKind:
     says: str = ""
     mood: Mood = ""
     lays: bool = False
+    search: Literal["", "begins", "ends"] = ""
+    """Whether a seat begins to ask the others in turn, or one of them has what was asked for."""
 
     def __repr__(self) -> str:
         return self.name
@@ -51,6 +53,10 @@ class Note(NamedTuple):
     points: int
     round: int
     turn: int
+    was: Card | None = None
+    """What the card that this is about counted as before."""
+    becomes: Card | None = None
+    """What it counts as from now on."""
 
     @property
     def when(self) -> tuple[int, int]:

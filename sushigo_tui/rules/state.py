@@ -176,10 +176,12 @@ class State:
         wanted: Card | Dish | str | None = None,
         number: int = 0,
         points: int = 0,
+        was: Card | None = None,
+        becomes: Card | None = None,
     ) -> None:
         """Tell everybody."""
         if self.notes is not None:
-            note = Note(kind, seat, cards, other, wanted, number, points, self.round, self.turn)
+            note = Note(kind, seat, cards, other, wanted, number, points, self.round, self.turn, was, becomes)
             self.notes.append(note)
 
     def ask(

@@ -186,7 +186,7 @@ def own(view: View, seat: int) -> str:
 
 
 def _held(cards: Table, dish: Dish) -> list[Card]:
-    return [card for card in cards if card is not None and card.dish is dish and card.mark.words != "in use"]
+    return [card for card in cards if card is not None and card.dish is dish and not card.mark.beneath]
 
 
 def _group(group: Group, laid: Sequence[Card], kept: Sequence[Card]) -> str:

@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish, Names
-from sushigo_tui.rules.dishes.wasabi import IN_USE
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import Ended, ended, is_late, points
 from sushigo_tui.rules.view import View
@@ -56,7 +55,7 @@ def on_table(view: View, seat: int) -> list[Group]:
 
     A wasabi that is in use is told with the nigiri on it; copies are counted apart in brackets.
     """
-    there = [card for card in view.tables[seat] if card is not None and card is not IN_USE]
+    there = [card for card in view.tables[seat] if card is not None and not card.mark.beneath]
     return _worth_told(view, seat, _grouped(view, there, copies_on(view, seat)))
 
 

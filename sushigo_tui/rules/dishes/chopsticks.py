@@ -28,7 +28,7 @@ TAKES_BACK = NoteKind("takes back", "puts the chopsticks back into the hand")
 
 
 class Chopsticks(Dish):
-    """CHOP-C1, CHOP-C2 (flow.py, as both cards are chosen in secret), CHOP-P1, CHOP-P2, CHOP-0."""
+    """CHOP-C1, CHOP-C2, CHOP-P1, CHOP-P2, CHOP-0."""
 
     name, title, family, colour = "chopsticks", "Chopsticks", "special", "#a9dbcf"
     letters = "CH"
@@ -68,6 +68,12 @@ class Chopsticks(Dish):
         state.note(PLAYS_AS_WELL, seat, card)
         state.land(seat, card)
 
+    def play_second(self, state: State, seat: int, slot: int, card: Card) -> None:
+        """CHOP-C1, CHOP-C2: the chopsticks join the hand as soon as the second card lies there."""
+        self.second(state, seat, card, None)
+        state.note(TAKES_BACK, seat)
+        state.hands[seat].append(state.take(seat, slot))
+
     def worth(self, state: State, seat: int, card: Card, left: int) -> float:
         return 0.0 if card in state.tables[seat] else min(2.2, 0.45 * (left - 1))
 
@@ -75,11 +81,9 @@ class Chopsticks(Dish):
         return max(worth for _, worth in self.seconds(state, seat, first, left)) - self.kept(left)
 
     def kept(self, left: int) -> float:
-        """Roughly what chopsticks on the table bring that are kept for later."""
         return min(2.4, 0.5 * left)
 
     def seconds(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
-        """Each card that can be played after another one, and what it is roughly worth then."""
         hand, table = state.hands[seat][:], state.tables[seat]
         hand.remove(first)
         table.append(first)

@@ -48,7 +48,7 @@ class Nigiri(Dish):
         wasabi = table.index(EMPTY)
         table[wasabi], table[slot] = IN_USE, ON_WASABI[nigiri]
         state.pairs.append((seat, wasabi, slot))
-        state.note(DIPS, seat, nigiri)
+        state.note(DIPS, seat, nigiri, was=nigiri, becomes=ON_WASABI[nigiri])
 
     def points(self, table: Table) -> int:
         """NIGIRI: each nigiri by itself."""
@@ -68,7 +68,7 @@ class Nigiri(Dish):
 
 
 NIGIRI = Nigiri()
-DIPPED = Mark("on wasabi", "+wasabi", "+wa")
+DIPPED = Mark("on wasabi", "+wasabi", "+wa", raised=True)
 ON_WASABI = {card: Card(NIGIRI, card.face, plain=card, mark=DIPPED) for card in NIGIRI.cards}
 POINTS: dict[Card | None, int] = {card: PLAIN[card.face] for card in ON_WASABI}
 POINTS |= {dipped: 3 * PLAIN[card.face] for card, dipped in ON_WASABI.items()}

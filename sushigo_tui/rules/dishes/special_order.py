@@ -80,9 +80,10 @@ class SpecialOrder(Dish):
         table = state.tables[seat]
         original = table[target]
         assert original is not None
-        card = table[slot] = original.plain
+        was, card = table[slot], original.plain
+        table[slot] = card
         state.played.append((seat, slot, card))
-        state.note(COPIES, seat, card)
+        state.note(COPIES, seat, card, was=was, becomes=card)
         if original.dish is NIGIRI and original is card and EMPTY in table:
             state.pending_dips.append(Decision(seat, DIP, (True, False), self.dip, slot))
 

@@ -26,8 +26,8 @@ GIVE = Question(
 )
 
 CALLS = NoteKind("calls spoon", "uses a spoon")
-ASKS = NoteKind("asks", "asks for {wanted}")
-GIVES = NoteKind("gives", "gives {other} {card} and takes the spoon")
+ASKS = NoteKind("asks", "asks for {wanted}", search="begins")
+GIVES = NoteKind("gives", "gives {other} {card} and takes the spoon", search="ends")
 GETS_NOTHING = NoteKind("gets nothing", "gets nothing: nobody has it, and the spoon is gone", "loss")
 
 

@@ -28,6 +28,7 @@ class Uramaki(Dish):
         short=Names("ura"),
     )
     digits = "icons"
+    goal, prizes = GOAL, PLACES
     party = {"3": 4, "4": 4, "5": 4}
     rules = ("URA-1", "URA-2", "URA-3", "URA-4", "URA-5")
 

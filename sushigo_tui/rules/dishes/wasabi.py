@@ -30,4 +30,4 @@ class Wasabi(Dish):
 
 WASABI = Wasabi()
 EMPTY = WASABI.faces[""]
-IN_USE = Card(WASABI, plain=EMPTY, mark=Mark("in use", "in use", "+ni"))
+IN_USE = Card(WASABI, plain=EMPTY, mark=Mark("in use", "in use", "+ni", beneath=True))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from sushigo_tui.pictures.food import Mood
 from sushigo_tui.rules.cards import Card, Scored
-from sushigo_tui.rules.dishes.nigiri import DIPPED
 from sushigo_tui.rules.outlook import Ended, ended
 from sushigo_tui.rules.prospects import Goal
 
@@ -16,7 +15,7 @@ def mood(card: Card, at: Scored, seat: int, laid: Sequence[Card] = ()) -> Mood:
 
     Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams.
     """
-    if card.mark is DIPPED:
+    if card.mark.raised:
         return "blush"
     before, then = (_with(at, seat, cards) for cards in (laid, (*laid, card)))
     if card.dish.points(then.tables[seat]) < card.dish.points(before.tables[seat]):

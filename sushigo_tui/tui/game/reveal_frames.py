@@ -9,10 +9,6 @@ from typing import NamedTuple, Protocol
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.pictures.food import Mood
 from sushigo_tui.rules.cards import Card, Scored
-from sushigo_tui.rules.dishes.nigiri import DIPS, ON_WASABI, POINTS
-from sushigo_tui.rules.dishes.special_order import COPIES, SPECIAL_ORDER
-from sushigo_tui.rules.dishes.spoon import ASKS, GIVES
-from sushigo_tui.rules.dishes.uramaki import GOAL, PLACED, PLACES, URAMAKI
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.tui.game.moods import mood
 from sushigo_tui.tui.widgets.card import Face
@@ -23,6 +19,7 @@ TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
 TURN, LONGEST, ALL_TOLD, PASS = 0.07, 0.3, 0.85, 0.05
 """Seconds: of a picture of a turn, of what came of the cards each and in all, of a picture of the pass."""
 PASSES, RACES = 6, 5
+ORDINALS = ("1st", "2nd", "3rd")
 MOST = 10
 """Cards that lie side by side in the smallest window."""
 
@@ -66,15 +63,17 @@ class PlayedCard:
             return note is self.note
         if note.seat != self.note.seat or not self.up or self.gone:
             return False
-        if note.kind is DIPS and self.card is note.cards[0]:
-            self.card = ON_WASABI[self.card]
-            self.foot = f"×3 = {POINTS[self.card]}"
-        elif note.kind is COPIES and self.card.dish is SPECIAL_ORDER:
-            self.card, self.copied = note.cards[0], True
+        if note.becomes is not None and self.card is note.was:
+            before, self.card = self.card, note.becomes
+            if self.card.mark.raised:
+                plain, more = (card.dish.points((card,)) for card in (before, self.card))
+                self.foot = f"×{more // plain} = {more}"
+            else:
+                self.copied = True
         elif note.kind.mood == "loss" and self.card in note.cards:
             self.gone, self.foot = True, "lost"
-        elif note.kind is PLACED and self.card.dish is URAMAKI:
-            self.foot = f"{('1st', '2nd', '3rd')[PLACES.index(note.points)]} +{note.points}"
+        elif note.points and self.card.dish.goal:
+            self.foot = f"{ORDINALS[self.card.dish.prizes.index(note.points)]} +{note.points}"
         else:
             return False
         return True
@@ -99,7 +98,7 @@ class RevealFrames:
         self.backs = backs
         self.face = face
         self.start = start
-        self.icons = [URAMAKI.count(table) for table in start.tables]
+        self.icons = [sum(card.icons for card in table if card and card.dish.goal) for table in start.tables]
         self.passing = passing
         plays = [note for note in self.notes if note.kind.lays]
         if len(plays) > MOST:
@@ -127,7 +126,7 @@ class RevealFrames:
         for at, note in enumerate(self.notes[self.first :], self.first):
             if self._is_up(note):
                 continue
-            if note.kind is PLACED:
+            if note.points:
                 yield from self._race(at)
             for lit in (looks := [*self._looks(at), self._apply(at)]):
                 yield self._frame(at + 1, 1 / len(looks), news=True, lit=lit)
@@ -175,8 +174,8 @@ class RevealFrames:
             played.mood = self._mood(played)
 
     def _race(self, told: int) -> Iterator[Frame]:
-        """The icons of each uramaki that is new here are added to those of its table, all at once."""
-        new = [played for played in self.row if played.up and played.card.dish is URAMAKI and not played.foot]
+        """The icons of each new card with a goal are added to those of its table, all at once."""
+        new = [played for played in self.row if played.up and played.card.dish.goal and not played.foot]
         before = []
         for played in new:
             before.append(self.icons[played.note.seat])
@@ -185,8 +184,9 @@ class RevealFrames:
             there: set[int] = set()
             for played, count in zip(new, before, strict=True):
                 icons = count + played.card.icons * step // RACES
-                played.foot = f"{icons}/{GOAL}"
-                there |= self._of(played.note.seat) if icons >= GOAL else set()
+                goal = played.card.dish.goal
+                played.foot = f"{icons}/{goal}"
+                there |= self._of(played.note.seat) if icons >= goal else set()
             yield self._frame(told, 1 / (RACES + 1), lit=frozenset(there))
 
     def _pass_on(self) -> Iterator[Frame]:
@@ -202,10 +202,10 @@ class RevealFrames:
 
     def _looks(self, at: int) -> Iterator[frozenset[int]]:
         """A spoon that is asked for reaches from seat to seat, until somebody has what is wanted."""
-        if self.notes[at].kind is not ASKS:
+        if self.notes[at].kind.search != "begins":
             return
         seats, asker = len(self.backs), self.notes[at].seat
-        gives = next((note.seat for note in self.notes[at + 1 :] if note.kind is GIVES), asker)
+        gives = next((note.seat for note in self.notes[at + 1 :] if note.kind.search == "ends"), asker)
         for seat in range(asker + 1, asker + 1 + (gives - asker - 1) % seats):
             yield self._of(seat % seats)
 
@@ -215,11 +215,11 @@ class RevealFrames:
     def _apply(self, at: int) -> frozenset[int]:
         """Do to a card what a note tells; returns the place of it, or else of all of its seat's."""
         note = self.notes[at]
-        if note.kind is PLACED:
-            self._clear_uramaki(note.seat)
+        if note.points:
+            self._clear_paid(note.seat)
         for place, played in reversed(list(enumerate(self.row))):
             if played.apply(note):
-                played.mood = "beam" if note.kind is PLACED else self._mood(played)
+                played.mood = "beam" if note.points else self._mood(played)
                 return frozenset({place})
         return self._of(note.seat)
 
@@ -231,11 +231,11 @@ class RevealFrames:
         laid = [each.card for each in before if each.note.seat == seat and each.up and not each.gone]
         return mood(played.card, self.start, seat, laid)
 
-    def _clear_uramaki(self, seat: int) -> None:
+    def _clear_paid(self, seat: int) -> None:
         """What has scored is cleared away (URA-1)."""
         self.icons[seat] = 0
         for played in self.row:
-            if played.note.seat == seat and played.card.dish is URAMAKI:
+            if played.note.seat == seat and played.card.dish.goal:
                 played.foot = ""
 
 
