@@ -360,8 +360,8 @@ class At:
     tables: tuple[tuple[Card | None, ...], ...]
     kept: tuple[tuple[Card, ...], ...] = ()
     edition: Edition = PARTY
-    early: tuple[int, ...] = ()
-    places: int = 0
+    paid_this_round: tuple[int, ...] = ()
+    uramaki_places: int = 0
 
 
 def cards(text: str) -> tuple[Card, ...]:
@@ -404,13 +404,13 @@ def why(
     """What each seat's points of a dish come from at the end of a round, with these tables."""
     there = tuple(map(cards, tables))
     at = At(there, ((),) * len(there), edition, tuple(early) or (0,) * len(there), places)
-    return [ALL[dish].why(at, seat) for seat in range(len(there))]
+    return [ALL[dish].score_reason(at, seat) for seat in range(len(there))]
 
 
 def why_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[str]:
     """What each seat's points of a dessert come from, with these kept."""
     at = At(((),) * len(kept), tuple(map(cards, kept)), edition)
-    return [ALL[dish].why(at, seat) for seat in range(len(kept))]
+    return [ALL[dish].score_reason(at, seat) for seat in range(len(kept))]
 
 
 def now_worth(game: Game, dish: str) -> list[int]:

@@ -109,7 +109,7 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         lying = [sum(card is not None and card.dish.name == "sake" for card in table) for table in at.tables]
         assert sheet["sake"] == [3 * count for count in lying], "copies score, too"
         told = f"{lying[0]} card{'s' * (lying[0] > 1)}" if lying[0] else ""
-        assert DISHES["sake"].why(at, 0) == told
+        assert DISHES["sake"].score_reason(at, 0) == told
     record = codec.write(game)
     assert codec.write(codec.read(record)) == record
     broken = record.replace('"toast":"', '"toast":"no ')

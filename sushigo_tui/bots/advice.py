@@ -145,7 +145,7 @@ def _passed_on(view: View, choice: Choice) -> tuple[float, tuple[Card, float] | 
     state, next_seat = imagine(view, lambda: 0.0), view.passing_to[view.seat]
 
     def worth(card: Card) -> float:
-        return card.dish.worth(state, next_seat, card, max(0, view.turns_left - 1))
+        return card.dish.rough_value(state, next_seat, card, max(0, view.turns_left - 1))
 
     left = max(((card, worth(card)) for card in dict.fromkeys(stays)), key=lambda each: each[1], default=None)
     return sum(map(worth, taken)), left

@@ -15,7 +15,7 @@ from sushigo_tui.bots.rollout import roll_out
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Player, Setup
 from sushigo_tui.rules.flow import compiled, deal
-from sushigo_tui.rules.imagine import Imagined, undealt
+from sushigo_tui.rules.imagine import Imagined, new_state
 
 WINNING = 0.5
 """How much of the value of a place is to be the first; the rest is how many are left behind."""
@@ -66,7 +66,7 @@ def futures(setup: Setup, round: int) -> Futures:
 def _futures(setup: Setup) -> list[Futures]:
     """What may come after each round, all from the same games."""
     people = compiled(setup).people
-    games = [_ends(undealt(setup, seed)) for seed in range(SAMPLES // max(4, people))]
+    games = [_ends(new_state(setup, seed)) for seed in range(SAMPLES // max(4, people))]
     return [_after(round, games, people) for round in (1, 2, 3)]
 
 

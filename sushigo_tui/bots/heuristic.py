@@ -46,7 +46,7 @@ def best_card(
     """The card that is worth most to a seat by rule of thumb; `noise` as in `choose`."""
     most = -inf
     for card in dict.fromkeys(cards):
-        worth = card.dish.worth(state, seat, card, left) + noise()
+        worth = card.dish.rough_value(state, seat, card, left) + noise()
         if worth > most:
             best, most = card, worth
     return best
@@ -55,7 +55,7 @@ def best_card(
 def weigh(state: Imagined, decision: Decision, left: int) -> Worths:
     """The choices worth thinking about, each once, with what they are roughly worth, in points."""
     if decision.dish is not None:
-        return decision.dish.weigh(state, decision, left)
+        return decision.dish.rank_answers(state, decision, left)
     options, seat = decision.options, decision.seat
     if options.__class__ is tuple:
         return (_for_two if seat == state.controller else _ways)(state, seat, options, left)
@@ -78,7 +78,7 @@ def _ways(state: Imagined, seat: int, ways: Sequence[Card | Pick], left: int) ->
                 copied = table[way.copy]
                 assert copied is not None
                 card = copied.plain
-        found.append((way, card.dish.worth(state, seat, card, left)))
+        found.append((way, card.dish.rough_value(state, seat, card, left)))
     found.sort(key=itemgetter(1), reverse=True)
     return found
 
@@ -93,7 +93,7 @@ def _called(state: Imagined, seat: int, options: Called, left: int) -> Ways:
         for bonus, slot in calls.items():
             assert bonus is not None
             called = Pick(way, None, slot) if isinstance(way, Card) else way._replace(call=slot)
-            found.append((called, worth + bonus.dish.calling(state, seat, first, left)))
+            found.append((called, worth + bonus.dish.call_value(state, seat, first, left)))
     return found
 
 
@@ -101,11 +101,11 @@ def _pairs(state: Imagined, seat: int, left: int) -> Ways:
     """Every card alone, and the best pairs with one of the best cards, each in its better order (CHOP-C1)."""
     found = _ways(state, seat, state.hands[seat], left)
     bonus = next(card.dish for card in state.tables[seat] if card is not None and card.bonus)
-    kept = bonus.kept(left)
+    kept = bonus.keep_value(left)
     pairs: dict[frozenset[Card], tuple[Pick, float]] = {}
     for way, worth in found[:4]:
         first = as_pick(way).card
-        for second, more in bonus.seconds(state, seat, first, left):
+        for second, more in bonus.second_values(state, seat, first, left):
             both, gain = frozenset((first, second)), worth + more - kept
             if both not in pairs or gain > pairs[both][1]:
                 pairs[both] = Pick(first, second), gain
@@ -117,7 +117,7 @@ def _for_two(state: Imagined, seat: int, options: Sequence[Pick], left: int) -> 
     dummy, hand = state.plan.people, state.hands[seat]
     two = options[-1].also is not None
     own = _pairs(state, seat, left) if two else _ways(state, seat, hand, left)
-    helps = {card: card.dish.worth(state, dummy, card, left) for card in dict.fromkeys(hand)}
+    helps = {card: card.dish.rough_value(state, dummy, card, left) for card in dict.fromkeys(hand)}
     found: Ways = []
     for way, worth in sorted(own, key=itemgetter(1), reverse=True)[:5]:
         first, second = as_pick(way)[:2]

@@ -24,7 +24,7 @@ def roll_out(state: Imagined, sensible: int = 0) -> None:
     Copies of a deal that differ in a choice so differ in little else. Nothing is called or copied, and no
     number comes up, but by chance whoever has a bonus card plays the last card of a hand as well.
     """
-    plan, hands, tables, laid, land = state.plan, state.hands, state.tables, state.laid, state.land
+    plan, hands, tables, printed, land = state.plan, state.hands, state.tables, state.printed, state.land
     people, settlers, step = plan.people, plan.settlers, 1 if passes_left(plan, state.round) else -1
     turns = min(map(len, hands[:people]))
     dummys = [*hands[0][turns:], *hands[1][turns:], *state.pile] if plan.dummy else []
@@ -48,22 +48,22 @@ def roll_out(state: Imagined, sensible: int = 0) -> None:
                 land(seat, card)
             else:
                 tables[seat].append(card)
-                laid[seat].append(card)
+                printed[seat].append(card)
         if dummys:
             land(people, dummys[turn])
         for settle in settlers:
             settle(state)
     rows = [dish.score(state) for dish in plan.scorers]
-    unpaid = map(sub, state.scores, state.early)
+    unpaid = map(sub, state.scores, state.paid_this_round)
     state.scores = list(map(sum, zip(unpaid, *rows, strict=True)))
     keepers = plan.keepers
-    for table, pieces, kept in zip(tables, laid, state.kept, strict=True):
+    for table, pieces, kept in zip(tables, printed, state.kept, strict=True):
         for each, piece in zip(table, pieces, strict=True):
             if each in keepers:
                 kept.append(each)
                 state.kept_pieces.append(piece)
-    state.asked, state.early, state.places = [], [0] * plan.seats, 0
-    state.tables, state.laid = [[] for _ in tables], [[] for _ in tables]
+    state.asked, state.paid_this_round, state.uramaki_places = [], [0] * plan.seats, 0
+    state.tables, state.printed = [[] for _ in tables], [[] for _ in tables]
 
 
 def _play_best(state: Imagined, hands: list[list[Card]], left: int) -> None:

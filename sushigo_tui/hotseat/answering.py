@@ -85,7 +85,7 @@ class Answering:
         dish = self.decision.dish
         assert dish is not None
         word = option if isinstance(option, str) else "yes" if option else "no"
-        return Offer(dish.pictured(self.view.tables, self.decision, option), option, foot=word)
+        return Offer(dish.answer_picture(self.view.tables, self.decision, option), option, foot=word)
 
     def _dishes(self) -> list[Offer]:
         options = self.decision.options

@@ -36,7 +36,7 @@ class RoundCounted(NamedTuple):
 def count_round(game: Game, round: int) -> RoundCounted:
     """The dishes of a finished round that lie on a table or that score, in the menu's order."""
     at, earlier = game.view(None, game.scored_rounds[round - 1]), game.sheets[: round - 1]
-    totals = [_sums(at.early, *(row for sheet in earlier for row in sheet.values()))]
+    totals = [_sums(at.paid_this_round, *(row for sheet in earlier for row in sheet.values()))]
     unpaid, counts = ended(at), list[DishCount]()
     for name, points in game.sheets[round - 1].items():
         each = dish(name)

@@ -636,8 +636,8 @@ def without(view: View, notes: Sequence[Note]) -> View:
     return replace(
         view,
         scores=tuple(map(sub, view.scores, lost)),
-        early=tuple(map(sub, view.early, lost)),
-        places=view.places - len(scoring),
+        paid_this_round=tuple(map(sub, view.paid_this_round, lost)),
+        uramaki_places=view.uramaki_places - len(scoring),
     )
 
 

@@ -33,7 +33,7 @@ from sushigo_tui.rules.editions import EDITIONS, Menu, Player, Seed, Setup
 from sushigo_tui.rules.events import Answered, Dealt, Event, Picked, SeatTaken, Shuffled
 from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.rules.replay import Refused
-from sushigo_tui.rules.state import Sheet
+from sushigo_tui.rules.state import PointsByDish
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -272,7 +272,7 @@ def result(game: Game) -> dict[str, object]:
     return found
 
 
-def _by_seat(sheet: Sheet, seats: range) -> list[dict[str, int]]:
+def _by_seat(sheet: PointsByDish, seats: range) -> list[dict[str, int]]:
     return [{dish: points[seat] for dish, points in sheet.items() if points[seat]} for seat in seats]
 
 

@@ -32,9 +32,9 @@ class Scored(Protocol):
     @property
     def kept(self) -> Sequence[Sequence[Card]]: ...
     @property
-    def early(self) -> Sequence[int]: ...
+    def paid_this_round(self) -> Sequence[int]: ...
     @property
-    def places(self) -> int: ...
+    def uramaki_places(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +163,7 @@ class Dish:
         """Points of one table at the end of a round, for dishes that look at no other."""
         return 0
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         """Roughly the points that one more would bring a seat, with so many turns left after this one.
 
         For those who choose by rule of thumb; a dish that says nothing is worth what it would score now.
@@ -174,30 +174,30 @@ class Dish:
         state.tables[seat].pop()
         return after - before
 
-    def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
+    def rank_answers(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         """The answers worth thinking about to what this dish asks, each with what it is roughly worth.
 
         A dish that says nothing weighs cards, and holds all other answers for equal.
         """
         seat = decision.seat
         return [
-            (each, each.dish.worth(state, seat, each, left) if isinstance(each, Card) else 0.0)
+            (each, each.dish.rough_value(state, seat, each, left) if isinstance(each, Card) else 0.0)
             for each in decision.options[:MOST_WEIGHED]
         ]
 
-    def pictured(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card | Dish:
+    def answer_picture(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card | Dish:
         """What is shown for an answer to what this dish asks that is a word, yes or no."""
         return self
 
-    def calling(self, state: State, seat: int, first: Card, left: int) -> float:
+    def call_value(self, state: State, seat: int, first: Card, left: int) -> float:
         """Roughly what it brings to call this bonus card with a pick instead of keeping it."""
         return 0.0
 
-    def kept(self, left: int) -> float:
+    def keep_value(self, left: int) -> float:
         """Return roughly what this bonus card brings that is kept on the table for later."""
         return 0.0
 
-    def seconds(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
+    def second_values(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
         """Return each card that this bonus card lets a seat play after another one, with its worth then."""
         return []
 
@@ -217,7 +217,7 @@ class Dish:
         """Points of each seat at the end of the game, from the desserts that were kept."""
         return [0] * len(at.kept)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         """What a seat's points come from, in a few words, empty where there is nothing to tell.
 
         At the end of a round, for desserts of the game; `{0}` stands for the name of seat 0.

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar, cast, overload
 from sushigo_tui.rules.cards import Card, Dish
 
 T = TypeVar("T", covariant=True)
-Chosen = TypeVar("Chosen")
+AnyChoice = TypeVar("AnyChoice")
 
 
 class Pick(NamedTuple):
@@ -42,7 +42,7 @@ def as_pick(choice: Choice) -> Pick:
     return choice
 
 
-def shortest(choice: Chosen) -> Chosen | Card:
+def shortest(choice: AnyChoice) -> AnyChoice | Card:
     """The card alone for a pick that says no more; any other choice as it is."""
     return choice.card if isinstance(choice, Pick) and choice == Pick(choice.card) else choice
 

@@ -47,7 +47,7 @@ class Picked(NamedTuple):
         if isinstance(choice, Card):
             return cls(seat, choice)
         picked, slot = cls(seat, *choice), choice.call
-        if isinstance(slot, int) and (card := state.laid[seat][slot]) is state.tables[seat][slot]:
+        if isinstance(slot, int) and (card := state.printed[seat][slot]) is state.tables[seat][slot]:
             return picked._replace(call=card)
         return picked
 
@@ -57,7 +57,7 @@ class Picked(NamedTuple):
             return self.card
         slot = self.call
         if isinstance(slot, Card):
-            lying = zip(state.tables[self.seat], state.laid[self.seat], strict=True)
+            lying = zip(state.tables[self.seat], state.printed[self.seat], strict=True)
             slots = [at for at, (counts, printed) in enumerate(lying) if counts is printed is slot]
             if not slots:
                 raise LookupError(f"there is no {slot} on that table to call")

@@ -16,7 +16,7 @@ from sushigo_tui.rules.editions import Edition, Menu, Setup
 from sushigo_tui.rules.events import Dealt, Picked
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.notes import END, PLAYS, RETURNS, ROUND
-from sushigo_tui.rules.state import CompiledSetup, State, Step
+from sushigo_tui.rules.state import CompiledSetup, GameStep, State
 
 
 def deal(state: State) -> None:
@@ -141,7 +141,7 @@ def _reveal_more(state: State, seat: int, pick: Pick) -> None:
         state.land(seat, pick.card)
     else:
         state.tables[seat].append(pick.card)
-        state.laid[seat].append(pick.card)
+        state.printed[seat].append(pick.card)
         pick.card.dish.copy(state, seat, pick.copy, len(state.tables[seat]) - 1)
     if pick.also is not None:
         lying = enumerate(state.tables[seat])
@@ -197,7 +197,7 @@ def score(state: State) -> None:
     """Score the tables (END-2)."""
     sheet = {dish.name: dish.score(state) for dish in state.plan.scorers}
     state.sheets.append(sheet)
-    unpaid = map(sub, state.scores, state.early)
+    unpaid = map(sub, state.scores, state.paid_this_round)
     state.scores = [sum(points) for points in zip(unpaid, *sheet.values(), strict=True)]
     state.note(ROUND, -1)
 
@@ -205,19 +205,19 @@ def score(state: State) -> None:
 def clear(state: State) -> None:
     """Clear the tables, and keep the desserts (END-1)."""
     plan = state.plan
-    state.early = [0] * plan.seats
-    state.places = 0
+    state.paid_this_round = [0] * plan.seats
+    state.uramaki_places = 0
     state.pairs = []
     keepers, kept_pieces, discards = plan.keepers, state.kept_pieces, state.discards
-    for table, laid, kept in zip(state.tables, state.laid, state.kept, strict=True):
-        for card, piece in zip(table, laid, strict=True):
+    for table, pieces, kept in zip(state.tables, state.printed, state.kept, strict=True):
+        for card, piece in zip(table, pieces, strict=True):
             if card in keepers:
                 kept.append(card)
                 kept_pieces.append(piece)
             elif card is not None:
                 discards.append(piece)
     state.tables = [[] for _ in range(plan.seats)]
-    state.laid = [[] for _ in range(plan.seats)]
+    state.printed = [[] for _ in range(plan.seats)]
 
 
 def finish(state: State) -> None:
@@ -233,12 +233,12 @@ def winners(state: State) -> tuple[int, ...]:
     return tuple(seat for seat, rank in enumerate(ranks) if rank == max(ranks))
 
 
-_KINDS: dict[Step, Kind] = {choose: "choose", reveal: "reveal", act: "act", score: "score", finish: "end"}
+_KINDS: dict[GameStep, Kind] = {choose: "choose", reveal: "reveal", act: "act", score: "score", finish: "end"}
 """The steps after which there is something to see."""
 
 
 @cache
-def _steps(hand_size: int) -> tuple[Step, ...]:
+def _steps(hand_size: int) -> tuple[GameStep, ...]:
     turn = (choose, reveal, act, pass_hands)
     return ((deal, *turn * hand_size, score, clear) * 3) + (finish,)
 

@@ -16,7 +16,7 @@ from sushigo_tui.rules.flow import answer, compiled, run, winners
 from sushigo_tui.rules.moments import Moment
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.replay import Refused, ReplayedEvents, seat_of, words
-from sushigo_tui.rules.state import Chance, Sheet, State
+from sushigo_tui.rules.state import Chance, PointsByDish, State
 from sushigo_tui.rules.view import View, view
 
 
@@ -172,12 +172,12 @@ class Game:
         return self._state.scores
 
     @property
-    def sheets(self) -> list[Sheet]:
+    def sheets(self) -> list[PointsByDish]:
         """Points by dish and seat of every finished round."""
         return self._state.sheets
 
     @property
-    def desserts(self) -> Sheet:
+    def desserts(self) -> PointsByDish:
         """Points by dessert and seat, once the game is over."""
         return self._state.desserts
 

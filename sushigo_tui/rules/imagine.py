@@ -44,7 +44,7 @@ def _seen(view: View, random: Callable[[], float]) -> State:
     state.round = view.round
     state.turn = view.turn
     state.tables = [list(table) for table in view.tables]
-    state.laid = [list(laid) for laid in view.laid]
+    state.printed = [list(cards) for cards in view.printed]
     state.kept = [list(kept) for kept in view.kept]
     state.kept_pieces = list(view.kept_pieces)
     state.pairs = list(view.pairs)
@@ -53,15 +53,15 @@ def _seen(view: View, random: Callable[[], float]) -> State:
     state.bonus_in_use = view.bonus_in_use
     state.discards = list(view.discards)
     state.drawn = list(view.drawn)
-    state.early = list(view.early)
-    state.places = view.places
+    state.paid_this_round = list(view.paid_this_round)
+    state.uramaki_places = view.uramaki_places
     state.scores = list(view.scores)
     state.sheets = [{name: list(row) for name, row in sheet.items()} for sheet in view.sheets]
     state.pending_dips = list(view.pending_dips)
     return state
 
 
-def undealt(setup: Setup, seed: int) -> State:
+def new_state(setup: Setup, seed: int) -> State:
     """A game of a like setup before anything is dealt, which no View is of."""
     return State(compiled(setup), Seeded(seed), keep=False)
 
@@ -73,8 +73,8 @@ def unseen(view: View) -> list[Card]:
     seen = [*view.hand, *view.kept_pieces, *view.discards, *view.drawn]
     for known in view.known:
         seen += known
-    for table, laid in zip(view.tables, view.laid, strict=True):
-        seen += [piece for card, piece in zip(table, laid, strict=True) if card is not None]
+    for table, pieces in zip(view.tables, view.printed, strict=True):
+        seen += [piece for card, piece in zip(table, pieces, strict=True) if card is not None]
     if view.bonus_in_use is not None:
         seen.append(view.bonus_in_use[0])
     for card in seen:

@@ -44,8 +44,8 @@ class Ended:
     edition: Edition
     tables: Sequence[Table]
     kept: Sequence[Sequence[Card]]
-    early: Sequence[int]
-    places: int
+    paid_this_round: Sequence[int]
+    uramaki_places: int
 
 
 def ended(at: Scored) -> Ended:
@@ -54,10 +54,10 @@ def ended(at: Scored) -> Ended:
         (*aside, *(card for card in table if card is not None and card.dish.family == "dessert"))
         for aside, table in zip(at.kept, at.tables, strict=True)
     ]
-    return Ended(at.edition, at.tables, kept, (0,) * len(at.tables), at.places)
+    return Ended(at.edition, at.tables, kept, (0,) * len(at.tables), at.uramaki_places)
 
 
-def brings(view: View) -> tuple[int, ...]:
+def points_if_ended(view: View) -> tuple[int, ...]:
     """By how much each seat's points would grow if the round ended now; desserts come later."""
     over = ended(view)
     rows = [dish.score(over) for dish in compiled(view.setup).scorers]
@@ -72,7 +72,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     state = imagine(view, lambda: 0.0)
     seat, pick = view.seat, as_pick(choice)
     assert seat is not None
-    slot, paid = len(state.tables[seat]) + (pick.also is not None), state.early[seat]
+    slot, paid = len(state.tables[seat]) + (pick.also is not None), state.paid_this_round[seat]
     state.picks = [None] * state.plan.seats
     state.picks[seat] = choice
     reveal(state)
@@ -82,7 +82,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     for settle in state.plan.settlers:
         settle(state)
     now, then = ended(view), ended(state)
-    early = sure = state.early[seat] - paid
+    early = sure = state.paid_this_round[seat] - paid
     open = secured = 0
     for dish in (*state.plan.scorers, *(dish for dish in state.plan.dishes if dish.family == "dessert")):
         change = points(dish, then)[seat] - points(dish, now)[seat]

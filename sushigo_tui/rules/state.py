@@ -15,8 +15,8 @@ from sushigo_tui.rules.notes import Note, NoteKind
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
 
-Sheet = dict[str, list[int]]
-Step = Callable[["State"], "bool | None"]
+PointsByDish = dict[str, list[int]]
+GameStep = Callable[["State"], "bool | None"]
 
 
 class Chance(Protocol):
@@ -53,7 +53,7 @@ class CompiledSetup:
     dishes: tuple[Dish, ...]
     pieces: tuple[Card, ...]
     desserts: tuple[Card, ...]
-    steps: tuple[Step, ...]
+    steps: tuple[GameStep, ...]
     scorers: tuple[Dish, ...]
     settlers: tuple[Callable[[State], None], ...]
     keepers: frozenset[Card]
@@ -67,13 +67,13 @@ class CompiledSetup:
 class State:
     """A game at one moment. All lists are by seat, the dummy's last; slots count from 0 (records/README.md).
 
-    `tables[seat][slot]` is what the card counts as, None once it has left; `laid` is the cardboard itself.
+    `tables[seat][slot]` is what the card counts as, None once it has left; `printed` is the cardboard itself.
     `pairs` are (seat, wasabi's slot, nigiri's slot); `kept` are desserts as they count, `kept_pieces` as
     cardboard. `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come
     (TURN-6); `bonus_in_use` that card and the seat it goes to; `pending_dips` what to ask of copied nigiri;
-    `drawn` the menu's draw; `early` the points scored during this round, `places` the uramaki places taken.
-    `scores` are the points so far, those among them; `sheets` are one for each scored round. `events`,
-    `notes` and `moments`, each with how things stood then, are None unless kept. With `ask_all`
+    `drawn` the menu's draw; `uramaki_places` how many are taken. `scores` are the points so far, those
+    `paid_this_round` among them; `sheets` are one for each scored round. `events`, `notes` and `moments`,
+    each with how things stood then, are None unless kept. With `ask_all`
     seats are also asked where they have no choice, if not asking them would tell their hand (TURN-4).
     """
 
@@ -86,7 +86,7 @@ class State:
     turn: int = 0
     hands: list[list[Card]] = field(init=False)
     tables: list[list[Card | None]] = field(init=False)
-    laid: list[list[Card]] = field(init=False)
+    printed: list[list[Card]] = field(init=False)
     kept: list[list[Card]] = field(init=False)
     kept_pieces: list[Card] = field(default_factory=list)
     deck: list[Card] = field(default_factory=list)
@@ -101,11 +101,11 @@ class State:
     pairs: list[tuple[int, int, int]] = field(default_factory=list)
     bonus_in_use: tuple[Card, int] | None = None
     drawn: list[Card] = field(default_factory=list)
-    early: list[int] = field(init=False)
-    places: int = 0
+    paid_this_round: list[int] = field(init=False)
+    uramaki_places: int = 0
     scores: list[int] = field(init=False)
-    sheets: list[Sheet] = field(default_factory=list)
-    desserts: Sheet = field(default_factory=dict)
+    sheets: list[PointsByDish] = field(default_factory=list)
+    desserts: PointsByDish = field(default_factory=dict)
     events: list[Event] | None = None
     notes: list[Note] | None = None
     moments: list[tuple[Moment, State]] | None = None
@@ -113,10 +113,10 @@ class State:
     def __post_init__(self, keep: bool) -> None:
         seats = range(self.plan.seats)
         self.hands, self.tables = [[] for _ in seats], [[] for _ in seats]
-        self.laid, self.kept = [[] for _ in seats], [[] for _ in seats]
+        self.printed, self.kept = [[] for _ in seats], [[] for _ in seats]
         self.undrawn = list(self.plan.desserts)
         self.picks = [None] * len(seats)
-        self.early, self.scores = [0] * len(seats), [0] * len(seats)
+        self.paid_this_round, self.scores = [0] * len(seats), [0] * len(seats)
         if keep:
             self.events, self.notes, self.moments = [], [], []
 
@@ -141,15 +141,15 @@ class State:
         # Written out, as whoever thinks ahead does this all the time: a loop takes twice as long.
         c.plan, c.chance, c.ask_all = self.plan, self.chance, self.ask_all
         c.at, c.round, c.turn = self.at, self.round, self.turn
-        c.bonus_in_use, c.places, c.desserts = self.bonus_in_use, self.places, self.desserts
+        c.bonus_in_use, c.uramaki_places, c.desserts = self.bonus_in_use, self.uramaki_places, self.desserts
         c.kept_pieces, c.deck, c.pile = self.kept_pieces[:], self.deck[:], self.pile[:]
         c.discards, c.undrawn, c.picks = self.discards[:], self.undrawn[:], self.picks[:]
         c.asked, c.pending_dips, c.queue = self.asked[:], self.pending_dips[:], self.queue[:]
         c.played, c.pairs, c.drawn = self.played[:], self.pairs[:], self.drawn[:]
-        c.early, c.scores, c.sheets = self.early[:], self.scores[:], self.sheets[:]
+        c.paid_this_round, c.scores, c.sheets = self.paid_this_round[:], self.scores[:], self.sheets[:]
         c.hands = [hand[:] for hand in self.hands]
         c.tables = [table[:] for table in self.tables]
-        c.laid = [laid[:] for laid in self.laid]
+        c.printed = [cards[:] for cards in self.printed]
         c.kept = [kept[:] for kept in self.kept]
         c.events = c.notes = c.moments = None
         return c
@@ -216,7 +216,7 @@ class State:
         table = self.tables[seat]
         slot = len(table)
         table.append(card)
-        self.laid[seat].append(card)
+        self.printed[seat].append(card)
         self.played.append((seat, slot, card))
         if card.lands is not None:
             card.lands(self, seat, slot)
@@ -224,7 +224,7 @@ class State:
     def take(self, seat: int, slot: int) -> Card:
         """Take the cardboard of a slot off a table."""
         self.tables[seat][slot] = None
-        return self.laid[seat][slot]
+        return self.printed[seat][slot]
 
     def discard(self, seat: int, slot: int) -> Card:
         """Discard the card of a slot for the round; returns the cardboard."""
@@ -244,7 +244,7 @@ class State:
         card = self.tables[seat][slot]
         assert card is not None
         assert card.number is not None
-        self.queue.append((card.number, self.laid[seat][slot] is not card, seat, slot))
+        self.queue.append((card.number, self.printed[seat][slot] is not card, seat, slot))
 
     def reshuffle(self, name: str, returned: list[Card]) -> None:
         """Shuffle cards back into the deck."""

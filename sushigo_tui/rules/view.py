@@ -19,7 +19,7 @@ class View:
     """A game as one seat sees it; `seat` None is what everybody may see. Tuples by seat, the dummy's last.
 
     `hand`: the seat's own; `known`: what it remembers of each hand it has passed on (for bots, never shown to
-    people); `hand_sizes`; `tables` what each slot counts as, None once it has left; `laid` the cardboard;
+    people); `hand_sizes`; `tables` what each slot counts as, None once it has left; `printed` the cardboard;
     `drawn`: the menu's draw, the drawer's own only; `decision`: what this seat is asked; `waiting`: who is
     asked what; `placed`: who has chosen. The rest as in State.
     """
@@ -33,7 +33,7 @@ class View:
     hand_sizes: tuple[int, ...]
     known: tuple[Cards, ...]
     tables: tuple[Slots, ...]
-    laid: tuple[Cards, ...]
+    printed: tuple[Cards, ...]
     kept: tuple[Cards, ...]
     kept_pieces: Cards
     pairs: tuple[tuple[int, int, int], ...]
@@ -45,8 +45,8 @@ class View:
     pile_size: int
     undrawn: int
     drawn: Cards
-    early: tuple[int, ...]
-    places: int
+    paid_this_round: tuple[int, ...]
+    uramaki_places: int
     scores: tuple[int, ...]
     sheets: tuple[dict[str, tuple[int, ...]], ...]
     placed: frozenset[int]
@@ -103,7 +103,7 @@ def view(state: State, seat: int | None, setup: Setup) -> View:
         hand_sizes=tuple(len(hand) for hand in state.hands),
         known=tuple(remembered(state, seat, other) for other in people),
         tables=tuple(tuple(table) for table in state.tables),
-        laid=tuple(tuple(laid) for laid in state.laid),
+        printed=tuple(tuple(cards) for cards in state.printed),
         kept=tuple(tuple(kept) for kept in state.kept),
         kept_pieces=tuple(state.kept_pieces),
         pairs=tuple(state.pairs),
@@ -115,8 +115,8 @@ def view(state: State, seat: int | None, setup: Setup) -> View:
         pile_size=len(state.pile),
         undrawn=len(state.undrawn),
         drawn=tuple(state.drawn) if decision is not None else (),
-        early=tuple(state.early),
-        places=state.places,
+        paid_this_round=tuple(state.paid_this_round),
+        uramaki_places=state.uramaki_places,
         scores=tuple(state.scores),
         sheets=tuple({name: tuple(row) for name, row in sheet.items()} for sheet in state.sheets),
         placed=frozenset(at for at in people if state.picks[at] is not None),

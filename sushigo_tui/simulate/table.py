@@ -15,10 +15,10 @@ from sushigo_tui.bots.levels import LEVELS, choose
 from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.course import course
 from sushigo_tui.rules.decision import PICK, Answer, Choice, Decision, Pick, Question
 from sushigo_tui.rules.editions import Menu, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View, view
 from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
@@ -126,8 +126,8 @@ def _answer(
     while asked:
         decision = asked[0]
         # Each round begins with empty tables, and there is none in which nobody is asked anything.
-        if not laid or laid[-1] is not state.laid:
-            laid.append(state.laid)
+        if not laid or laid[-1] is not state.printed:
+            laid.append(state.printed)
         player, draw = players[decision.seat]
         choice = player(decision, draw)
         # Nearly every answer is the pick of a card that says no more: those are counted all at once.
@@ -175,7 +175,7 @@ def _with_history(
         game.choose(seat, choice)
     if spec.course:
         people = len(setup.players)
-        turns = [points[:people] for turns in course(game) for points in turns]
+        turns = [points[:people] for turns in score_history(game) for points in turns]
         played = played._replace(changes=changes(turns))
     if spec.record:
         from sushigo_tui.records.codec import write

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.state import Sheet
+from sushigo_tui.rules.state import PointsByDish
 from sushigo_tui.store import players
 
 
@@ -62,7 +62,7 @@ def write(database: sqlite3.Connection, number: int, game: Game, finished: str) 
     )
 
 
-def _points(sheet: Sheet, seat: int) -> int:
+def _points(sheet: PointsByDish, seat: int) -> int:
     return sum(points[seat] for points in sheet.values())
 
 

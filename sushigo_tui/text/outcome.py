@@ -60,7 +60,7 @@ def desserts_of(game: Game, seat: int) -> str:
     names, view, told = game.names, game.view(None), []
     for name, row in game.desserts.items():
         each = dish(name)
-        why = each.why(view, seat).format(*names) or f"no {each.title.lower()}"
+        why = each.score_reason(view, seat).format(*names) or f"no {each.title.lower()}"
         told.append(f"{why} = {row[seat]}")
     return f"{names[seat]}: {'; '.join(told)}"
 

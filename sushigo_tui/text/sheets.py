@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.course import leaders, points_on
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.score_history import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import places, tied_for_first
 from sushigo_tui.text.table import copied, copies_on
@@ -76,7 +76,7 @@ def dish_entries(sheet: Mapping[str, Sequence[int]], at: View, names: Sequence[s
 
 def _why(each: Dish, at: View, seat: int) -> str:
     """Where a seat's points for a dish come from, and how many of its cards are copies (ORDER-3)."""
-    why = each.why(at, seat)
+    why = each.score_reason(at, seat)
     return why + copied(sum(1 for card in copies_on(at, seat) if card.dish is each)) * bool(why)
 
 

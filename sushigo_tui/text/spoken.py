@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.rules import reasons
 from sushigo_tui.rules.cards import Card, Dish, Table
-from sushigo_tui.rules.course import leaders, points_on
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from sushigo_tui.rules.outlook import Outlook, brings
+from sushigo_tui.rules.outlook import Outlook, points_if_ended
+from sushigo_tui.rules.score_history import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, sheets, worth
 from sushigo_tui.text.aloud import aloud
@@ -207,7 +207,7 @@ def totals(names: Sequence[str], points: Sequence[int]) -> str:
 
 def scores(view: View) -> str:
     """Everybody's points so far, and what this round would add if it ended now."""
-    so_far, more = view.scores, brings(view)
+    so_far, more = view.scores, points_if_ended(view)
     then = [points + each for points, each in zip(so_far, more, strict=True)]
     now = f"If round {view.round} ended now{', without desserts' * (view.round == 3)}"
     return f"{totals(view.names, so_far)}. {now}: {totals(view.names, then)}."

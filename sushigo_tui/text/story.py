@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND, Note
+from sushigo_tui.rules.score_history import points_on
 from sushigo_tui.text.cells import right, wrapped
 from sushigo_tui.text.dates import stamp
 from sushigo_tui.text.lists import with_kind

@@ -123,7 +123,7 @@ def copied(count: int) -> str:
 
 def is_copy(view: View, seat: int, slot: int) -> bool:
     """Whether what lies in a slot is a special order's copy."""
-    card, laid = view.tables[seat][slot], view.laid[seat]
+    card, laid = view.tables[seat][slot], view.printed[seat]
     if card is None or slot >= len(laid) or card.dish.family == "":
         return False
     return card.plain is not laid[slot]

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.course import leaders
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.notes import PLAYS, Note
+from sushigo_tui.rules.score_history import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import called
 from sushigo_tui.text.phrases import at_turn, people, whose

@@ -42,7 +42,7 @@ def worth(
     state.tables[0] = list(cards(mine))
     for table in state.tables[1:]:
         table[:] = cards(others)
-    return one.dish.worth(state, 0, one, left)
+    return one.dish.rough_value(state, 0, one, left)
 
 
 @pytest.mark.parametrize(
@@ -117,18 +117,19 @@ def test_a_bonus_card_is_called_for_the_best_that_it_may_bring_and_kept_for_late
     """Which is worth the more, the more turns there are."""
     state = deal(party(3, "spoon", "chopsticks"), "nigiri:egg, nigiri:squid")._state.copy()
     egg = card("nigiri:egg")
-    assert CHOPSTICKS.calling(state, 0, egg, left) == max(
-        worth for _, worth in CHOPSTICKS.seconds(state, 0, egg, left)
+    assert CHOPSTICKS.call_value(state, 0, egg, left) == max(
+        worth for _, worth in CHOPSTICKS.second_values(state, 0, egg, left)
     ) - min(2.4, 0.5 * left)
     state.tables[0] = [egg]
     best = max(
-        SPOON.likely(state, 0, each) * each.dish.worth(state, 0, each, left) for each in state.plan.counts
+        SPOON.likely(state, 0, each) * each.dish.rough_value(state, 0, each, left)
+        for each in state.plan.counts
     )
     state.tables[0] = []
-    assert SPOON.calling(state, 0, egg, left) == pytest.approx(best - min(2.6, 0.5 * left))
+    assert SPOON.call_value(state, 0, egg, left) == pytest.approx(best - min(2.6, 0.5 * left))
     for hand in state.hands[1:]:
         hand.clear()
-    assert SPOON.calling(state, 0, egg, left) == -min(2.6, 0.5 * left), "nobody holds anything"
+    assert SPOON.call_value(state, 0, egg, left) == -min(2.6, 0.5 * left), "nobody holds anything"
 
 
 def test_a_nigiri_on_wasabi_is_not_flipped() -> None:
@@ -165,15 +166,15 @@ def test_uramaki_is_worth_its_prize_with_the_tenth_icon() -> None:
 
 def test_dish_that_says_nothing_is_worth_what_it_would_score() -> None:
     """A new dish is one file: who thinks ahead gets along with it at once."""
-    plain = {dish for dish in ALL.values() if type(dish).worth is Dish.worth}
+    plain = {dish for dish in ALL.values() if type(dish).rough_value is Dish.rough_value}
     state = deal(party(3, "tofu"))._state.copy()
     for dish in plain:
         for face in dish.cards:
-            assert dish.worth(state, 0, face, 3) == dish.points([face])
+            assert dish.rough_value(state, 0, face, 3) == dish.points([face])
     tofu = card("tofu")
     for count, points in enumerate((2, 4, -6, 0)):
         state.tables[0] = [tofu] * count
-        assert Dish.worth(tofu.dish, state, 0, tofu, 3) == points
+        assert Dish.rough_value(tofu.dish, state, 0, tofu, 3) == points
         assert state.tables[0] == [tofu] * count
 
 
@@ -181,7 +182,7 @@ def test_where_a_dish_does_not_say_which_only_so_many_answers_are_weighed() -> N
     state = deal(party(3, "tofu"))._state
     dish = card("tofu").dish
     many = Decision(0, QUESTIONS["copy"], range(1000))
-    assert dish.weigh(state, many, 3) == [(at, 0.0) for at in range(MOST_WEIGHED)]
+    assert dish.rank_answers(state, many, 3) == [(at, 0.0) for at in range(MOST_WEIGHED)]
 
 
 @pytest.mark.parametrize("have", range(7))
@@ -191,7 +192,7 @@ def test_in_the_last_round_a_fruit_is_worth_what_it_adds(have: int) -> None:
     fruit, one = card("fruit:orange+pineapple"), card("fruit:watermelon+orange")
     state.round, state.kept[0] = 3, [one] * have
     before = fruit.dish.finish(state)[0]
-    found = fruit.dish.worth(state, 0, fruit, 3)
+    found = fruit.dish.rough_value(state, 0, fruit, 3)
     state.kept[0].append(fruit)
     assert found == fruit.dish.finish(state)[0] - before
 
@@ -199,8 +200,8 @@ def test_in_the_last_round_a_fruit_is_worth_what_it_adds(have: int) -> None:
 def test_uramaki_are_worth_nothing_when_no_place_is_left() -> None:
     """URA-4."""
     state = deal(party(3, "uramaki"))._state.copy()
-    state.places = 3
-    assert card("uramaki:5").dish.worth(state, 0, card("uramaki:5"), 3) == 0
+    state.uramaki_places = 3
+    assert card("uramaki:5").dish.rough_value(state, 0, card("uramaki:5"), 3) == 0
 
 
 def left(game: Game) -> int:
@@ -278,7 +279,9 @@ def test_the_dummy_gets_what_helps_it_least() -> None:
     dummy = game._state.plan.people
     pick = best(game, seat)
     assert pick.for_dummy is not None
-    helps = {one: one.dish.worth(game._state, dummy, one, left(game)) for one in game._state.hands[seat]}
+    helps = {
+        one: one.dish.rough_value(game._state, dummy, one, left(game)) for one in game._state.hands[seat]
+    }
     rest = list(game._state.hands[seat])
     rest.remove(pick.card)
     assert helps[pick.for_dummy] == min(map(helps.__getitem__, rest))

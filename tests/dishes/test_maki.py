@@ -108,4 +108,4 @@ def test_the_reason_for_no_second_place_in_classic() -> None:
 @pytest.mark.rule("ORDER-3", "MAKI-P")
 def test_the_reason_counts_a_copy() -> None:
     game = lead(party(3, "maki", "special-order"), "maki:3, special-order copy=0", "maki:3, maki:2")
-    assert ALL["maki"].why(game.view(None), 0) == "6 icons, most"
+    assert ALL["maki"].score_reason(game.view(None), 0) == "6 icons, most"

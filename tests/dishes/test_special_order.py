@@ -242,7 +242,7 @@ def test_a_dip_is_pictured_as_the_nigiri_would_lie() -> None:
     game = lead(party(3, "special-order", "wasabi"), "nigiri:squid, wasabi, special-order copy=0")
     (decision,) = game.decisions
     assert decision.dish is not None
-    shown = [decision.dish.pictured(game.view(0).tables, decision, choice) for choice in (True, False)]
+    shown = [decision.dish.answer_picture(game.view(0).tables, decision, choice) for choice in (True, False)]
     assert [str(each) for each in shown] == ["nigiri:squid on wasabi", "nigiri:squid"]
 
 

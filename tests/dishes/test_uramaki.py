@@ -198,7 +198,7 @@ def test_every_round_has_its_own_places() -> None:
     assert list(game.scores) == [13, 0]
     finish_round(game)
     public = game.view(None)
-    assert (public.places, list(public.early)) == (0, [0, 0])
+    assert (public.uramaki_places, list(public.paid_this_round)) == (0, [0, 0])
 
 
 def test_the_reason_tells_what_came_early_and_what_was_left() -> None:

@@ -10,9 +10,9 @@ from hypothesis import given
 
 from sushigo_tui.hotseat.counting import count_desserts, count_round
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.score_history import points_on
 from sushigo_tui.text import sheets
 from tests.rules.games import FEW, Lively, moments, seeds, setups
 from tests.tables import classic, finish_game, scored, scored_tables
@@ -58,7 +58,7 @@ def test_law_totals_begin_with_what_was_paid_in_the_round_and_grow_by_what_was_n
     game = played(setup, seed)
     for round in (1, 2, 3):
         counts, totals = count_round(game, round)
-        early = scored(game, round).early
+        early = scored(game, round).paid_this_round
         earlier = points_on(game.sheets[: round - 1]) if round > 1 else [0] * setup.seats
         assert list(totals[0]) == [a + b for a, b in zip(earlier, early, strict=True)]
         for count, (before, after) in zip(counts, pairwise(totals), strict=True):

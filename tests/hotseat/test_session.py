@@ -21,12 +21,12 @@ from sushigo_tui.hotseat.steps import (
     kind_of,
     seat_of,
 )
-from sushigo_tui.rules.course import points_on
 from sushigo_tui.rules.decision import PICK, Decision
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game, Illegal
 from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.score_history import points_on
 from sushigo_tui.store.saved_game import Seating
 from tests.hotseat.seats import (
     all_pick,
@@ -351,7 +351,7 @@ class TestTheEndOfARound:
         session, random = Session(calm_game()), Random(3)
         while not isinstance(session.step, Final):
             if isinstance(session.step, Reveal):
-                for table, laid in zip(session.public.tables, session.public.laid, strict=True):
+                for table, laid in zip(session.public.tables, session.public.printed, strict=True):
                     assert laid[: len(table)] == table
             step_on(session, random)
 
@@ -413,9 +413,12 @@ class TestTheEndOfARound:
                     for told in range(already, len(notes) + 1):
                         so_far = scored + [note for note in notes[already:told] if note.points]
                         there = session.meanwhile(told)
-                        assert sum(there.early) == sum(note.points for note in so_far)
-                        assert there.places == len(so_far)
-                    assert (session.public.early, session.public.places) == (there.early, there.places)
+                        assert sum(there.paid_this_round) == sum(note.points for note in so_far)
+                        assert there.uramaki_places == len(so_far)
+                    assert (session.public.paid_this_round, session.public.uramaki_places) == (
+                        there.paid_this_round,
+                        there.uramaki_places,
+                    )
                     scored = so_far
             step_on(session, random)
 

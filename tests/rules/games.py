@@ -104,7 +104,7 @@ def pieces(state: State) -> Counter[str]:
     found = [*state.deck, *state.pile, *state.discards, *state.undrawn, *state.kept_pieces, *state.drawn]
     for hand in state.hands:
         found += hand
-    for table, laid in zip(state.tables, state.laid, strict=True):
+    for table, laid in zip(state.tables, state.printed, strict=True):
         found += [piece for card, piece in zip(table, laid, strict=True) if card is not None]
     if state.bonus_in_use:
         found.append(state.bonus_in_use[0])

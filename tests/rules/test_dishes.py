@@ -197,7 +197,7 @@ def test_a_dish_scores_nothing_unless_it_says_so(mochi: Mochi) -> None:
     at = At((cards("tempura"), ()), ((), ()))
     assert (mochi.score(at), mochi.finish(at)) == ([0, 0], [0, 0])
     game = Game(party(2), seed=1)
-    assert mochi.pictured(game.view(0).tables, game.decisions[0], True) is mochi
+    assert mochi.answer_picture(game.view(0).tables, game.decisions[0], True) is mochi
 
 
 @pytest.mark.rule("SOY", "TEA")

@@ -114,7 +114,7 @@ def test_what_is_not_an_option_is_refused_and_changes_nothing(setup: Setup, seed
 def test_totals_are_the_sums_of_the_sheets(setup: Setup, seed: int) -> None:
     game = Game(setup, Lively(seed))
     for now in moments(game, Random(seed)):
-        early = now.view(None).early
+        early = now.view(None).paid_this_round
         for seat in range(setup.seats):
             sheets = sum(points[seat] for sheet in now.sheets for points in sheet.values())
             assert now.scores[seat] == sheets + early[seat]

@@ -11,7 +11,7 @@ from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
-from sushigo_tui.rules.outlook import Outlook, brings, is_late, outlook
+from sushigo_tui.rules.outlook import Outlook, is_late, outlook, points_if_ended
 from sushigo_tui.rules.prospects import Goal, Prospect, Race, Remark
 from sushigo_tui.rules.view import View
 from tests.tables import called, chosen, classic, deal, lead, party, play_wildly, scored, slots, turn
@@ -130,7 +130,7 @@ def test_what_was_paid_stays_and_is_promised_once() -> None:
     before = game.view(None)
     after = turn(game, "uramaki:5").view(None)
     assert (before.scores[0], after.scores[0]) == (0, 8)
-    assert brings(before)[0] - brings(after)[0] == 8
+    assert points_if_ended(before)[0] - points_if_ended(after)[0] == 8
 
 
 def test_what_others_have_placed_changes_nothing() -> None:
@@ -214,4 +214,4 @@ def test_law_what_the_round_would_bring_at_its_end_is_what_it_brings(seed: int) 
     for round, sheet in enumerate(game.sheets, start=1):
         at = scored(game, round)
         paid = [sum(each) for each in zip(*sheet.values(), strict=True)]
-        assert [a + b for a, b in zip(brings(at), at.early, strict=True)] == paid
+        assert [a + b for a, b in zip(points_if_ended(at), at.paid_this_round, strict=True)] == paid

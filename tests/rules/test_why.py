@@ -103,7 +103,7 @@ def test_the_reason_tells_the_points(setup: Setup, seed: int) -> None:
         for name, row in sheet.items():
             assert (ALL[name].finish if sheet is game.desserts else ALL[name].score)(at) == row
             for seat, points in enumerate(row):
-                why = ALL[name].why(at, seat)
+                why = ALL[name].score_reason(at, seat)
                 assert why or not points, (name, points)
                 assert told(name, why, setup.seats) == points, (name, why, points)
                 assert name in LONG or len(why) <= ROOM
@@ -118,8 +118,8 @@ def test_every_dish_that_scores_is_read_here() -> None:
 @pytest.mark.parametrize("dish", sorted(ALL))
 def test_nothing_is_told_of_empty_tables(dish: str) -> None:
     """But for what costs points to be without."""
-    at = At(((),) * 3, ((),) * 3, early=(0,) * 3)
-    why = ALL[dish].why(at, 0)
+    at = At(((),) * 3, ((),) * 3, paid_this_round=(0,) * 3)
+    why = ALL[dish].score_reason(at, 0)
     assert bool(why) == (dish in {"temaki", "pudding", "fruit"})
 
 

@@ -156,7 +156,7 @@ def test_a_dessert_of_which_there_is_none_is_told_if_that_costs_points(
     """PUDDING-P, FRUIT: once anybody has one; with two players nobody loses for puddings."""
     view = Game(party(len(tables), dessert)).view(None)
     held = tuple(map(cards, tables))
-    for seen in (replace(view, tables=held, laid=held), replace(view, kept=held)):
+    for seen in (replace(view, tables=held, printed=held), replace(view, kept=held)):
         assert [words for group in missed(seen, 0) for words in group.words] == told
 
 
@@ -175,7 +175,7 @@ def test_a_dish_of_the_round_of_which_there_is_none_is_told_if_that_costs_points
     """TEMAKI: once anybody has one; with two players nobody loses any."""
     view = Game(party(len(tables), "temaki")).view(None)
     held = tuple(map(cards, tables))
-    seen = replace(view, tables=held, laid=held)
+    seen = replace(view, tables=held, printed=held)
     assert [words for group in missed(seen, 0) for words in group.words] == told
 
 
@@ -183,7 +183,7 @@ def test_puddings_of_classic_that_are_missed_cost_a_share() -> None:
     """PUDDING-C."""
     view = Game(classic(3)).view(None)
     lying = tuple(map(cards, ["", "", "pudding"]))
-    (group,) = missed(replace(view, tables=lying, laid=lying), 0)
+    (group,) = missed(replace(view, tables=lying, printed=lying), 0)
     assert group.long == "no pudding: -3 at the end"
 
 

@@ -74,20 +74,20 @@ class Chopsticks(Dish):
         state.note(TAKES_BACK, seat)
         state.hands[seat].append(state.take(seat, slot))
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 0.0 if card in state.tables[seat] else min(2.2, 0.45 * (left - 1))
 
-    def calling(self, state: State, seat: int, first: Card, left: int) -> float:
-        return max(worth for _, worth in self.seconds(state, seat, first, left)) - self.kept(left)
+    def call_value(self, state: State, seat: int, first: Card, left: int) -> float:
+        return max(worth for _, worth in self.second_values(state, seat, first, left)) - self.keep_value(left)
 
-    def kept(self, left: int) -> float:
+    def keep_value(self, left: int) -> float:
         return min(2.4, 0.5 * left)
 
-    def seconds(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
+    def second_values(self, state: State, seat: int, first: Card, left: int) -> list[tuple[Card, float]]:
         hand, table = state.hands[seat][:], state.tables[seat]
         hand.remove(first)
         table.append(first)
-        found = [(card, card.dish.worth(state, seat, card, left)) for card in dict.fromkeys(hand)]
+        found = [(card, card.dish.rough_value(state, seat, card, left)) for card in dict.fromkeys(hand)]
         table.pop()
         return found
 

@@ -36,11 +36,11 @@ class Dumpling(Dish):
     def points(self, table: Table) -> int:
         return WORTH[min(table.count(self.cards[0]), 5)]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = min(state.tables[seat].count(card), 5)
         return GAIN[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         if not count:
             return ""

@@ -32,11 +32,11 @@ class Edamame(Dish):
         eaters = sum(1 for count in counts if count)
         return [count * min(eaters - 1, 4) if count else 0 for count in counts]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         others = sum(1 for at, table in enumerate(state.tables) if at != seat and card in table)
         return min(4.0, others + 0.12 * left * (len(state.tables) - 1 - others))
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1
         if not count:

@@ -27,11 +27,11 @@ class Eel(Dish):
     def points(self, table: Table) -> int:
         return (0, -3, 7)[min(table.count(self.cards[0]), 2)]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = state.tables[seat].count(card)
         return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         if not count:
             return ""

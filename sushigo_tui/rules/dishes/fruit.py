@@ -61,7 +61,7 @@ class Fruit(Dish):
         """FRUIT."""
         return [sum(WORTH[min(icons(kept, kind), 5)] for kind in KINDS) for kept in at.kept]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = [0, 0, 0]
         for each in (*state.kept[seat], *state.tables[seat]):
             if each is not None and each.dish is self:
@@ -70,7 +70,7 @@ class Fruit(Dish):
         growth = GROWTH[state.round - 1]
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         counts = [(kind, icons(at.kept[seat], kind)) for kind in KINDS]
         return ", ".join(f"{counted(count, kind)}: {WORTH[min(count, 5)]}" for kind, count in counts)
 

@@ -29,7 +29,7 @@ class GreenTeaIceCream(Dish):
     def finish(self, at: Scored) -> list[int]:
         return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = state.kept[seat].count(card) + state.tables[seat].count(card)
         more = 4 - have % 4
         if more == 1:
@@ -38,7 +38,7 @@ class GreenTeaIceCream(Dish):
             return 0
         return (2.6, 2.0, 0.9)[state.round - 1] * (1.6 if more == 2 else 1)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         return sets(at.kept[seat].count(self.cards[0]), 4, "set of four", "sets of four")
 
 

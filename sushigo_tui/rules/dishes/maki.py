@@ -62,7 +62,7 @@ class Maki(Dish):
             }
         return [won.get(count, 0) for count in counts]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         # With so many turns to come nobody is out of the race.
         if left > 4:
             return card.icons
@@ -75,7 +75,7 @@ class Maki(Dish):
             return 3 if card.icons >= behind > -card.icons else 0.4
         return card.icons
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         counts = self.counts(at.tables)
         if not counts[seat]:
             return ""

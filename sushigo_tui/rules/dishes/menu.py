@@ -63,7 +63,7 @@ class MenuCard(Dish):
         state.note(ORDERS, seat, card)
         state.land(seat, card)
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 3.4
 
 

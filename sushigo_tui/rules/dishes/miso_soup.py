@@ -37,10 +37,10 @@ class MisoSoup(Dish):
     def points(self, table: Table) -> int:
         return 3 * table.count(self.cards[0])
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 3 * 0.86 ** (len(state.tables) - 1)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         return f"{counted(count, 'soup')}, 3 each" if count else ""
 

@@ -54,10 +54,10 @@ class Nigiri(Dish):
         """NIGIRI: each nigiri by itself."""
         return sum([POINTS[card] for card in table if card in POINTS])
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return PLAIN[card.face] * (3 if EMPTY in state.tables[seat] else 1)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         there = Counter(card for card in at.tables[seat] if card is not None and card in POINTS)
         best_first = sorted(there, key=lambda card: -POINTS[card])
         return ", ".join(

@@ -41,14 +41,14 @@ class Onigiri(Dish):
         counts = [table.count(card) for card in self.cards]
         return [sum(1 for count in counts if count >= nth) for nth in range(1, max(counts) + 1)]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         table = state.tables[seat]
         if card in table:
             return 1
         shapes = sum(1 for each in self.cards if each in table)
         return 1 + 2 * shapes + min(2.5, 0.35 * left)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in self.sets(at.tables[seat]))
 
 

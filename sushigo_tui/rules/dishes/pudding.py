@@ -59,7 +59,7 @@ class Pudding(Dish):
             won, lost = split(won), split(lost)
         return [a + b for a, b in zip(won, lost, strict=True)]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         counts = [
             kept.count(card) + table.count(card) for kept, table in zip(state.kept, state.tables, strict=True)
         ]
@@ -67,7 +67,7 @@ class Pudding(Dish):
         few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0
         return few + (2.2 if abs(max(counts) - mine) <= 1 + 0.2 * to_come else 0.3)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         counts = [kept.count(self.cards[0]) for kept in at.kept]
         return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, self.finish(at)[seat])}"
 

@@ -28,11 +28,11 @@ class Sashimi(Dish):
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 3 * 10
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         have = state.tables[seat].count(card) % 3
         return 10 if have == 2 else min(3.8, 0.9 * left) if have else min(2.6, 0.5 * (left - 1))
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         return sets(at.tables[seat].count(self.cards[0]), 3, "set of three", "sets of three")
 
 

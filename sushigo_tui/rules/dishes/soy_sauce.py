@@ -36,12 +36,12 @@ class SoySauce(Dish):
         variety = [len(colours(table)) for table in at.tables]
         return [4 * count if seen == max(variety) else 0 for count, seen in zip(sauces, variety, strict=True)]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         variety = [len(colours(table)) for table in state.tables]
         ahead = variety[seat] + (card not in state.tables[seat]) - max(variety)
         return (0.6, 1.4, 2.4, 3.0)[max(0, min(ahead + 2, 3))]
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         sauces = at.tables[seat].count(self.cards[0])
         if not sauces:
             return ""

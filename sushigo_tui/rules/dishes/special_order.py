@@ -92,22 +92,22 @@ class SpecialOrder(Dish):
         if yes:
             NIGIRI.dip(state, seat, slot)
 
-    def pictured(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card:
+    def answer_picture(self, tables: Sequence[Table], decision: Decision, choice: bool | str) -> Card:
         """The copied nigiri, on the wasabi or beside it."""
         nigiri = tables[decision.seat][decision.about]
         assert nigiri is not None
         return ON_WASABI[nigiri] if choice else nigiri
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return max((self.copied(state, seat, slot, left) for slot in self.targets(state, seat)), default=0)
 
     def copied(self, state: State, seat: int, slot: int, left: int) -> float:
         """What a copy of a slot's card would be worth."""
         card = state.tables[seat][slot]
         assert card is not None
-        return card.dish.worth(state, seat, card.plain, left)
+        return card.dish.rough_value(state, seat, card.plain, left)
 
-    def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
+    def rank_answers(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         seat = decision.seat
         if decision.question is COPY:
             return [(slot, self.copied(state, seat, slot, left)) for slot in decision.options]

@@ -80,24 +80,24 @@ class Spoon(Dish):
         state.note(PLAYS, seat, card)
         state.land(seat, card)
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 0.0 if left < 2 else min(2.6, 0.5 * left)
 
-    def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
+    def rank_answers(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         if decision.question is ASK:
             return self.asks(state, decision.seat, decision.options, left)
         giver, asker = decision.seat, decision.about
         return [
-            (card, -sum(card.dish.worth(state, seat, card, left) for seat in (giver, asker)))
+            (card, -sum(card.dish.rough_value(state, seat, card, left) for seat in (giver, asker)))
             for card in decision.options
         ]
 
-    def calling(self, state: State, seat: int, first: Card, left: int) -> float:
+    def call_value(self, state: State, seat: int, first: Card, left: int) -> float:
         table = state.tables[seat]
         table.append(first)
         best = 0.0
         for card in state.plan.counts:
-            worth = card.dish.worth(state, seat, card, left)
+            worth = card.dish.rough_value(state, seat, card, left)
             if worth > best:
                 best = max(best, worth * self.likely(state, seat, card))
         table.pop()
@@ -112,7 +112,7 @@ class Spoon(Dish):
         """
         faces: dict[Card | Dish, list[tuple[Card, float]]] = {name: [] for name in options}
         for card in state.plan.counts:
-            worth = card.dish.worth(state, seat, card, left)
+            worth = card.dish.rough_value(state, seat, card, left)
             for name in (card, card.dish):
                 if name in faces:
                     faces[name].append((card, worth))
@@ -130,8 +130,8 @@ class Spoon(Dish):
 
     def _unseen(self, state: State, seat: int, card: Card) -> int:
         unseen = state.plan.counts[card] - state.hands[seat].count(card) - state.kept_pieces.count(card)
-        for laid in state.laid:
-            unseen -= laid.count(card)
+        for cards in state.printed:
+            unseen -= cards.count(card)
         if card.dish.family == "dessert":
             unseen -= len(state.undrawn) * unseen // max(1, len(state.plan.desserts))
         return unseen

@@ -42,7 +42,7 @@ class Flipped(Dish):
     def points(self, table: Table) -> int:
         return 2 * table.count(FLIPPED)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(FLIPPED)
         return f"{counted(count, 'card')}, 2 each" if count else ""
 
@@ -102,10 +102,10 @@ class TakeoutBox(Dish):
                     table[slot] = left.plain
         state.note(FLIPS if shown else FLIPS_NOTHING, seat, *shown, number=len(shown))
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return sum(max(0.0, 2 - self.loss(state, seat, slot, left)) for slot in self.slots(state, seat))
 
-    def weigh(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
+    def rank_answers(self, state: State, decision: Decision, left: int) -> Sequence[tuple[Choice, float]]:
         """None, the card that is missed least, the two that are missed least, and so on."""
         seat = decision.seat
         slots = self.slots(state, seat)
@@ -122,7 +122,7 @@ class TakeoutBox(Dish):
         table = state.tables[seat]
         card, table[slot] = table[slot], None
         assert card is not None
-        loss = card.dish.worth(state, seat, card, left) if card is card.plain else 6.0
+        loss = card.dish.rough_value(state, seat, card, left) if card is card.plain else 6.0
         table[slot] = card
         return loss
 

@@ -32,13 +32,13 @@ class Tea(Dish):
         teas = table.count(self.cards[0])
         return teas and teas * max(colours(table).values())
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         counts = colours(state.tables[seat])
         teas = counts.get(card.colour, 0)
         most = max(counts.values(), default=0)
         return max(most, teas + 1) + (teas if teas >= most else 0) + 0.3 * left
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         table = at.tables[seat]
         teas = table.count(self.cards[0])
         if not teas:

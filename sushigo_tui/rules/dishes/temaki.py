@@ -51,14 +51,14 @@ class Temaki(Dish):
             return won
         return [a + b for a, b in zip(won, fewest(counts, -4), strict=True)]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         counts = [table.count(card) for table in state.tables]
         mine = counts.pop(seat)
         low = 1.6 if len(counts) > 1 and mine <= min(counts) else 0.0
         ahead = mine - max(counts)
         return low + (2.2 if -2 <= ahead <= 1 else 0.6)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         counts = [table.count(self.cards[0]) for table in at.tables]
         return f"{counted(counts[seat], 'card')}, {at_the_ends(counts, seat, self.score(at)[seat])}"
 

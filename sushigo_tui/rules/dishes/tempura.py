@@ -26,10 +26,10 @@ class Tempura(Dish):
     def points(self, table: Table) -> int:
         return table.count(self.cards[0]) // 2 * 5
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 5 if state.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         return sets(at.tables[seat].count(self.cards[0]), 2, "pair")
 
 

@@ -27,10 +27,10 @@ class Tofu(Dish):
     def points(self, table: Table) -> int:
         return (0, 2, 6, 0)[min(table.count(self.cards[0]), 3)]
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return (2 + min(1, 0.25 * left), 4, -6, 0)[min(state.tables[seat].count(card), 3)]
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         if not count:
             return ""

@@ -45,48 +45,48 @@ class Uramaki(Dish):
             seat: count for seat, table in enumerate(state.tables) if (count := self.count(table)) >= GOAL
         }
         for best in sorted(set(icons.values()), reverse=True):
-            if state.places >= len(PLACES):
+            if state.uramaki_places >= len(PLACES):
                 return
-            points = PLACES[state.places]
+            points = PLACES[state.uramaki_places]
             for seat in [seat for seat, count in icons.items() if count == best]:
-                state.early[seat] += points
+                state.paid_this_round[seat] += points
                 state.scores[seat] += points
-                state.places += 1
+                state.uramaki_places += 1
                 state.note(PLACED, seat, number=best, points=points)
                 for slot, card in enumerate(state.tables[seat]):
                     if card is not None and card.dish is self:
                         state.discard(seat, slot)
 
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
-        if at.places >= len(PLACES):
+        if at.uramaki_places >= len(PLACES):
             return Remark("no place left")
-        return Goal(self.count(at.tables[seat]), GOAL, PLACES[at.places], "icons", step=5, open=True)
+        return Goal(self.count(at.tables[seat]), GOAL, PLACES[at.uramaki_places], "icons", step=5, open=True)
 
     def score(self, at: Scored) -> list[int]:
         """What was scored in the round, and the next free place for the most icons left (URA-5)."""
-        points = list(at.early)
-        if at.places < len(PLACES):
+        points = list(at.paid_this_round)
+        if at.uramaki_places < len(PLACES):
             counts = [self.count(table) for table in at.tables]
             for seat, count in enumerate(counts):
                 if count and count == max(counts):
-                    points[seat] += PLACES[at.places]
+                    points[seat] += PLACES[at.uramaki_places]
         return points
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
-        if state.places >= len(PLACES):
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
+        if state.uramaki_places >= len(PLACES):
             return 0
-        have, prize = self.count(state.tables[seat]), PLACES[state.places]
+        have, prize = self.count(state.tables[seat]), PLACES[state.uramaki_places]
         if have + card.icons >= GOAL:
             return prize
         return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons
 
-    def why(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Scored, seat: int) -> str:
         counts = [self.count(table) for table in at.tables]
-        early = at.early[seat]
+        early = at.paid_this_round[seat]
         told = [f"{early} for reaching ten"] if early else []
         if counts[seat]:
             last = self.score(at)[seat] - early
-            place = placed(counts, seat, last) if at.places < len(PLACES) else "no place is left"
+            place = placed(counts, seat, last) if at.uramaki_places < len(PLACES) else "no place is left"
             told.append(f"{counted(counts[seat], 'icon')} left: {place}" + f", {last}" * (place == "most"))
         return "; ".join(told)
 

@@ -24,7 +24,7 @@ class Wasabi(Dish):
     def prospect(self, at: Scored, seat: int) -> Prospect | None:
         return Remark("awaits a nigiri", "next x3") if self.cards[0] in at.tables[seat] else None
 
-    def worth(self, state: State, seat: int, card: Card, left: int) -> float:
+    def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return min(4.5, 0.8 * left) / (1 + state.tables[seat].count(EMPTY))
 
 

@@ -15,7 +15,7 @@ from sushigo_tui.hotseat.draft import NEXT, After
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalStanding
-from sushigo_tui.rules.course import course
+from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.outcome import margin, result, tie
@@ -136,7 +136,7 @@ class Finishing(Explaining):
         self.desserts.show(view.names, words, counted)
         self.standing = final_standing(game, self.app.pawns, "")
         self.sheet.show(view.names, sheets.of_game(game), game.winners[0])
-        self.lead.show(view.names, course(game))
+        self.lead.show(view.names, score_history(game))
         *others, last = self.choices.rows
         self.choices.show([*others, last._replace(note=f"dealt from seed {seed_text(game.seed)}")])
         frames = list(finale(game, counted))

@@ -28,4 +28,4 @@ def mood(card: Card, at: Scored, seat: int, laid: Sequence[Card] = ()) -> Mood:
 def _with(at: Scored, seat: int, cards: Sequence[Card]) -> Ended:
     """The same moment with more cards on a seat's table."""
     tables = [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)]
-    return ended(Ended(at.edition, tables, at.kept, at.early, at.places))
+    return ended(Ended(at.edition, tables, at.kept, at.paid_this_round, at.uramaki_places))

@@ -8,7 +8,7 @@ from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
-from sushigo_tui.rules.course import course
+from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.text import review
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
@@ -61,7 +61,7 @@ class Review(Screen["Chosen"]):
 
     def on_mount(self) -> None:
         game = self.reviewing.game
-        self.lead.show(game.names, course(game))
+        self.lead.show(game.names, score_history(game))
         self._tell()
 
     def on_resize(self) -> None:

@@ -13,8 +13,8 @@ from sushigo_tui.bots.review import Chosen
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.rules.course import course
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.text.watching import heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
@@ -80,7 +80,7 @@ class Replay(Screen[None]):
         self.public_area = PublicArea(PAWNS)
         self.panel = MomentPanel(self.watching)
         self.lead = LeadChart(PAWNS, self.watching.times)
-        self.lead.show(game.names, course(game))
+        self.lead.show(game.names, score_history(game))
         self.charted = False
         self._timer: Timer | None = None
 

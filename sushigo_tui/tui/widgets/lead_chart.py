@@ -14,7 +14,7 @@ from textual.geometry import Size
 from textual.message import Message
 
 from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.rules.course import leaders
+from sushigo_tui.rules.score_history import leaders
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.dots import ACROSS, DOWN, Dot, Dots
 from sushigo_tui.tui.widgets.lines import Line, Lines

@@ -13,7 +13,7 @@ from textual.message import Message
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
-from sushigo_tui.rules.outlook import brings
+from sushigo_tui.rules.outlook import points_if_ended
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.terminal import WIDE
@@ -72,7 +72,7 @@ class Tables(Lines):
         """
         self.lit, self.fill = lit, fill
         self.view, self.seat, self.room, self.passing = view, seat, room, passing
-        self._brings = brings(view) if passing else (0,) * len(view.tables)
+        self._brings = points_if_ended(view) if passing else (0,) * len(view.tables)
         self._laid_out = (0, [])
         self.renew(layout=True)
 

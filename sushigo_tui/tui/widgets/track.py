@@ -8,7 +8,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 
 from sushigo_tui.pictures.pawns import Pawn
-from sushigo_tui.rules.course import leaders
+from sushigo_tui.rules.score_history import leaders
 from sushigo_tui.text.turn import LAP, leads
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink

@@ -122,7 +122,7 @@ class Playouts:
     def _with_desserts(
         self, state: State, scores: Sequence[int], kept: Sequence[Sequence[Card]]
     ) -> list[int]:
-        end = Ended(state.edition, state.tables, kept, state.early, 0)
+        end = Ended(state.edition, state.tables, kept, state.paid_this_round, 0)
         return list(map(sum, zip(scores, *[dish.finish(end) for dish in self._desserts], strict=True)))
 
 
@@ -231,7 +231,7 @@ def _played_out(state: State, random: Random) -> tuple[list[int], list[list[Card
                 table.append(card)
         else:
             table += cards
-    end = Ended(state.edition, tables, state.kept, state.early, 0)
+    end = Ended(state.edition, tables, state.kept, state.paid_this_round, 0)
     scores = list(map(sum, zip(state.scores, *[dish.score(end) for dish in plan.scorers], strict=True)))
     keepers = plan.keepers
     kept = [

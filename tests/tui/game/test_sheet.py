@@ -56,7 +56,7 @@ def sheet_of(people: Players) -> Explaining:
 def whys(game: Game, seat: int) -> list[str]:
     """What is to be said of a seat's points of the first round."""
     at = scored(game, 1)
-    told = [dish(name).why(at, seat).format(*game.names) for name in game.sheets[0]]
+    told = [dish(name).score_reason(at, seat).format(*game.names) for name in game.sheets[0]]
     return [why for why in told if why]
 
 
@@ -142,7 +142,8 @@ class TestRound:
             empty = [
                 name
                 for name, points in game.sheets[1].items()
-                if not any(points) and not any(dish(name).why(scored(game, 2), seat) for seat in range(4))
+                if not any(points)
+                and not any(dish(name).score_reason(scored(game, 2), seat) for seat in range(4))
             ]
             assert empty
             for name in empty:
@@ -191,7 +192,7 @@ class TestRound:
         people = tuple(map(Player, ("{0}", "B{", "C")))
         game = Game(Setup(PARTY, people, menus.printed()["cutthroat-combo"], seed=3))
         told = [
-            dish("soy-sauce").why(scored(finish_game(game), round), seat).format(*game.names)
+            dish("soy-sauce").score_reason(scored(finish_game(game), round), seat).format(*game.names)
             for round in (1, 2, 3)
             for seat in range(3)
         ]
@@ -206,7 +207,7 @@ class TestEnd:
             (dessert,) = game.desserts
             for _ in range(4):
                 seat = sheet_of(people).sheet.seat
-                assert dish(dessert).why(game.view(None), seat) in people.text
+                assert dish(dessert).score_reason(game.view(None), seat) in people.text
                 for sheet in game.sheets:
                     best = max(sheet, key=lambda name: sheet[name][seat])
                     assert f"{dish(best).title.lower()} {sheet[best][seat]}" in people.text

@@ -59,7 +59,7 @@ def views(draw: st.DrawFn) -> View:
     aside = tuple(
         tuple(random.choices(sweets, k=random.randint(0, 8))) if sweets else () for _ in view.tables
     )
-    return replace(view, tables=tables, laid=laid, kept=aside)
+    return replace(view, tables=tables, printed=laid, kept=aside)
 
 
 def shown(view: View, room: int, symbols: Symbols = "plain", *, passing: bool = True) -> Tables:
@@ -140,7 +140,7 @@ def view_of(*tables: str) -> View:
     """The tables of so many people in a game with fruit, each with these cards before it."""
     view = Game(replace(party(len(tables), "maki", "tempura", "fruit"), seed=1)).view(None)
     lying = tuple(cards(table) for table in tables)
-    return replace(view, tables=lying, laid=lying)
+    return replace(view, tables=lying, printed=lying)
 
 
 FULL = "nigiri:egg, maki:2, maki:3, tempura, fruit:orange+orange, fruit:watermelon+pineapple"

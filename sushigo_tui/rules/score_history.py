@@ -8,7 +8,7 @@ from sushigo_tui.rules.flow import compiled
 from sushigo_tui.rules.game import Game
 
 
-def course(game: Game) -> list[list[tuple[int, ...]]]:
+def score_history(game: Game) -> list[list[tuple[int, ...]]]:
     """Everybody's points after each turn of each finished round, as if it had ended then.
 
     By round and turn; once the game is over, the end with its desserts comes last, as a round of one turn.

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 
 from sushigo_tui.rules.chance import Seeded
-from sushigo_tui.rules.course import course, leaders
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.rules.score_history import leaders, score_history
 from tests.rules.games import FEW, moments, seeds, setups
 from tests.tables import finish_round, party
 
@@ -26,9 +26,9 @@ def test_it_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: i
         if now.turn > 1 and all(decision.question.name == "pick" for decision in now.decisions):
             public = now.view(None)
             rows = [dish.score(public) for dish in dishes]
-            unpaid = map(sub, public.scores, public.early)
+            unpaid = map(sub, public.scores, public.paid_this_round)
             seen[now.round, now.turn - 1] = tuple(map(sum, zip(unpaid, *rows, strict=True)))
-    told = course(game)
+    told = score_history(game)
     assert seen
     for (round, turn), points in seen.items():
         assert told[round - 1][turn - 1] == points
@@ -42,9 +42,9 @@ def test_it_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: i
 
 def test_a_round_that_is_still_played_is_not_told() -> None:
     game = Game(party(3), seed=1)
-    assert course(game) == []
+    assert score_history(game) == []
     finish_round(game)
-    assert [len(turns) for turns in course(game)] == [10]
+    assert [len(turns) for turns in score_history(game)] == [10]
 
 
 @pytest.mark.parametrize(
