@@ -13,10 +13,10 @@ from sushigo_tui.pictures.food import picture
 from sushigo_tui.rules.cards import CARDS, Card
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.card import BROAD, SIZES, SMALL, back, drawn, face
+from sushigo_tui.tui.widgets.cards import BROAD, CARD_SIZES, SMALL, back, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, padded
 
-SHOWN = (SIZES[0], BROAD, SMALL)
+SHOWN = (CARD_SIZES[0], BROAD, SMALL)
 """Cards with a large, a middle and a small picture."""
 ACROSS = 5
 """Faces side by side."""

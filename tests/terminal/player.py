@@ -10,7 +10,7 @@ from random import Random
 
 from sushigo_tui.rules.cards import CARDS, Card, Dish
 from sushigo_tui.rules.dishes import ALL
-from sushigo_tui.tui.widgets.card import face
+from sushigo_tui.tui.widgets.cards import face
 from tests.terminal.pty_screen import Slow, Terminal
 
 STEPS = {

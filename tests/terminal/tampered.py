@@ -136,7 +136,7 @@ def fault_in_a_stage() -> None:
 
 def fault_in_a_painting() -> None:
     """A card that is taken up cannot be painted."""
-    from sushigo_tui.tui.widgets.card_row import CardRow
+    from sushigo_tui.tui.widgets.cards import CardRow
 
     draw = CardRow.draw
 

@@ -14,12 +14,12 @@ from sushigo_tui.pictures import food
 from sushigo_tui.rules.cards import CARDS, Card, Dish, dish_of
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.tui.terminal import Symbols, to_ascii
-from sushigo_tui.tui.widgets.card import SIZES, SMALL, Size, back, drawn, face, picture_size
+from sushigo_tui.tui.widgets.cards import CARD_SIZES, SMALL, CardSize, back, drawn, face, picture_size
 from sushigo_tui.tui.widgets.lines import Line
 from sushigo_tui.tui.widgets.pixels import blocks
 
 FACES: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
-NAMED = [f"{size.width}x{size.height}" for size in SIZES]
+NAMED = [f"{size.width}x{size.height}" for size in CARD_SIZES]
 
 
 def texts(lines: Iterable[Line]) -> list[str]:
@@ -37,9 +37,9 @@ def cells(line: Line) -> list[tuple[str, Style | None]]:
     return [(letter, segment.style) for segment in line for letter in segment.text]
 
 
-@pytest.mark.parametrize("size", SIZES, ids=NAMED)
+@pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
 @pytest.mark.parametrize("symbols", ["plain", "ascii"])
-def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: Size, symbols: Symbols) -> None:
+def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: CardSize, symbols: Symbols) -> None:
     for shown in FACES:
         for seats in (2, 8):
             for foot in ("", "+12"):
@@ -48,16 +48,16 @@ def test_every_card_and_every_dish_takes_as_many_cells_as_its_card(size: Size, s
     assert [cell_len(line) for line in texts(back(size))] == [size.width] * size.height
 
 
-@pytest.mark.parametrize("size", SIZES, ids=NAMED)
-def test_its_name_stands_at_the_head_with_no_letter_cut(size: Size) -> None:
+@pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
+def test_its_name_stands_at_the_head_with_no_letter_cut(size: CardSize) -> None:
     for shown in FACES:
         how = face(shown, "plain", brief(shown))
         assert texts(drawn(how, size))[0].strip() in (how.name, how.longer, how.full)
         assert cell_len(how.name) <= SMALL.width
 
 
-@pytest.mark.parametrize("size", SIZES, ids=NAMED)
-def test_no_two_cards_look_alike_without_their_colours(size: Size) -> None:
+@pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
+def test_no_two_cards_look_alike_without_their_colours(size: CardSize) -> None:
     """Not even a nigiri on wasabi, a copy, or one that lies face-down; printed cards only, in ASCII, too."""
     looks: dict[tuple[object, bool], tuple[str, ...]] = {
         (card, copied): tuple(
@@ -70,9 +70,9 @@ def test_no_two_cards_look_alike_without_their_colours(size: Size) -> None:
     assert len(set(looks.values())) == len(looks)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=NAMED)
+@pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
 @pytest.mark.parametrize("shown", FACES, ids=repr)
-def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: Size) -> None:
+def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: CardSize) -> None:
     """In pixels between two margins, in ASCII as line art that smiles once."""
     art = picture_size(size)
     lines = drawn(face(shown, "plain", brief(shown)), size, pale=True)
@@ -89,11 +89,11 @@ def test_its_picture_stands_below_the_head_whole(shown: Card | Dish, size: Size)
 
 
 def test_larger_cards_have_larger_pictures() -> None:
-    assert [picture_size(size) for size in SIZES] == ["large"] * 2 + ["middle"] * 3 + ["small"] * 2
+    assert [picture_size(size) for size in CARD_SIZES] == ["large"] * 2 + ["middle"] * 3 + ["small"] * 2
 
 
-@pytest.mark.parametrize("size", SIZES, ids=NAMED)
-def test_a_lost_card_is_crossed_out(size: Size) -> None:
+@pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
+def test_a_lost_card_is_crossed_out(size: CardSize) -> None:
     looks: tuple[Symbols, ...] = ("plain", "ascii")
     for symbols in looks:
         how = face(CARDS["eel"], symbols)
@@ -102,23 +102,23 @@ def test_a_lost_card_is_crossed_out(size: Size) -> None:
     assert any("  X  " in line for line in texts(lost))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=NAMED)
-def test_food_that_hops_stands_a_pixel_higher(size: Size) -> None:
+@pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
+def test_food_that_hops_stands_a_pixel_higher(size: CardSize) -> None:
     how = face(CARDS["eel"], "plain")
     assert drawn(how, size, rise=1)[1:] != drawn(how, size)[1:]
     assert drawn(how, size, rise=1)[0] == drawn(how, size)[0]
 
 
-@pytest.mark.parametrize("size", [size for size in SIZES if size != SMALL])
-def test_words_keep_a_margin_on_either_side(size: Size) -> None:
+@pytest.mark.parametrize("size", [size for size in CARD_SIZES if size != SMALL])
+def test_words_keep_a_margin_on_either_side(size: CardSize) -> None:
     for shown in FACES:
         _, *lines = texts(drawn(face(shown, "plain", brief(shown)), size, "", "+12"))
         for line in lines[food.SIZES[picture_size(size)][1] // 2 :]:
             assert line[0] == line[-1] == " ", (shown, line)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=NAMED)
-def test_the_number_in_the_corner_is_never_taken_for_the_key(size: Size) -> None:
+@pytest.mark.parametrize("size", CARD_SIZES, ids=NAMED)
+def test_the_number_in_the_corner_is_never_taken_for_the_key(size: CardSize) -> None:
     numbered = [card for card in CARDS.values() if card.number]
     assert len(numbered) == 12
     for card in numbered:

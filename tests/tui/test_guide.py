@@ -16,9 +16,8 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.theme import inked
-from sushigo_tui.tui.widgets.card import face
+from sushigo_tui.tui.widgets.cards import Faces, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from sushigo_tui.tui.widgets.faces import Faces
 from sushigo_tui.tui.widgets.page import Page
 from tests.tables import classic, party
 from tests.tui.game.table import at_table

@@ -13,7 +13,7 @@ from textual.app import App
 from textual.geometry import Region
 from textual.strip import Strip
 
-from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.cards import CardRow
 from sushigo_tui.tui.widgets.lines import differing, padded, tag_of, tagged
 from tests.tui.hands import press
 from tests.tui.moments import MOMENTS, at

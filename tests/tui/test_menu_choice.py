@@ -13,7 +13,7 @@ from sushigo_tui.tui.setup.custom_menu import CustomMenu
 from sushigo_tui.tui.setup.menu_choice import MenuChoice
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from sushigo_tui.tui.widgets.card import face
+from sushigo_tui.tui.widgets.cards import face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from tests.tui.hands import click, on, press, running, wheel
 from tests.tui.screen_text import screen_text

@@ -9,7 +9,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.tui import theme
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.belt import SERVED, Belt
-from sushigo_tui.tui.widgets.card import SIZES, Size, back, picture_size
+from sushigo_tui.tui.widgets.cards import CARD_SIZES, CardSize, back, picture_size
 from sushigo_tui.tui.widgets.lines import Line
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 from tests.tui.unmounted import alone
@@ -69,8 +69,8 @@ def test_each_pixel_may_be_drawn_twice_across_and_down() -> None:
     assert (len(twice), len(cells(twice[0]))) == (2 * len(once), 2 * len(cells(once[0])))
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_what_smiles_from_the_back_of_a_card_is_whole(size: Size) -> None:
+@pytest.mark.parametrize("size", CARD_SIZES)
+def test_what_smiles_from_the_back_of_a_card_is_whole(size: CardSize) -> None:
     emblem = blocks(food.emblem(picture_size(size)), "mat", mat="│")
     top = (size.height - len(emblem)) // 2
     left = (size.width - len(cells(emblem[0]))) // 2

@@ -17,7 +17,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import READ, StageContext
 from sushigo_tui.tui.theme import inked
-from sushigo_tui.tui.widgets.card_row import CardRow, Shown
+from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 
 class Asking(Selecting):

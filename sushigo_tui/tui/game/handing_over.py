@@ -25,7 +25,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
 from sushigo_tui.tui.queued_input import QueuedInputApp
 from sushigo_tui.tui.theme import inked
-from sushigo_tui.tui.widgets.card_row import Shown
+from sushigo_tui.tui.widgets.cards import Shown
 from sushigo_tui.tui.widgets.page import readable
 from sushigo_tui.tui.widgets.show_button import ShowButton
 

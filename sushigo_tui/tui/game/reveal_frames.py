@@ -11,8 +11,7 @@ from sushigo_tui.pictures.food import Mood
 from sushigo_tui.rules.cards import Card, Scored
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.tui.game.moods import mood
-from sushigo_tui.tui.widgets.card import Face
-from sushigo_tui.tui.widgets.card_row import Shown
+from sushigo_tui.tui.widgets.cards import Face, Shown
 
 TURNS = ((False, 1.0), (False, 0.5), (False, 0.0), (True, 0.5))
 """A card that turns over: whether its face is seen, and how broad it is."""

@@ -17,8 +17,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.board import LOW
-from sushigo_tui.tui.widgets.card import BROAD, LARGE
-from sushigo_tui.tui.widgets.card_row import CardRow, largest_card
+from sushigo_tui.tui.widgets.cards import BROAD, LARGE, CardRow, largest_card
 from sushigo_tui.tui.widgets.page import readable
 
 

@@ -11,7 +11,7 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.cards import CardRow
 
 
 class Selecting(Stage):

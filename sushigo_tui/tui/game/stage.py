@@ -30,8 +30,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.card import Face, face
-from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
+from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual
 from sushigo_tui.tui.widgets.page import Page, readable
 
 READ = Binding("r", "read", "last turn", key_display="r")

@@ -9,7 +9,7 @@ from textual.layout import ArrangeResult, WidgetPlacement
 from textual.layouts.vertical import VerticalLayout
 from textual.widget import Widget
 
-from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.cards import CardRow
 from sushigo_tui.tui.widgets.page import Page
 
 if TYPE_CHECKING:

@@ -20,8 +20,7 @@ from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.card import Face, face
-from sushigo_tui.tui.widgets.card_row import CardRow, Shown, face_down, usual
+from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual
 from sushigo_tui.tui.widgets.hands import Hands, Held
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.sheet import ScoreSheet

@@ -12,7 +12,7 @@ from rich.segment import Segment
 from sushigo_tui.text.table import Group
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, ink
-from sushigo_tui.tui.widgets.card import centred
+from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.lines import Line, middle, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 

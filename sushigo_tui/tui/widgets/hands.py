@@ -8,23 +8,23 @@ from typing import NamedTuple
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.geometry import Size as Cells
+from textual.geometry import Size
 
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.card import MIDDLE, SMALL, Size, drawn, face
+from sushigo_tui.tui.widgets.cards import MIDDLE, SMALL, CardSize, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagged
 from sushigo_tui.tui.widgets.tables import EDGE
 
 LONGEST_NAME = 12
 BESIDE = 4
 """Cells for the pawn, and the space after it and the name."""
-CARD_SIZES = (MIDDLE, SMALL, Size(13, 2), Size(8, 2), Size(13, 1), Size(8, 1), Size(6, 1))
+HELD_SIZES = (MIDDLE, SMALL, CardSize(13, 2), CardSize(8, 2), CardSize(13, 1), CardSize(8, 1), CardSize(6, 1))
 """How large cards are drawn where there is room: whole, words above their dish's letters, words, letters."""
-FOLDED = CARD_SIZES[3:4] + CARD_SIZES[5:]
+FOLDED = HELD_SIZES[3:4] + HELD_SIZES[5:]
 """Those of which a hand may take two rows."""
 
 
@@ -56,7 +56,7 @@ class Hands(Lines):
         """How many lines the hands take."""
         return sum(map(len, self._blocks(width)))
 
-    def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """See `lines`."""
         return self.lines(width)
 
@@ -72,7 +72,7 @@ class Hands(Lines):
         """For each hand its lines, in the first size that fits; with air between them if there is room."""
         space = width - self._widest - BESIDE - 2 * self._edge(width)
         longest = max((len(held.cards) for held in self.hands), default=0)
-        for size in CARD_SIZES:
+        for size in HELD_SIZES:
             per_row = max(1, space // (size.width + 1))
             blocks = [self._block(held, per_row, size) for held in self.hands]
             used = sum(map(len, blocks))
@@ -82,7 +82,7 @@ class Hands(Lines):
         air = self.room - used >= len(blocks) - 1
         return [[*block, *([[]] * air)] for block in blocks[:-1]] + blocks[-1:]
 
-    def _block(self, held: Held, per_row: int, size: Size) -> list[Line]:
+    def _block(self, held: Held, per_row: int, size: CardSize) -> list[Line]:
         cards = [
             self._card(card, size, picked=at in held.picked, pale=bool(held.picked))
             for at, card in enumerate(held.cards)
@@ -92,7 +92,7 @@ class Hands(Lines):
             []
         ]
 
-    def _card(self, card: Card, size: Size, *, picked: bool, pale: bool) -> list[Line]:
+    def _card(self, card: Card, size: CardSize, *, picked: bool, pale: bool) -> list[Line]:
         """The lines of a card behind a cell of air: between marks if it is picked, `pale` beside those."""
         mark = Segment("▸" if picked else " ", ink("salmon", bold=True))
         if size.height > 2:

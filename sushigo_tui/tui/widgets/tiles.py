@@ -14,7 +14,7 @@ from sushigo_tui.text.cells import in_two, last_words, lines_of
 from sushigo_tui.text.help import menu_rows
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.card import centred
+from sushigo_tui.tui.widgets.cards import centred
 from sushigo_tui.tui.widgets.lines import Line, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 

@@ -25,7 +25,7 @@ from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.widgets.card_row import NUMBERS
+from sushigo_tui.tui.widgets.cards import NUMBERS
 from tests.tui.game.clock import Clock
 from tests.tui.hands import painted, press
 from tests.tui.screen_text import screen_text

@@ -25,8 +25,7 @@ from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.game import choosing
 from sushigo_tui.tui.game.stage import Stage
-from sushigo_tui.tui.widgets.card import face
-from sushigo_tui.tui.widgets.card_row import CardRow
+from sushigo_tui.tui.widgets.cards import CardRow, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
 from sushigo_tui.tui.widgets.show_button import ShowButton
 from tests.hotseat.seats import before_box, before_chopsticks, before_menu, calm_game, quiet_game

@@ -13,8 +13,7 @@ from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.reveal_frames import Frame, RevealFrames
 from sushigo_tui.tui.game.revealing import Revealing
-from sushigo_tui.tui.widgets.card import Face, face
-from sushigo_tui.tui.widgets.card_row import Shown
+from sushigo_tui.tui.widgets.cards import Face, Shown, face
 from tests.hotseat.seats import all_pick, before_copy, before_spoon, shown, step_on
 from tests.tables import lead, party, players, turn
 from tests.tui.game.table import Players, at_table

@@ -15,8 +15,7 @@ from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text.advice import ranking
 from sushigo_tui.text.pieces import plain
-from sushigo_tui.tui.widgets.card import Face
-from sushigo_tui.tui.widgets.card_row import HOPS, NUMBERS, Hop
+from sushigo_tui.tui.widgets.cards import HOPS, NUMBERS, Face, Hop
 from tests.hotseat.seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
 from tests.tables import deal, finish_turn, lead, lying, party, players
 from tests.tui.game.clock import Clock

@@ -1,24 +1,182 @@
-"""Cards side by side, under one cursor."""
+"""Cards as they are drawn: one alone, a row under one cursor, and rows to be looked at."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
+from textwrap import wrap
 from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
+from rich.style import Style
 from textual import events
-from textual.geometry import Size as Cells
+from textual.geometry import Size
 from textual.message import Message
 from textual.strip import Strip
 
+from sushigo_tui.pictures import food
+from sushigo_tui.pictures.food import Mood
 from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names, dish_of
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY, WIDE, Symbols
-from sushigo_tui.tui.theme import fit, ink
-from sushigo_tui.tui.widgets.card import BROAD, LARGE, MIDDLE, SIZES, SMALL, Face, Size, back, centred, drawn
+from sushigo_tui.tui.theme import chip, fit, ink, painted
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
+from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
+
+
+class CardSize(NamedTuple):
+    """Cells that a card takes."""
+
+    width: int
+    height: int
+
+
+SMALL, MIDDLE, LARGE, BROAD = CardSize(7, 5), CardSize(9, 6), CardSize(11, 7), CardSize(13, 9)
+CARD_SIZES = (CardSize(17, 12), CardSize(15, 11), BROAD, CardSize(11, 8), LARGE, MIDDLE, SMALL)
+"""From the largest to the smallest."""
+
+COPY = Mark("= copy", "= copy", " =")
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """What stands on a card: its `picture`, in pixels or in `symbols` of ASCII, and what is said of it.
+
+    `name` has at most seven letters, `longer`, `full` and `brief` stand only where there is room; `number` is
+    the one in its corner, as "#7". A `lost` card is crossed out.
+    """
+
+    picture: Card | Dish
+    colour: str
+    name: str
+    longer: str
+    full: str
+    marks: tuple[Mark, ...] = ()
+    brief: str = ""
+    number: str = ""
+    symbols: Symbols = "plain"
+    mood: Mood = "smile"
+    lost: bool = False
+
+
+@cache
+def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool = False) -> Face:
+    """Return the face of a card, or of a dish, with what that is worth; a copy is marked as one."""
+    dish = card if isinstance(card, Dish) else card.dish
+    usual = dish.words.short
+    if isinstance(card, Dish):
+        name = usual.hand or dish.name
+        return Face(card, dish.colour, name, usual.table, dish.title.lower(), brief=brief, symbols=symbols)
+    own, number = dish.words.faces.get(card.face, Names()), f"#{card.number}" * bool(card.number)
+    alone = card.face and not own.title and not dish.digits
+    full = dish.title.lower() if number else card.face if alone else card.plain.title
+    name = (usual.hand or dish.name) if number else card.short
+    own_mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
+    marks = tuple(mark for mark in (own_mark, COPY if copied else UNMARKED) if mark.words)
+    longer = own.table or usual.table
+    return Face(card, card.colour, name, longer, full, marks, brief * (not card.mark.words), number, symbols)
+
+
+def centred(text: str, width: int) -> str:
+    """The text in the middle of `width` cells."""
+    return fit(" " * ((width - cell_len(text)) // 2) + text, width)
+
+
+@painted
+def drawn(
+    face: Face, size: CardSize, corner: str = "", foot: str = "", *, pale: bool = False, rise: int = 0
+) -> tuple[Line, ...]:
+    """The lines of a card; `corner` is its key, `foot` what it adds, `pale` if it is not offered.
+
+    Its picture stands `rise` pixels higher than usual.
+    """
+    width, height = size
+    words, paper = ("pale-ink", "pale") if pale else ("rice-ink", "rice")
+    picture = picture_lines(
+        face.picture, picture_size(size), face.symbols, paper, face.mood, rise=rise, lost=face.lost
+    )
+    art = [middle(line, width, paper) for line in picture]
+    names = (face.name, face.longer, face.full)
+    head = max((name for name in names if cell_len(name) <= width), key=cell_len)
+    room = height - 2 - len(art)
+    said, unsaid = _said(face, head, _inside(width), room)
+    strong = ink(words, paper, bold=True)
+    art[0] = _indexed(art[0], corner, f"{unsaid}{face.number}", strong)
+    blank = [[Segment(" " * width, ink(words, paper))]]
+    above = (room - len(said)) // 2
+    return (
+        [Segment(centred(head, width), chip(face.colour))],
+        *art,
+        *blank * above,
+        *([Segment(centred(line, width), ink(words, paper))] for line in said),
+        *blank * (room - len(said) - above),
+        [Segment(centred(foot, width), strong)],
+    )
+
+
+def _inside(width: int) -> int:
+    """Cells for words: a margin on either side, but on the smallest card."""
+    return width if width == SMALL.width else width - 2
+
+
+def picture_size(size: CardSize) -> food.Size:
+    """The largest picture for which a card has room between its head and its foot."""
+    return largest_picture(size.width, size.height - 2) or "small"
+
+
+def _indexed(line: Line, left: str, right: str, style: Style) -> Line:
+    """The line with words in its two corners, over what is there."""
+    strip, edge = Strip(line), " " * (Segment.get_line_length(line) > MIDDLE.width)
+    if left:
+        key = Strip([Segment(f"{edge}{left}", style)])
+        strip = Strip.join([key, strip.crop(key.cell_length)])
+    if right:
+        end = Strip([Segment(f"{right}{edge}", style)])
+        strip = Strip.join([strip.crop(0, strip.cell_length - end.cell_length), end])
+    return list(strip)
+
+
+def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
+    """What stands below the picture: the whole name, marks, what it scores; as letters marks without room.
+
+    Marks are the last to be left out, and what it scores is the first.
+    """
+    marks = [mark.words if cell_len(mark.words) <= width else mark.short for mark in face.marks]
+    left = "".join(mark.letters for mark in face.marks[room:])
+    name, brief = _wrapped(face.full if head != face.full else "", width), _wrapped(face.brief, width)
+    more = brief if marks or isinstance(face.picture, Dish) else name
+    for lines in ([*name, *marks, *brief], [*marks, *more], marks):
+        if len(lines) <= room and all(cell_len(line) <= width for line in lines):
+            return lines, left
+    return marks[:room], left
+
+
+def _wrapped(text: str, width: int) -> list[str]:
+    """The text on as few lines as it takes, and those of much the same length."""
+    lines = wrap(text, width, break_long_words=False)
+    even = (wrap(text, narrower, break_long_words=False) for narrower in range(len(text) // 2, width))
+    return next((each for each in even if len(each) == len(lines)), lines) if len(lines) == 2 else lines
+
+
+@painted
+def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
+    """The lines of a card that lies face-down: a bamboo mat, and on it a roll that smiles."""
+    width, height = size
+    mat = ink("slats", "mat")
+    if symbols == "ascii":
+        label = ink("rice-ink", "rice")
+        emblem = [[Segment(row, label)] for row in food.emblem_lines()]
+    else:
+        emblem = blocks(food.emblem(picture_size(size)), "mat", mat="│")
+    top = (height - len(emblem)) // 2
+    blank = [Segment("│" * width, mat)]
+    side = [Segment("│" * ((width - Segment.get_line_length(emblem[0])) // 2), mat)]
+    below = height - top - len(emblem)
+    return (*[blank] * top, *([*side, *line, *side] for line in emblem), *[blank] * below)
+
 
 NUMBERS = "1234567890"
 
@@ -55,7 +213,7 @@ class Shown(NamedTuple):
     feet: tuple[str, ...] = ()
     rise: int = 0
 
-    def foot_of(self, size: Size) -> str:
+    def foot_of(self, size: CardSize) -> str:
         """As much as a card of this size has room for at its foot."""
         return next((foot for foot in self.feet if cell_len(foot) <= size.width), self.foot)
 
@@ -68,13 +226,13 @@ def face_down(names: Sequence[str], pawns: Sequence[Pawn], symbols: Symbols) -> 
     ]
 
 
-def largest_card(count: int, width: int, lines: int, gap: int = 1) -> Size:
+def largest_card(count: int, width: int, lines: int, gap: int = 1) -> CardSize:
     """The largest size of which so many cards fit side by side, no higher than so many lines."""
-    fitting = (s for s in SIZES if s.height <= lines and count * (s.width + gap) - gap <= width)
+    fitting = (s for s in CARD_SIZES if s.height <= lines and count * (s.width + gap) - gap <= width)
     return next(fitting, SMALL)
 
 
-def usual(window: Cells) -> int:
+def usual(window: Size) -> int:
     """Lines of a card beside the tables of eight seats and all else that there is to read."""
     if window.height < ROOMY or window.width < WIDE:
         return SMALL.height
@@ -173,25 +331,25 @@ class CardRow(Lines):
         ahead = [at for at in offered if (at > self.cursor if step > 0 else at < self.cursor)]
         return min(ahead, key=lambda at: abs(at - self.cursor - step), default=self.cursor)  # type: ignore[operator]
 
-    def _per_line(self, width: int, card: Size) -> int:
+    def _per_line(self, width: int, card: CardSize) -> int:
         gap = self._gap(width, card)
         return max(1, (width + gap) // (card.width + gap))
 
-    def _gap(self, width: int, card: Size) -> int:
+    def _gap(self, width: int, card: CardSize) -> int:
         """Cells between two cards: more where names stand above them, or where cards are large."""
         count = len(self.cards)
         most = 6 if self._named else 1 + (card.width > LARGE.width)
         return max(1, min(most, (width - count * card.width) // max(1, count)))
 
-    def _lines(self, width: int, card: Size) -> int:
+    def _lines(self, width: int, card: CardSize) -> int:
         """Lines that all rows take."""
         return -(-len(self.cards) // self._per_line(width, card)) * self._stride(card)
 
-    def _stride(self, card: Size) -> int:
+    def _stride(self, card: CardSize) -> int:
         """Lines from one row to the next: a card, one more to lift it or for names, and one for hands."""
         return card.height + 1 + self._named
 
-    def get_content_height(self, container: Cells, viewport: Cells, width: int) -> int:
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """What it must have: that of the smallest cards."""
         return self._lines(width, SMALL)
 
@@ -243,7 +401,7 @@ class CardRow(Lines):
             strip = Strip.join([strip.crop(0, start), hand, strip.crop(start + len(HANDS))])
         return list(strip)
 
-    def _column(self, at: int, size: Size) -> list[Line]:
+    def _column(self, at: int, size: CardSize) -> list[Line]:
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
         corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
@@ -286,3 +444,51 @@ def _turning(cell: Line, broad: float) -> Line:
     side = Segment(" " * ((width - narrow) // 2), ink())
     slats = "│" if narrow == 1 or first.text.startswith("│") else " "
     return [side, Segment(slats * narrow, first.style), side]
+
+
+Brief = Callable[[Dish], str]
+"""What a dish is worth, in a few words."""
+
+
+def in_general(dish: Dish) -> str:
+    """Return what a dish is worth where the game is not known."""
+    return dish.words.brief
+
+
+class Faces(Lines):
+    """Rows of cards, all as large as those of the longest row fit side by side."""
+
+    DEFAULT_CSS = "Faces { height: auto; }"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.rows: Sequence[Sequence[Card | Dish]] = ()
+        self.brief: Brief = in_general
+        self.tallest = BROAD.height
+
+    def show(
+        self, *rows: Sequence[Card | Dish], brief: Brief = in_general, tallest: int = BROAD.height
+    ) -> None:
+        """Show other cards, or dishes as a whole; none is higher than `tallest`."""
+        before = list(map(len, self.rows)), self.tallest
+        self.rows, self.brief, self.tallest = rows, brief, tallest
+        self.renew(layout=(list(map(len, rows)), tallest) != before)
+
+    def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
+        """That of the cards, with a line between two rows."""
+        return max(0, len(self.rows) * (self._card(width).height + 1) - 1)
+
+    def _card(self, width: int) -> CardSize:
+        return largest_card(max(map(len, self.rows), default=0), width, self.tallest, 2)
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The rows below each other."""
+        size, gap = self._card(width), Segment("  ", ink())
+        lines: list[Line] = []
+        for row in self.rows:
+            cards = [
+                drawn(face(card, self.app.look.symbols, self.brief(dish_of(card))), size) for card in row
+            ]
+            lines += [[]] * bool(lines)
+            lines += [[part for each in line for part in (*each, gap)] for line in zip(*cards, strict=True)]
+        return lines
