@@ -1,8 +1,9 @@
-"""The board: a conveyor belt of sixty spaces round the menu's tiles, and the pawns that run on it."""
+"""The board: a belt of sixty spaces round the menu's tiles, or laid out straight; and the pawns on it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from rich.cells import cell_len
@@ -11,15 +12,140 @@ from rich.style import Style
 from textual import events
 from textual.geometry import Size
 
+from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import Setup
+from sushigo_tui.rules.score_history import leaders
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.turn import LAP, standing
+from sushigo_tui.text.cells import in_two, last_words, lines_of
+from sushigo_tui.text.help import menu_rows
+from sushigo_tui.text.turn import LAP, leads, standing
 from sushigo_tui.tui.motion import Motion
+from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded
-from sushigo_tui.tui.widgets.tiles import Tiles
-from sushigo_tui.tui.widgets.track import track
+from sushigo_tui.tui.widgets.cards import centred
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
+from sushigo_tui.tui.widgets.pixels import picture_lines
+
+ACROSS, _ = food.SIZES["small"]
+"""Cells that a picture on a tile is wide."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tiles:
+    """A tile for each dish of a game; `large` ones have seven lines, others three."""
+
+    setup: Setup
+    symbols: Symbols
+    large: bool
+
+    def rows(self, width: int) -> list[list[Line]]:
+        """The lines of the upper and of the lower row; each tile is tagged with the place of its dish."""
+        return [self._row(dishes, width) for dishes in menu_rows(self.setup.dishes)]
+
+    def _row(self, dishes: Sequence[Dish], width: int) -> list[Line]:
+        """Tiles side by side."""
+        gap, wide, start = _spaced(len(dishes), width)
+        left, between = (Segment(" " * cells, ink(on="lacquer")) for cells in (start, gap))
+        tile = self._large if self.large else self._with_picture if wide >= 2 * ACROSS + 5 else self._small
+        tiles = [
+            [tagged(line, self.setup.dishes.index(dish)) for line in tile(dish, wide)] for dish in dishes
+        ]
+        return [
+            padded([left, *[piece for line in row for piece in (*line, between)][:-1]], width, "lacquer")
+            for row in zip(*tiles, strict=True)
+        ]
+
+    def _large(self, dish: Dish, width: int) -> list[Line]:
+        """A tile of seven lines: its name, its picture, and what it scores."""
+        body = ink("tile-ink", "tile")
+        words = lines_of(self.setup.brief_of(dish), width - 2, 3)
+        words = [*[""] * (len(words) == 1), *words]
+        return [
+            [Segment(centred(last_words(dish.title, width), width), chip(dish.colour))],
+            *(middle(line, width, "tile") for line in picture_lines(dish, "small", self.symbols)),
+            *([Segment(centred(line, width), body)] for line in [*words, "", ""][:3]),
+        ]
+
+    def _with_picture(self, dish: Dish, width: int) -> list[Line]:
+        """A tile of three lines, its picture beside its name and what it scores."""
+        art = picture_lines(dish, "small", self.symbols)
+        words = self._small(dish, width - ACROSS, edge=0)
+        return [[*left, *right] for left, right in zip(art, words, strict=True)]
+
+    def _small(self, dish: Dish, width: int, edge: int = 1) -> list[Line]:
+        """A tile of three lines: its name, and what it scores with so many cells of air at its sides."""
+        words = in_two(self.setup.brief_of(dish), width - 2 * edge)
+        return [
+            [Segment(fit(f" {last_words(dish.title, width - 1)}", width), chip(dish.colour))],
+            *([Segment(centred(line, width), ink("tile-ink", "tile"))] for line in words),
+        ]
+
+
+def _spaced(tiles: int, width: int) -> tuple[int, int, int]:
+    """The gap between tiles, how wide each is, and where the first one starts."""
+    gap = 2 if width >= 80 else 1
+    wide = (width + gap) // tiles - gap
+    return gap, wide, (width - (wide + gap) * tiles + gap) // 2
+
+
+LONGEST_LABEL = 16
+AFTER = 10
+"""Cells for a total and a word behind a lane."""
+
+
+def track(
+    names: Sequence[str], totals: Sequence[int], pawns: Sequence[Pawn], symbols: Symbols, width: int
+) -> list[Line]:
+    """The numbers, and below them a lane of sixty cells for each pawn, its total at the end (TRACK).
+
+    Whoever has more stands further right, on whichever lap: a cell is as many spaces as the furthest pawn
+    needs, and a bar stands where a lap begins. Below zero a pawn stands behind the start.
+    """
+    spaces = max(0, *totals) // LAP + 1
+    label = min(max(map(cell_len, names)), LONGEST_LABEL, width - LAP - AFTER - 1)
+    margin = " " * ((width - label - 1 - LAP - AFTER) // 2)
+    numbers = [
+        Segment(f"{cell * spaces:<5}", ink("gold", _lane_at(cell), bold=True)) for cell in range(0, LAP, 5)
+    ]
+    lines: list[Line] = [[Segment(margin + " " * (label + 1), ink()), *numbers]]
+    first = leaders(totals)
+    signs = ("=", ":") if symbols == "ascii" else ("━", "┼")
+    for seat, total in enumerate(totals):
+        pawn = pawns[seat]
+        mark = Segment(pawn.mark(symbols), chip(pawn.colour))
+        lines.append(
+            [
+                Segment(margin + fit(names[seat], label), ink(bold=True)),
+                mark if total < 0 else Segment(" ", ink()),
+                *_lane(total // spaces, spaces, signs, pawn.colour, mark),
+                Segment(f"{total:4} {leads(seat, first)}".rstrip(), ink("ginger", bold=True)),
+            ]
+        )
+    return lines
+
+
+def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segment) -> Line:
+    """Sixty cells, the pawn on one of them; `signs` stand on its way, and on every fifth cell after it."""
+    way, fifth = signs
+    line: Line = []
+    for cell in range(LAP):
+        ground, lap = _lane_at(cell), cell > 0 and cell * spaces % LAP < spaces
+        if cell == at:
+            line.append(mark)
+        elif cell < at:
+            line.append(Segment("┃" if lap else way, ink(colour, ground)))
+        elif lap:
+            line.append(Segment("┃", ink("gold", ground)))
+        else:
+            line.append(Segment("·" if cell % 5 else fifth, ink("seam", ground)))
+    return line
+
+
+def _lane_at(cell: int) -> str:
+    return "joint" if cell // 5 % 2 else "belt"
+
 
 FRAMES, SECONDS = 30, 1.2
 MARGIN = 4

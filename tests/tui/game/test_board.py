@@ -14,9 +14,8 @@ from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.widgets.board import LOW, MINIATURE, RINGS, Board, Ring
+from sushigo_tui.tui.widgets.board import LOW, MINIATURE, RINGS, Board, Ring, track
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
-from sushigo_tui.tui.widgets.track import track
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import party, players
 from tests.tui.game.table import Players, at_table
