@@ -13,8 +13,7 @@ from rich.segment import Segment
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.dots import Dot, Dots
-from sushigo_tui.tui.widgets.lead_chart import AXIS, LeadChart
+from sushigo_tui.tui.widgets.lead_chart import AXIS, Dot, Dots, LeadChart
 from tests.tui.moments import NAMES, ODD
 from tests.tui.unmounted import alone
 
