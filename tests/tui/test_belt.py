@@ -6,8 +6,7 @@ from typing import Any
 
 from textual.app import App
 
-from sushigo_tui.tui.widgets.banner import Banner
-from sushigo_tui.tui.widgets.belt import SERVED, Belt, Conveyor
+from sushigo_tui.tui.widgets.belt import SERVED, Banner, Belt, Conveyor
 from tests.tui.game.clock import Clock
 from tests.tui.hands import press, running
 from tests.tui.screen_text import screen_lines

@@ -11,7 +11,7 @@ from textual.css.stylesheet import Stylesheet
 
 from sushigo_tui.hotseat.launch_options import LaunchOptions
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.widgets.banner import Banner
+from sushigo_tui.tui.widgets.belt import Banner
 
 _FIRST_SCREEN = """
 import asyncio, sys

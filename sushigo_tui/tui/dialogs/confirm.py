@@ -6,8 +6,7 @@ from textual.app import ComposeResult
 from textual.widgets import Static
 
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.widgets.banner import Banner
-from sushigo_tui.tui.widgets.belt import Belt
+from sushigo_tui.tui.widgets.belt import Banner, Belt
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 

@@ -15,8 +15,7 @@ from sushigo_tui.hotseat.draft import EDITIONS, GameDraft
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
-from sushigo_tui.tui.widgets.banner import Banner
-from sushigo_tui.tui.widgets.belt import Belt, Conveyor
+from sushigo_tui.tui.widgets.belt import Banner, Belt, Conveyor
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 

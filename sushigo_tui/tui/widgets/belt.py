@@ -1,12 +1,15 @@
-"""A conveyor belt, and the food that goes by on it."""
+"""A conveyor belt, the food that goes by on it, and the title above it."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from rich.segment import Segment
 from textual.strip import Strip
 
 from sushigo_tui.pictures.food import small_face
 from sushigo_tui.tui.motion import Motion
-from sushigo_tui.tui.theme import painted
+from sushigo_tui.tui.theme import ink, painted
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
 from sushigo_tui.tui.widgets.pixels import blocks, lined
 
@@ -73,3 +76,55 @@ def _tile(at: int, ascii: bool) -> list[Line]:
     edge = ("",) * len(pixels[0])
     lines = [[], *lined(letters, "seam", on)] if ascii else blocks((edge, *pixels, edge), on)
     return [middle(line, _PLACE, on) for line in lines]
+
+
+_SUSHI = (
+    "▄█████▄  ██   ██  ▄█████▄  ██   ██  ██",
+    "██   ▀▀  ██   ██  ██   ▀▀  ██   ██  ██",
+    "▀█████▄  ██   ██  ▀█████▄  ███████  ██",
+    "▄▄   ██  ██   ██  ▄▄   ██  ██   ██  ██",
+    "▀█████▀  ▀█████▀  ▀█████▀  ██   ██  ██",
+)
+_GO = (
+    "▄█████▄  ▄█████▄  ██",
+    "██   ▀▀  ██   ██  ██",
+    "██  ▄▄▄  ██   ██  ██",
+    "██   ██  ██   ██  ▄▄",
+    "▀█████▀  ▀█████▀  ██",
+)
+_SUSHI_LARGE = (
+    "▄█████████▄   ███     ███   ▄█████████▄   ███     ███   ███",
+    "███     ▀▀▀   ███     ███   ███     ▀▀▀   ███     ███   ███",
+    "███           ███     ███   ███           ███     ███   ███",
+    "▀█████████▄   ███     ███   ▀█████████▄   ███████████   ███",
+    "        ███   ███     ███           ███   ███     ███   ███",
+    "▄▄▄     ███   ███     ███   ▄▄▄     ███   ███     ███   ███",
+    "▀█████████▀   ▀█████████▀   ▀█████████▀   ███     ███   ███",
+)
+_GO_LARGE = (
+    "▄█████████▄   ▄█████████▄   ███",
+    "███     ▀▀▀   ███     ███   ███",
+    "███           ███     ███   ███",
+    "███   ▄▄▄▄▄   ███     ███   ███",
+    "███     ███   ███     ███   ▀▀▀",
+    "███     ███   ███     ███   ▄▄▄",
+    "▀█████████▀   ▀█████████▀   ███",
+)
+_WIDE = 97
+
+
+class Banner(Conveyor):
+    """The name of the game, centred: above a belt, or larger where there is room."""
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The title, and what is below it."""
+        if width >= _WIDE:
+            return [middle(line, width) for line in _title(_SUSHI_LARGE, _GO_LARGE, 7)]
+        return [*(middle(line, width) for line in _title(_SUSHI, _GO, 5)), *self.belt(width)]
+
+
+def _title(sushi: Sequence[str], go: Sequence[str], gap: int) -> list[Line]:
+    return [
+        [Segment(left + " " * gap, ink("sushi")), Segment(right, ink("go"))]
+        for left, right in zip(sushi, go, strict=True)
+    ]
