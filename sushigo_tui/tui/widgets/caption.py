@@ -1,4 +1,4 @@
-"""What is to be done now, and what there is to say about it."""
+"""Words above all else: where the game stands, and what is to be done now."""
 
 from __future__ import annotations
 
@@ -8,6 +8,32 @@ from rich.segment import Segment
 from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, middle
+
+
+class TitleLine(Lines):
+    """Where the game stands on the left, what must be known about it on the right."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.left: tuple[str, ...] = ()
+        self.right = ""
+
+    def show(self, left: tuple[str, ...], right: str) -> None:
+        """Show other words; the first of the left ones is the title."""
+        if (left, right) != (self.left, self.right):
+            self.left, self.right = left, right
+            self.renew()
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """The one line."""
+        if not self.left:
+            return []
+        title, *more = self.left
+        room = width - cell_len(self.right) - 2
+        words = "".join(f" · {part}" for part in more)
+        line = [Segment(f" {title}", ink("salmon", "tray", bold=True))]
+        line.append(Segment(fit(words, room - cell_len(title)), ink("soft", "tray")))
+        return [[*line, Segment(f"{self.right} ", ink("ginger", "tray", bold=True))]]
 
 
 class Caption(Lines):

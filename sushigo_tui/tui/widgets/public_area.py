@@ -13,8 +13,8 @@ from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.terminal import ROOMY, WIDE
 from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest_ring
+from sushigo_tui.tui.widgets.caption import TitleLine
 from sushigo_tui.tui.widgets.tables import EDGE, Tables
-from sushigo_tui.tui.widgets.title_line import TitleLine
 
 BESIDE = 150
 """Columns from which on the board stands beside the tables."""
