@@ -24,9 +24,8 @@ from sushigo_tui.text.table import kept, missed, on_table
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.chips import BRIEF, GROUP_STYLES
 from sushigo_tui.tui.widgets.lines import tag_of
-from sushigo_tui.tui.widgets.tables import Tables
+from sushigo_tui.tui.widgets.tables import BRIEF, GROUP_STYLES, Tables
 from tests.rules.games import setups
 from tests.tables import cards, lead, party
 from tests.tui.game.table import at_table
