@@ -1,24 +1,160 @@
-"""Who wins, and what with."""
+"""Who wins, and what with: a list of players, and beside it figures with bars."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from rich.cells import cell_len
+from rich.segment import Segment
+from textual import events
 from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
 from textual.widgets import Static
 
+from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
-from sushigo_tui.tui.widgets.charts import Charts
+from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
+from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, padded, tagged
 
 if TYPE_CHECKING:
     from sushigo_tui.store.statistics import PlayerStatistics
     from sushigo_tui.store.statistics import Statistics as Statistics
+
+CHIP, LONGEST_DISH = 5, 19
+TITLE, VALUE = 15, 4
+BAR = "━"
+
+
+class Charts(Scrolled, Lines):
+    """A title, what there is to say, the records, and one of several tables: `turn` shows the next one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title, self.said = "", ""
+        self.bests: Sequence[charts.Best] = ()
+        self.tables: Sequence[charts.Table] = ()
+        self.at = self.top = 0
+
+    def show(
+        self, title: str, said: str, bests: Sequence[charts.Best], tables: Sequence[charts.Table]
+    ) -> None:
+        """Show something else, from its beginning; the table that is shown stays the same one."""
+        self.title, self.said, self.bests, self.tables, self.top = title, said, bests, tables, 0
+        self.renew()
+
+    def turn(self, by: int) -> None:
+        """Show the next table, or the one before."""
+        self.at, self.top = (self._shown + by) % max(1, len(self.tables)), 0
+        self.renew()
+
+    @property
+    def _shown(self) -> int:
+        return min(self.at, max(0, len(self.tables) - 1))
+
+    def scroll_by(self, lines: int) -> None:
+        """Move the table up or down, as far as there is more of it."""
+        width, height = self.size
+        head, rows = self._drawn(width)
+        top = max(0, min(self.top + lines, len(rows) - (height - len(head))))
+        if top != self.top:
+            self.top = top
+            self.renew()
+
+    def on_resize(self) -> None:
+        self.scroll_by(0)
+
+    def on_click(self, event: events.Click) -> None:
+        """A click on a table's name shows it."""
+        for place in self.tag_at(event.x, event.y):
+            self.turn(place - self._shown)
+
+    def draw(self, width: int, height: int) -> list[Line]:
+        """What there is to say, and as many of the table's rows as there is room for."""
+        head, rows = self._drawn(width)
+        end = self.top + height - len(head)
+        lines = [*head, *rows[self.top : end]]
+        if len(rows) > end:
+            lines[-1] = [*padded(lines[-1], width - 2), Segment(" ▼", ink("ginger"))]
+        return lines
+
+    def _drawn(self, width: int) -> tuple[list[Line], list[Line]]:
+        """What stays above, and what can be scrolled."""
+        above: list[Line] = [
+            [Segment(fit(self.title, width), ink("ginger", bold=True))],
+            [Segment(fit(self.said, width), ink("soft"))],
+            [],
+            *_bests(self.bests, width),
+            [],
+        ]
+        if not self.tables:
+            return above, []
+        heading, *rows = _table(self.tables[self._shown], width)
+        return [*above, self._choice(), heading], rows
+
+    def _choice(self) -> Line:
+        """The names of all tables, that of the shown one marked."""
+        line = []
+        for place, table in enumerate(self.tables):
+            here = place == self._shown
+            style = ink("ink" if here else "faint", "raised" if here else "paper", bold=here)
+            name = Segment(f"{'›' if here else ' '}{table.heading} ", style)
+            line += [*tagged([name], place), Segment(" ", ink())]
+        return line
+
+
+def _bests(bests: Sequence[charts.Best], width: int) -> list[Line]:
+    """What, how much, who and where, one record below the other; it is the names that are cut."""
+    where = max((cell_len(best.where) for best in bests), default=0)
+    name = min(max((cell_len(best.name) for best in bests), default=0), width - TITLE - VALUE - 4 - where)
+    return [
+        [
+            Segment(fit(best.title, TITLE), ink("soft")),
+            Segment(f"{best.value:>{VALUE}}  ", ink("ginger", bold=True)),
+            Segment(fit(best.name, name) + "  " * bool(name), ink()),
+            Segment(best.where, ink("faint")),
+        ]
+        for best in bests
+    ]
+
+
+def _table(table: charts.Table, width: int) -> list[Line]:
+    """What stands above the cells, then each row; the bars take what room is left."""
+    before, after = (
+        [max(map(len, (heading, *cells))) + 2 for heading, *cells in zip(headings, *rows, strict=True)]
+        for headings, rows in (
+            (table.before, [row.before for row in table.rows]),
+            (table.after, [row.after for row in table.rows]),
+        )
+    )
+    chips = any(row.dish for row in table.rows) * CHIP
+    longest = max((cell_len(row.name) for row in table.rows), default=0)
+    name = min(longest, max(LONGEST_DISH, width * 2 // 5 - chips))
+    bar = width - chips - name - sum(before) - 2 - sum(after)
+    gap = " " * (chips + name), " " * (2 + bar)
+    heading = f"{gap[0]}{_cells(table.before, before)}{gap[1]}{_cells(table.after, after)}"
+    return [[Segment(heading, ink("faint"))], *(_row(row, name, before, bar, after) for row in table.rows)]
+
+
+def _row(row: charts.Row, name: int, before: list[int], bar: int, after: list[int]) -> Line:
+    dish = ALL.get(row.dish)
+    length = max(round(bar * row.share), row.share > 0)
+    return [
+        *([Segment(f"{dish.letters:^4}", chip(dish.colour)), Segment(" ", ink())] if dish else ()),
+        Segment(fit(row.name, name), ink()),
+        Segment(f"{_cells(row.before, before)}  ", ink("soft")),
+        Segment(BAR * length, ink(dish.colour if dish else "leaf")),
+        Segment(" " * (bar - length) + _cells(row.after, after), ink("soft")),
+    ]
+
+
+def _cells(texts: Sequence[str], widths: list[int]) -> str:
+    return "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
 
 
 class StatisticsScreen(Screen[None]):
