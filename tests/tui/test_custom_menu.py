@@ -16,7 +16,7 @@ from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.setup.custom_menu import CustomMenu
 from sushigo_tui.tui.setup.players import Players
-from sushigo_tui.tui.widgets.dish_grid import PICTURED, DishGrid
+from sushigo_tui.tui.widgets.dishes import PICTURED, DishGrid
 from tests.tui.hands import click, on, opened, press, resize, running, write
 from tests.tui.screen_text import screen_lines, screen_text
 

@@ -19,7 +19,7 @@ from sushigo_tui.tui.game.hand_aside import patience
 from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import READ, StageContext
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
-from sushigo_tui.tui.widgets.dish_briefs import DishBriefs
+from sushigo_tui.tui.widgets.dishes import DishBriefs
 
 
 class Choosing(Selecting):

@@ -16,7 +16,7 @@ from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.game.turning_over import TurningOver
 from sushigo_tui.tui.game.waiting import Waiting
 from sushigo_tui.tui.widgets.desserts import Desserts
-from sushigo_tui.tui.widgets.dish_briefs import DishBriefs
+from sushigo_tui.tui.widgets.dishes import DishBriefs
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.winner import Winner

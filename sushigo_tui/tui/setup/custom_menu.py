@@ -20,7 +20,7 @@ from sushigo_tui.tui.dialogs.prompt import Prompt
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.cards import Faces
-from sushigo_tui.tui.widgets.dish_grid import DishGrid
+from sushigo_tui.tui.widgets.dishes import DishGrid
 from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
