@@ -93,10 +93,10 @@ def is_plain() -> bool:
 
 def read_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:
     """The seed that is typed, if there is one; refuses what is none."""
-    from sushigo_tui.files import seeds
+    from sushigo_tui.hotseat import draft
 
     try:
-        return None if value is None else seeds.read(value)
+        return None if value is None else draft.read_seed(value)
     except ValueError as error:
         raise click.UsageError(str(error), context) from None
 

@@ -16,7 +16,7 @@ from sushigo_tui.commands.menus import find_menu, menu_names
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.launch_options import LaunchOptions
+    from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.rules.editions import Menu
 
 
@@ -119,7 +119,7 @@ def _launch_options(
 ) -> LaunchOptions:
     """What was said, if a game can come of it; raises ValueError, with a sentence, if none can."""
     from sushigo_tui.files import names
-    from sushigo_tui.hotseat.launch_options import LaunchOptions
+    from sushigo_tui.hotseat.draft import LaunchOptions
 
     if menu is not None and (classic or dummy):
         raise ValueError(
@@ -142,7 +142,7 @@ def _launch_options(
         seated = tuple(Player(name) for name in (*people, *levels))
         Setup(PARTY if menu is not None else CLASSIC, seated, menu, dummy=dummy)
     edition = True if classic or dummy else False if menu is not None else None
-    return LaunchOptions(edition, menu, people, both_ways or None, dummy or None, seed, bots=levels)
+    return LaunchOptions(edition, menu, people, both_ways, dummy, seed, bots=levels)
 
 
 def _bots(text: str) -> tuple[str, ...]:
@@ -159,7 +159,7 @@ def _bots(text: str) -> tuple[str, ...]:
 def _resumed(which: str, launch: LaunchOptions) -> LaunchOptions:
     """The unfinished game with that number, or that was played last; raises ValueError, with a sentence."""
     from sushigo_tui.commands.games import stored
-    from sushigo_tui.hotseat.launch_options import LaunchOptions
+    from sushigo_tui.hotseat.draft import LaunchOptions
     from sushigo_tui.store.listing import GameFilter
 
     if launch != LaunchOptions():

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from sushigo_tui.hotseat.asker import Option
+from sushigo_tui.files import names, paths
+from sushigo_tui.hotseat.asker import Asker, Option
+from sushigo_tui.text.phrases import as_sentence
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.launch_options import LaunchOptions
-    from sushigo_tui.rules.editions import Edition, Menu, Player, Setup
+    from sushigo_tui.hotseat.saving import StoreThread
+    from sushigo_tui.rules.editions import Edition, Menu
     from sushigo_tui.rules.game import Game
     from sushigo_tui.store.saved_game import SavedGame, Seating
 
 SetupStep = Literal["start", "menu", "custom", "players", "options"]
-ORDER: tuple[SetupStep, ...] = ("start", "menu", "custom", "players", "options")
+SETUP_STEPS: tuple[SetupStep, ...] = ("start", "menu", "custom", "players", "options")
 Way = Literal["next", "custom"]
 """Where a step is left for: the next one, or a menu of one's own."""
 
-EDITIONS = (
+NEW_GAMES = (
     Option("Play Party", "new here? start with this"),
     Option("Play Classic", "the original game, 2-5 players"),
 )
@@ -28,7 +30,7 @@ EDITIONS = (
 After = Literal["again-same", "again-menu", "again-players", "start"]
 """What people want after a game."""
 
-NEXT: dict[After, str] = {
+AFTER_GAME: dict[After, str] = {
     "again-same": "Play again: the same people, the same menu",
     "again-menu": "Play again: the same people, another game",
     "again-players": "Play again: somebody joins or leaves",
@@ -36,8 +38,30 @@ NEXT: dict[After, str] = {
 }
 """How that is offered."""
 
-MOST = 8
+MOST_GUESTS = 8
 """The people and opponents that can sit at a table, and the pawns there are."""
+
+SEED_DIGITS = 18
+"""The most digits of a seed that is typed."""
+
+
+class LaunchOptions(NamedTuple):
+    """What was said on the command line about the game to play: it is not asked.
+
+    `classic` is True for Classic and False for Party; a `menu` is only there for Party. `players` are the
+    people's names in seat order, without the dummy; `bots` are the levels of opponents, who sit after them.
+    Whoever makes one has checked that it can be played.
+    `resume` is the number of an unfinished game to go on with, and then there is nothing else.
+    """
+
+    classic: bool | None = None
+    menu: Menu | None = None
+    players: tuple[str, ...] = ()
+    both_ways: bool = False
+    dummy: bool = False
+    seed: int | None = None
+    resume: int | None = None
+    bots: tuple[str, ...] = ()
 
 
 @dataclass
@@ -59,7 +83,8 @@ class Guest:
 class GameDraft:
     """The next game as far as it is known; `settled` are the steps that need not be asked.
 
-    `wrong_pins` were typed in the game before, in a row, by the sealed PIN: they count on.
+    `wrong_pins` were typed in the game before, in a row, by the sealed PIN: they count on. `known` are the
+    names of all who have played before, those who played most first.
     """
 
     classic: bool | None = None
@@ -70,6 +95,7 @@ class GameDraft:
     seed: int | None = None
     settled: frozenset[SetupStep] = frozenset()
     wrong_pins: Mapping[str, int] = field(default_factory=dict)
+    known: list[str] = field(default_factory=list)
 
     def play(self, *, classic: bool) -> SetupStep | None:
         """Choose an edition; the first step that is still to be asked."""
@@ -77,7 +103,7 @@ class GameDraft:
         self.settled -= {"menu"}
         if classic:
             self.menu = None
-        return self.next_step("start")
+        return self.step_after("start", "next")
 
     @property
     def edition(self) -> Edition:
@@ -113,11 +139,8 @@ class GameDraft:
             return "Classic only"
         if len(self.guests) != 2:
             return "for two players only"
-        return "one of you is called Dummy" if self._has_namesake else ""
-
-    @property
-    def _has_namesake(self) -> bool:
-        return any(guest.name.casefold() == "dummy" for guest in self.guests)
+        namesake = any(guest.name.casefold() == "dummy" for guest in self.guests)
+        return "one of you is called Dummy" if namesake else ""
 
     def random_menu(self) -> Menu:
         """A menu drawn at random, for as many as sit at the table."""
@@ -136,31 +159,32 @@ class GameDraft:
         if people and all(guest.bot for guest in self.guests):
             return "At least one person has to play: type a name."
         if people in self.seats:
-            taken = self._dummy_is_settled and self._has_namesake
+            taken = self._dummy_is_settled and self.why_no_dummy()
             return "With a dummy at the table nobody else can be called Dummy." if taken else ""
         here = f"{self.title} takes {seats_text(self.seats)} players"
-        if people < self.seats.start:
-            return f"{here}: {_more(self.seats.start - people)} needed."
+        if (lacking := self.seats.start - people) > 0:
+            return f"{here}: {lacking} more {'is' if lacking == 1 else 'are'} needed."
         return f"{here}: {people - self.seats.stop + 1} too many."
 
     def sit_down(self, name: str, bot: str | None = None) -> None:
         """Give somebody the next seat and a pawn; raises ValueError, with a sentence, if there is none."""
-        if len(self.guests) == MOST:
+        if len(self.guests) == MOST_GUESTS:
             raise ValueError("the table is full: eight can play, and no more")
         self.guests.append(Guest(name, self.next_pawn(), bot=bot))
 
-    def add_opponent(self) -> None:
-        """Let an opponent sit down, as good as the one who came last; raises ValueError for a full table."""
-        from sushigo_tui.bots.decide import USUAL
-        from sushigo_tui.files import names
+    def add_opponent(self, level: str = "") -> None:
+        """Let an opponent sit down, by default as good as the one who came last.
 
-        level = next((guest.bot for guest in reversed(self.guests) if guest.bot), USUAL)
+        Raises ValueError for a full table.
+        """
+        if not level:
+            from sushigo_tui.bots.decide import USUAL
+
+            level = next((guest.bot for guest in reversed(self.guests) if guest.bot), USUAL)
         self.sit_down(names.opponent(guest.name for guest in self.guests), level)
 
     def free_name(self, text: str, but: Guest | None = None) -> str:
         """A clean name that nobody else has; raises ValueError, with a sentence."""
-        from sushigo_tui.files import names
-
         name = names.clean(text)
         for guest in self.guests:
             if guest is but or guest.name.casefold() != name.casefold():
@@ -181,15 +205,31 @@ class GameDraft:
             try:
                 self.sit_down(self.free_name(name))
             except ValueError as fault:
-                from sushigo_tui.text.phrases import as_sentence
-
                 return ",".join(people[place:]).strip(), as_sentence(fault)
         return "", ""
+
+    @property
+    def absent(self) -> list[str]:
+        """Those who have played before, and do not sit here yet."""
+        here = {names.key(guest.name) for guest in self.guests}
+        return [name for name in self.known if names.key(name) not in here]
+
+    def completed(self, value: str) -> str | None:
+        """A line of names with the last one completed to somebody who is not in it or here; or None."""
+        before, _, last = value.rpartition(",")
+        begun = names.key(last)
+        here = {names.key(name) for name in before.split(",")}
+        for name in self.absent:
+            if begun and name.casefold().startswith(begun) and names.key(name) not in here:
+                # What is typed stays as it is.
+                rest = name[len(last.lstrip()) :]
+                return f"{value}{rest}" if rest else None
+        return None
 
     def next_pawn(self, after: int = -1) -> int:
         """The first pawn after one that nobody has."""
         taken = {guest.pawn for guest in self.guests}
-        following = ((after + by) % MOST for by in range(1, MOST + 1))
+        following = ((after + by) % MOST_GUESTS for by in range(1, MOST_GUESTS + 1))
         return next((pawn for pawn in following if pawn not in taken), after)
 
     def shift(self, guest: Guest, by: int) -> None:
@@ -199,25 +239,24 @@ class GameDraft:
             guests[at], guests[at + by] = guests[at + by], guests[at]
 
     def sit_again(self, game: Game, seating: Seating) -> None:
-        """Draft a game as this one was, with those who sit there now."""
+        """Draft a game as this one is, with those who sit there now."""
         setup = game.setup
         self.classic, self.menu = setup.menu is None, setup.menu
         self.both_ways, self.dummy = setup.passing == "alternate", setup.dummy
         people, pawns = len(game.players), seating.pawns
-        if len({*pawns} & {*range(MOST)}) != people:
+        if len({*pawns} & {*range(MOST_GUESTS)}) != people:
             pawns = tuple(range(people))
         self.guests = [
             Guest(player.name, pawns[seat], seating.pins.get(seat), player.bot)
             for seat, player in enumerate(game.players)
         ]
 
-    def prepare_next(self, after: After, players: Sequence[Player], seating: Seating) -> SetupStep | None:
+    def prepare_next(self, after: After, game: Game, seating: Seating) -> SetupStep | None:
         """Draft what comes after a game, with those who sat there in the end; the step to begin with.
 
         None means that the game can start.
         """
-        for seat, guest in enumerate(self.guests):
-            guest.name, guest.bot, guest.pin = players[seat].name, players[seat].bot, seating.pins.get(seat)
+        self.sit_again(game, seating)
         self.wrong_pins = seating.wrong_pins
         self.seed = None
         match after:
@@ -234,19 +273,12 @@ class GameDraft:
         return "start"
 
     def deal(self) -> SavedGame:
-        """The game that was chosen, which nothing is saved of yet."""
+        """The game that was chosen, not saved yet. Raises ValueError where the rules do not allow it."""
+        from sushigo_tui.rules.editions import Player, Setup
         from sushigo_tui.rules.game import Game
         from sushigo_tui.store.saved_game import SavedGame, Seating
 
-        pawns = tuple(guest.pawn for guest in self.guests)
-        seating = Seating(self.pins(), pawns=pawns, wrong_pins=self.wrong_pins)
-        return SavedGame(Game(self.setup(), ask_all=True), seating=seating)
-
-    def setup(self) -> Setup:
-        """The game that was chosen. Raises ValueError where the rules do not allow it."""
-        from sushigo_tui.rules.editions import Player, Setup
-
-        return Setup(
+        setup = Setup(
             edition=self.edition,
             players=tuple(Player(guest.name, guest.bot) for guest in self.guests),
             menu=self.menu,
@@ -254,70 +286,138 @@ class GameDraft:
             dummy=self.dummy and not self.why_no_dummy(),
             seed=self.seed,
         )
+        pins = {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
+        pawns = tuple(guest.pawn for guest in self.guests)
+        seating = Seating(pins, pawns=pawns, wrong_pins=self.wrong_pins)
+        return SavedGame(Game(setup, ask_all=True), seating=seating)
 
-    def pins(self) -> dict[int, str]:
-        """The sealed PINs by seat."""
-        return {seat: guest.pin for seat, guest in enumerate(self.guests) if guest.pin}
-
-    def asked(self) -> list[SetupStep]:
-        """The questions between the start screen and the game, in order."""
-        steps: list[SetupStep] = []
-        if not self.classic and "menu" not in self.settled:
-            steps.append("menu")
-        # People who were given, and cannot play this, are asked for before anything is set for their game.
-        if "players" not in self.settled or self.refusal():
-            steps.append("players")
-        if "options" not in self.settled:
-            steps.append("options")
-        return steps
-
-    def next_step(self, done: SetupStep | None) -> SetupStep | None:
-        """The screen after `done` (None: the first of all); None means that the game can start."""
-        if self.classic is None:
-            return "start"
-        after = -1 if done is None else ORDER.index(done)
-        return next((step for step in self.asked() if ORDER.index(step) > after), None)
+    def first_step(self) -> SetupStep | None:
+        """The first screen of all; None means that the game can start."""
+        return "start" if self.classic is None else self.step_after("start", "next")
 
     def step_after(self, here: SetupStep, way: Way | None) -> SetupStep | None:
         """The screen that follows this one, by default the one before; None means that the game can start."""
         if way == "custom":
             return "custom"
-        return self.next_step(here) if way == "next" else self.step_before(here)
-
-    def step_before(self, here: SetupStep) -> SetupStep:
-        """The screen to go back to."""
-        if here == "custom":
-            return "menu"
-        earlier = [step for step in self.asked() if ORDER.index(step) < ORDER.index(here)]
-        return earlier[-1] if earlier else "start"
-
-
-def _more(people: int) -> str:
-    return f"{people} more is" if people == 1 else f"{people} more are"
+        asked: list[SetupStep] = []
+        if not self.classic and "menu" not in self.settled:
+            asked.append("menu")
+        # People who were given, and cannot play this, are asked for before anything is set for their game.
+        if "players" not in self.settled or self.refusal():
+            asked.append("players")
+        if "options" not in self.settled:
+            asked.append("options")
+        at = SETUP_STEPS.index(here)
+        if way == "next":
+            return next((step for step in asked if SETUP_STEPS.index(step) > at), None)
+        return next((step for step in reversed(asked) if SETUP_STEPS.index(step) < at), "start")
 
 
 def draft_for(options: LaunchOptions) -> GameDraft:
     """The draft with what was said on the command line; only the rest is asked."""
-    guests = [Guest(name, pawn) for pawn, name in enumerate(options.players)]
-    if options.bots:
-        from sushigo_tui.files import names
-    for level in options.bots:
-        name = names.opponent(guest.name for guest in guests)
-        guests.append(Guest(name, len(guests), bot=level))
     settled: set[SetupStep] = set()
     if options.menu is not None:
         settled.add("menu")
     if options.players:
         settled.add("players")
     # Who names a game and its people wants to play: what was not said is as it is printed.
-    if (options.players and options.classic is not None) or options.dummy is not None:
+    if (options.players and options.classic is not None) or options.dummy:
         settled.add("options")
-    return GameDraft(
+    draft = GameDraft(
         classic=options.classic,
         menu=options.menu,
-        guests=guests,
-        both_ways=bool(options.both_ways),
-        dummy=bool(options.dummy),
+        both_ways=options.both_ways,
+        dummy=options.dummy,
         seed=options.seed,
         settled=frozenset(settled),
     )
+    for name in options.players:
+        draft.sit_down(name)
+    for level in options.bots:
+        draft.add_opponent(level)
+    return draft
+
+
+async def played_before(open_store: Callable[[], StoreThread]) -> list[str]:
+    """All who have played before, those who played most first; nobody where that can't be read."""
+    from sushigo_tui.store.faults import StoreError
+
+    if not paths.has_games():
+        return []
+    try:
+        return await open_store().do(lambda store: store.people())
+    except StoreError:
+        return []
+
+
+BOTH_WAYS, DUMMY, SEED = range(3)
+
+
+class GameOption(NamedTuple):
+    """What is set, how, whether it is on if it is a switch, and all that it means; `refused` keeps it off."""
+
+    label: str
+    note: str
+    on: bool | None
+    about: str
+    refused: str = ""
+
+
+def game_options(draft: GameDraft) -> list[GameOption]:
+    """What can be set for a game before the cards are dealt, as it stands."""
+    refused = draft.why_no_dummy()
+    return [
+        GameOption(
+            "Pass both ways",
+            "round 2 to the right",
+            draft.both_ways,
+            "Hands pass left in rounds 1 and 3, and right in round 2. Switched off, they always pass left. "
+            "On your left sits the next player in the list.",
+        ),
+        GameOption(
+            "A dummy plays along",
+            refused,
+            draft.dummy and not refused,
+            "A third hand for two players of Classic: you take turns playing a card for it. It scores like "
+            "everybody else and counts for maki and puddings, but can't win.",
+            refused,
+        ),
+        GameOption(
+            "Seed",
+            "none" if draft.seed is None else f"{draft.seed}, typed in",
+            None,
+            "Without a seed the cards are shuffled in secret, as they should be. The same seed gives the "
+            "same shuffle again; as it could give away every hand, the table shows that it was typed in, "
+            "and the game doesn't count in the statistics.",
+        ),
+    ]
+
+
+async def change(asker: Asker, draft: GameDraft, at: int) -> None:
+    """Switch an option that is not refused, or ask for a seed. Raises GivenUp."""
+    if at == BOTH_WAYS:
+        draft.both_ways = not draft.both_ways
+    elif at == DUMMY:
+        draft.dummy = not draft.dummy
+    else:
+        question = "Which seed? A whole number, or Enter alone for none."
+        text = await asker.type(question, seed_fault, "" if draft.seed is None else str(draft.seed))
+        draft.seed = read_seed(text) if text.strip() else None
+
+
+def seed_fault(text: str) -> str:
+    """What is wrong with a seed that was typed, in a sentence; none at all is all right."""
+    try:
+        if text.strip():
+            read_seed(text)
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def read_seed(text: str) -> int:
+    """The seed that was typed, wherever that was. Raises ValueError, with a sentence, for what is none."""
+    digits = text.strip().removeprefix("-")
+    if digits.isascii() and digits.isdigit() and len(digits) <= SEED_DIGITS:
+        return int(text)
+    raise ValueError(f"A seed is a whole number of at most {SEED_DIGITS} digits, such as 42.")

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
-from sushigo_tui.hotseat.draft import GameDraft, Guest, SetupStep, Way
-from sushigo_tui.hotseat.game_options import BOTH_WAYS, change, game_options
-from sushigo_tui.hotseat.known_names import KnownNames
+from sushigo_tui.hotseat.draft import BOTH_WAYS, GameDraft, Guest, SetupStep, Way, change, game_options
 from sushigo_tui.hotseat.line_asker import LineAsker
 from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
 from sushigo_tui.rules.dishes import DISHES
@@ -21,8 +17,8 @@ from sushigo_tui.text.phrases import as_sentence, people
 DEAL = "Enter deals the cards; a number changes something."
 
 
-async def ask(step: SetupStep, draft: GameDraft, asker: LineAsker, known: Sequence[str]) -> Way | None:
-    """Ask what a step is about, until it is known; None to go back. `known` have played before."""
+async def ask(step: SetupStep, draft: GameDraft, asker: LineAsker) -> Way | None:
+    """Ask what a step is about, until it is known; None to go back."""
     try:
         match step:
             case "menu":
@@ -30,7 +26,7 @@ async def ask(step: SetupStep, draft: GameDraft, asker: LineAsker, known: Sequen
             case "custom":
                 return await _custom(draft, asker)
             case "players":
-                return await _players(draft, asker, known)
+                return await _players(draft, asker)
             case _:
                 return await _options(draft, asker)
     except GivenUp:
@@ -78,10 +74,8 @@ async def _custom(draft: GameDraft, asker: LineAsker) -> Way:
     return "next"
 
 
-async def _players(draft: GameDraft, asker: LineAsker, known: Sequence[str]) -> Way:
+async def _players(draft: GameDraft, asker: LineAsker) -> Way:
     """Whoever is typed in sits down; Enter alone goes on."""
-    known_names = KnownNames(lambda: [guest.name for guest in draft.guests])
-    known_names.known = list(known)
 
     def fault(text: str) -> str:
         if not text:
@@ -89,7 +83,7 @@ async def _players(draft: GameDraft, asker: LineAsker, known: Sequence[str]) -> 
         return plain_lines.no_name(text) or draft.sit_down_all(text)[1]
 
     while True:
-        absent = known_names.absent
+        absent = draft.absent
         options = [Option("computer opponent"), *(Option(f"change {guest.name}") for guest in draft.guests)]
         options += [Option("somebody who has played before")] * bool(absent)
         seated = len(draft.guests)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.hotseat.draft import EDITIONS
+from sushigo_tui.hotseat.draft import NEW_GAMES
 from sushigo_tui.hotseat.line_asker import LineAsker, end
 from sushigo_tui.text import plain_lines
 
@@ -28,10 +28,10 @@ async def ask(asker: Asker) -> Summary | bool | None:
 
         unfinished = glimpse(paths.games(), MOST)
         options = [Option(f"Go on with {told(game)}") for game in unfinished]
-    at = await asker.choose("What do you want to play?", [*options, *EDITIONS, Option("Quit")])
+    at = await asker.choose("What do you want to play?", [*options, *NEW_GAMES, Option("Quit")])
     if at < len(unfinished):
         return unfinished[at]
-    return at > len(unfinished) if at < len(unfinished) + len(EDITIONS) else None
+    return at > len(unfinished) if at < len(unfinished) + len(NEW_GAMES) else None
 
 
 async def take_up(asker: Asker, store_thread: StoreThread, number: int) -> SavedGame | None:

@@ -11,13 +11,12 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.hotseat import signals, starting
 from sushigo_tui.hotseat.asker import GivenUp
-from sushigo_tui.hotseat.draft import SetupStep, draft_for
+from sushigo_tui.hotseat.draft import LaunchOptions, SetupStep, draft_for, played_before
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 from sushigo_tui.text import plain_lines
 
 if TYPE_CHECKING:
-    from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.plain.table import PlainTable
     from sushigo_tui.store.saved_game import SavedGame
@@ -86,7 +85,7 @@ class PlainGame:
     async def _talk(self) -> None:
         self.dialogue.say(plain_lines.HELLO)
         starting.take_words(self.dialogue)
-        step = await self._resume(self.resumes) if self.resumes is not None else self.draft.next_step(None)
+        step = await self._resume(self.resumes) if self.resumes is not None else self.draft.first_step()
         while True:
             starting.take_words(self.dialogue)
             if step == "start":
@@ -95,11 +94,11 @@ class PlainGame:
             elif step is None:
                 step = await self._play(self.draft.deal())
             else:
-                from sushigo_tui.hotseat.known_names import load
                 from sushigo_tui.hotseat.setting_up import ask
 
-                known = await load(self.store) if step == "players" else []
-                step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue, known))
+                if step == "players":
+                    self.draft.known = await played_before(self.store)
+                step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue))
 
     async def _start(self) -> SetupStep | None:
         """Ask what to play."""
@@ -121,7 +120,6 @@ class PlainGame:
             saved = None
         if saved is None:
             return "start"
-        self.draft.sit_again(saved.game, saved.seating)
         return await self._play(saved)
 
     async def _play(self, saved: SavedGame) -> SetupStep | None:
@@ -157,4 +155,4 @@ class PlainGame:
             left = await session.farewell(crashed=crashed)
             with suppress(OSError):
                 self.dialogue.remark(said or left)
-        return self.draft.prepare_next(after, session.game.players, session.seating)
+        return self.draft.prepare_next(after, session.game, session.seating)

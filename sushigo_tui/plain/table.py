@@ -11,7 +11,7 @@ from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.bell import Bell
-from sushigo_tui.hotseat.draft import NEXT, After
+from sushigo_tui.hotseat.draft import AFTER_GAME, After
 from sushigo_tui.hotseat.line_asker import Changed
 from sushigo_tui.hotseat.opponents import OpponentTasks
 from sushigo_tui.hotseat.picking import Picking
@@ -196,8 +196,8 @@ class PlainTable:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full))
         self.session.result_seen()
         await self.save()
-        options = [Option(label) for label in NEXT.values()]
-        self.after = list(NEXT)[await self.dialogue.choose("What next?", options, back=False)]
+        options = [Option(label) for label in AFTER_GAME.values()]
+        self.after = list(AFTER_GAME)[await self.dialogue.choose("What next?", options, back=False)]
 
 
 LONG = 1.0

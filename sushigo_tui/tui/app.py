@@ -21,7 +21,7 @@ from textual.geometry import Size
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
-from sushigo_tui.hotseat.draft import GameDraft, SetupStep, Way, draft_for
+from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions, SetupStep, Way, draft_for, played_before
 from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
@@ -32,7 +32,6 @@ from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from sushigo_tui.hotseat.launch_options import LaunchOptions
     from sushigo_tui.hotseat.reviewing import Reviewing
     from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.game import Game
@@ -65,7 +64,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     def __init__(self, options: LaunchOptions) -> None:
         super().__init__(*settings.load())
         self.draft: GameDraft = draft_for(options)
-        self.first_step: SetupStep | None = self.draft.next_step(None)
+        self.first_step: SetupStep | None = self.draft.first_step()
         self._resumes = options.resume
         self.game_screen: GameScreen | None = None
         self.failure: BaseException | None = None
@@ -152,7 +151,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.game_screen = screen = GameScreen(session, newcomers=newcomers)
         after = await self.ask(screen) or "start"
         self.game_screen = None
-        step = self.draft.prepare_next(after, session.game.players, session.seating)
+        step = self.draft.prepare_next(after, session.game, session.seating)
         if screen.last_words:
             await self._tell(screen.last_words)
         return step
@@ -160,11 +159,10 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _newcomers(self, saved: SavedGame) -> frozenset[int]:
         """The seats of all people who have never played here, in a game that is about to begin."""
         from sushigo_tui.files import names
-        from sushigo_tui.hotseat import known_names
 
         if saved.number is not None:
             return frozenset()
-        known = set(map(names.key, await known_names.load(self.open_store)))
+        known = set(map(names.key, await played_before(self.open_store)))
         people = [(seat, who.name) for seat, who in enumerate(saved.game.players) if who.bot is None]
         return frozenset(seat for seat, name in people if names.key(name) not in known)
 
@@ -195,7 +193,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_set_up(self) -> None:
         """Ask what is not known yet of the next game, and play it."""
-        self.begin(self.set_up(self.draft.next_step("start")))
+        self.begin(self.set_up(self.draft.step_after("start", "next")))
 
     def action_resume(self, number: int) -> None:
         """Go on with an unfinished game."""

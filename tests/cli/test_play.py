@@ -7,8 +7,7 @@ from types import SimpleNamespace
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import draft_for
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions, draft_for
 from sushigo_tui.plain.terminal import Terminal
 from tests.cli.conftest import Run
 
@@ -38,11 +37,11 @@ def table(monkeypatch: pytest.MonkeyPatch) -> list[LaunchOptions]:
         ([], LaunchOptions()),
         (
             ["--menu", "Master Menu", "--players", " Chris, Amy ,Phil", "--pass-both-ways", "--seed", "42"],
-            LaunchOptions(False, menus.printed()["master-menu"], ("Chris", "Amy", "Phil"), True, None, 42),
+            LaunchOptions(False, menus.printed()["master-menu"], ("Chris", "Amy", "Phil"), True, seed=42),
         ),
         (
             ["--classic", "--players", "Chris,Amy", "--dummy", "--seed", "-1"],
-            LaunchOptions(True, None, ("Chris", "Amy"), None, True, -1),
+            LaunchOptions(True, None, ("Chris", "Amy"), dummy=True, seed=-1),
         ),
         (["--dummy"], LaunchOptions(classic=True, dummy=True)),
         (["--players", EIGHT], LaunchOptions(players=tuple(EIGHT.split(",")))),
@@ -62,13 +61,13 @@ def test_opponents_sit_after_the_people(sushigo: Run, table: list[LaunchOptions]
     (wanted,) = table
     assert wanted == LaunchOptions(True, None, ("Otto",), bots=("regular", "chef"))
     draft = draft_for(wanted)
-    assert draft.next_step(None) is None, "all is known"
+    assert draft.first_step() is None, "all is known"
     assert [guest.label for guest in draft.guests] == ["Otto", "Hana (regular)", "Kenji (chef)"]
 
 
 def test_with_opponents_alone_people_are_asked_for(sushigo: Run, table: list[LaunchOptions]) -> None:
     sushigo("play", "--classic", "--bots", "master")
-    assert draft_for(table[0]).asked()[0] == "players"
+    assert draft_for(table[0]).first_step() == "players"
 
 
 @pytest.mark.parametrize(

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.draft import After, GameDraft, Guest, SetupStep, draft_for
-from sushigo_tui.hotseat.launch_options import LaunchOptions
-from sushigo_tui.rules.editions import Player
+from sushigo_tui.hotseat.draft import After, GameDraft, Guest, LaunchOptions, SetupStep, draft_for
+from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import Seating
 from tests.tables import classic, party
@@ -23,7 +22,7 @@ def draft(names: str, *, classic: bool | None = True, settled: str = "", dummy: 
 
 def steps_on(one: GameDraft) -> list[SetupStep | None]:
     """Each screen from the first to the game."""
-    steps = [one.next_step(None)]
+    steps = [one.first_step()]
     while steps[-1] is not None:
         steps.append(one.step_after(steps[-1], "next"))
     return steps
@@ -46,7 +45,7 @@ def test_only_what_is_not_known_is_asked(one: GameDraft, steps: list[SetupStep |
 
 
 def test_before_all_else_an_edition_is_asked_and_a_menu_of_ones_own_comes_after_the_menus() -> None:
-    assert draft("", classic=None).next_step(None) == "start"
+    assert draft("", classic=None).first_step() == "start"
     one = draft("AB", classic=False)
     assert one.step_after("menu", "custom") == "custom"
     assert one.step_after("custom", None) == "menu"
@@ -82,7 +81,7 @@ def test_opponents_alone_and_a_second_dummy_are_refused() -> None:
 def test_a_dummy_joins_two_people_in_classic_only() -> None:
     takes = [draft("AB"), draft("ABC"), draft("AB", classic=False)]
     assert [one.why_no_dummy() for one in takes] == ["", "for two players only", "Classic only"]
-    assert [draft(names, dummy=True).setup().dummy for names in ("AB", "ABC")] == [True, False]
+    assert [draft(names, dummy=True).deal().game.setup.dummy for names in ("AB", "ABC")] == [True, False]
 
 
 def test_the_next_pawn_is_the_first_that_nobody_has() -> None:
@@ -107,16 +106,16 @@ def test_after_a_game_what_changes_is_asked(
     """Those who sat there in the end sit there again, behind their PINs; the cards are shuffled anew."""
     one = draft("AB", settled="options")
     one.seed = 7
-    assert one.prepare_next(after, [Player("Zoe"), Player("Bot", "chef")], Seating({0: "sealed"})) == first
+    played = Game(Setup(CLASSIC, (Player("Zoe"), Player("Bot", "chef"))), seed=1)
+    assert one.prepare_next(after, played, Seating({0: "sealed"}, pawns=(0, 1))) == first
     assert one.settled == settled
-    assert one.setup().seed is None
+    assert one.deal().game.setup.seed is None
     assert one.guests == [Guest("Zoe", 0, "sealed"), Guest("Bot", 1, bot="chef")]
-    assert one.pins() == {0: "sealed"}
 
 
 def test_after_a_game_with_a_menu_another_menu_is_asked() -> None:
     one = draft("AB", classic=False)
-    assert one.prepare_next("again-menu", [Player("A"), Player("B")], Seating()) == "menu"
+    assert one.prepare_next("again-menu", Game(party(4), seed=1), Seating()) == "menu"
 
 
 @pytest.mark.parametrize(
@@ -128,7 +127,8 @@ def test_a_game_is_drafted_once_more(pawns: tuple[int, ...], sit: list[int]) -> 
     one, game = GameDraft(), Game(party(3), seed=1)
     one.sit_again(game, Seating({1: "sealed"}, pawns=pawns))
     assert [guest.pawn for guest in one.guests] == sit
-    assert (one.classic, one.menu, one.dummy, one.pins()) == (False, game.setup.menu, False, {1: "sealed"})
+    assert (one.classic, one.menu, one.dummy) == (False, game.setup.menu, False)
+    assert [guest.pin for guest in one.guests] == [None, "sealed", None]
     assert not one.both_ways
     one.sit_again(Game(classic(2, dummy=True), seed=1), Seating())
     assert (one.classic, one.menu, one.dummy, len(one.guests)) == (True, None, True, 2)
@@ -147,8 +147,30 @@ def test_what_was_said_on_the_command_line_is_not_asked() -> None:
     assert not one.both_ways
     assert not one.dummy
     assert draft_for(LaunchOptions()) == GameDraft(), "who says nothing is asked everything"
-    assert GameDraft().next_step(None) == "start"
+    assert GameDraft().first_step() == "start"
     assert draft_for(LaunchOptions(menu=MENU)).settled == {"menu"}
     assert draft_for(LaunchOptions(players=("A", "B"))).settled == {"players"}
     assert draft_for(LaunchOptions(classic=True)).settled == set()
     assert draft_for(LaunchOptions(dummy=True)).settled == {"options"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "completed"),
+    [
+        ("A", "Anna"),
+        ("an", "anna"),
+        ("Phil,z", "Phil,zoe"),
+        ("Phil, Z", "Phil, Zoe"),
+        ("Anna,A", "Anna,Amy"),
+        ("Zoe, z", None),
+        ("Zoe, ", None),
+        ("", None),
+        ("Anna", None),
+        ("Ph", None),
+        ("x", None),
+    ],
+)
+def test_a_line_is_completed_to_somebody_who_is_not_here_yet(typed: str, completed: str | None) -> None:
+    one = GameDraft(guests=[Guest("phil", 0)], known=["Anna", "Phil", "Zoe", "Amy"])
+    assert one.absent == ["Anna", "Zoe", "Amy"]
+    assert one.completed(typed) == completed

@@ -208,8 +208,7 @@ def test_the_next_game_of_the_same_people_counts_on() -> None:
     session = behind()
     session.wrong_pins[session.pins[0]] = 7
     draft = GameDraft(classic=True)
-    draft.sit_again(session.game, session.seating)
-    draft.prepare_next("again-same", session.game.players, session.seating)
+    draft.prepare_next("again-same", session.game, session.seating)
     draft.classic, draft.menu = True, None
     assert draft.deal().seating.wrong_pins == session.wrong_pins
 

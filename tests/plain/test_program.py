@@ -12,7 +12,7 @@ from sushigo_tui.bots.advice import Advice
 from sushigo_tui.files import menus, paths, settings
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.table_words import TableWords
 from sushigo_tui.plain.app import PlainGame

@@ -22,8 +22,7 @@ from unittest.mock import patch
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import opponents
-from sushigo_tui.hotseat.draft import draft_for
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions, draft_for
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Menu

@@ -13,7 +13,7 @@ from textual.pilot import Pilot
 from textual.screen import Screen
 from textual.widget import Widget
 
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.game.screen import GameScreen

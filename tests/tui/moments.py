@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import opponents
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame

@@ -10,8 +10,7 @@ from textual.css.errors import StylesheetError
 from textual.screen import Screen
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.draft import After
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import After, LaunchOptions
 from sushigo_tui.hotseat.pins import opens, seal
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
@@ -195,7 +194,7 @@ async def test_pawns_and_pins_go_with_their_seats() -> None:
         assert table(app).session.game.names == ("B", "A")
         assert app.pawns[:2] == (PAWNS[1], PAWNS[2])
         assert len(set(app.pawns)) == 8
-        assert list(app.draft.pins()) == [1]
+        assert [bool(guest.pin) for guest in app.draft.guests] == [False, True]
 
 
 async def test_leaving_a_game_is_asked_and_can_be_taken_back() -> None:

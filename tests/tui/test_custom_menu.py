@@ -10,7 +10,7 @@ from typing import Any
 from textual.pilot import Pilot
 
 from sushigo_tui.files import menus, paths
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.tui.app import SushiGo

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game

@@ -12,7 +12,7 @@ from textual.binding import Binding
 from textual.screen import Screen
 
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Choosing, HandOver
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.app import SushiGo

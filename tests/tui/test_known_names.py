@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store

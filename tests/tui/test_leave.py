@@ -10,7 +10,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import saving, steps
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError

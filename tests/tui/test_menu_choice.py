@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.tui.setup.custom_menu import CustomMenu
 from sushigo_tui.tui.setup.menu_choice import MenuChoice
 from sushigo_tui.tui.setup.players import Players

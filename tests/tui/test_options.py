@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.draft import Guest, SetupStep
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import Guest, LaunchOptions, SetupStep
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.tui.app import SushiGo

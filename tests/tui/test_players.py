@@ -13,8 +13,7 @@ from textual.pilot import Pilot
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.draft import Guest
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import Guest, LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.prompt import Prompt
@@ -215,15 +214,16 @@ async def test_a_pin_is_typed_twice_kept_sealed_and_never_shown() -> None:
         await write(pilot, "wxyz", "enter")
         assert "The same PIN once more:" in screen_text(app)
         await write(pilot, "wxyz", "enter")
-        sealed = app.draft.pins()[0]
+        sealed = app.draft.guests[0].pin
+        assert sealed
         assert pins.opens("wxyz", sealed)
         assert not pins.opens("wxyy", sealed)
         assert "wxyz" not in repr(app.draft)
         assert "PIN" in screen_text(app)
         await press(pilot, "p", "n")
-        assert app.draft.pins() == {0: sealed}, "kept"
+        assert app.draft.guests[0].pin == sealed, "kept"
         await press(pilot, "p", "y", "enter")
-        assert app.draft.pins() == {}
+        assert app.draft.guests[0].pin is None
 
 
 async def test_giving_up_a_pin_leaves_the_old_one() -> None:
@@ -231,7 +231,7 @@ async def test_giving_up_a_pin_leaves_the_old_one() -> None:
         app.draft.guests[0].pin = sealed = pins.seal("1")
         for keys in ("escape",), ("y", "escape"), ("y", "2", "enter", "escape", "escape"):
             await press(pilot, "home", "p", *keys)
-            assert app.draft.pins() == {0: sealed}
+            assert app.draft.guests[0].pin == sealed
             assert on(app) is Players
         await press(pilot, "p", "y")
         await write(pilot, "1" * 13, "enter")
@@ -310,7 +310,7 @@ async def test_one_person_and_opponents_of_any_level() -> None:
         await press(pilot, "x", "n")
         assert on(app) is Options
         assert "Otto, Hana (master) and Kenji (master)" in screen_text(app)
-        assert [player.bot for player in app.draft.setup().players] == [None, "master", "master"]
+        assert [guest.bot for guest in app.draft.guests] == [None, "master", "master"]
 
 
 async def test_somebody_has_to_be_a_person() -> None:

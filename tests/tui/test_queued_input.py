@@ -12,7 +12,7 @@ import pytest
 from textual import events
 from textual.pilot import Pilot
 
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.tui import queued_input
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen

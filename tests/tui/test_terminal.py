@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from rich.cells import cell_len
 
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo

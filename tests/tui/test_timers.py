@@ -6,7 +6,7 @@ from itertools import count
 import pytest
 from textual import _time
 
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.queued_input import Screen

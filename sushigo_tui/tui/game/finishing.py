@@ -11,7 +11,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.counting import count_desserts
-from sushigo_tui.hotseat.draft import NEXT, After
+from sushigo_tui.hotseat.draft import AFTER_GAME, After
 from sushigo_tui.hotseat.final_standing import final_standing
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalStanding
@@ -79,7 +79,7 @@ class Finishing(Explaining):
     ]
 
     class Chosen(Message):
-        """What comes next: a key of NEXT."""
+        """What comes next: a key of AFTER_GAME."""
 
         def __init__(self, what: After) -> None:
             super().__init__()
@@ -97,7 +97,7 @@ class Finishing(Explaining):
         self.lead = lead
         self.charted = False
         self.read = False
-        self.choices = NextChoices([Row(label) for label in NEXT.values()], NOTHING)
+        self.choices = NextChoices([Row(label) for label in AFTER_GAME.values()], NOTHING)
         self.choices.can_focus = False
 
     @property
@@ -201,7 +201,7 @@ class Finishing(Explaining):
         self.caption.say(result(game), *(tie(game)[1:] or [margin(game)]))
         window = self.app.size
         chart, air = self._room(window)
-        room = window.height - 2 - 2 - len(NEXT) - 2 * CHART_AIR
+        room = window.height - 2 - 2 - len(AFTER_GAME) - 2 * CHART_AIR
         self.lead.fit(self.lead.lines if chart else max(self.lead.lines, room))
         self.lead.display = chart or self.charted
         self.sheet.display = chart or not self.charted
@@ -222,7 +222,7 @@ class Finishing(Explaining):
 
     def _least(self, window: Size) -> int:
         """Who won, the sheet, the chosen seat's reasons, what comes next."""
-        return 2 + self.sheet.lines + self.sheet.lines_below(window.width) + len(NEXT)
+        return 2 + self.sheet.lines + self.sheet.lines_below(window.width) + len(AFTER_GAME)
 
     def needs(self, window: Size) -> int:
         """The desserts; the whole window for the winner; all that is said, and the chart if there is room."""
@@ -282,4 +282,4 @@ class Finishing(Explaining):
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
         event.stop()
         if self.calm():
-            self.post_message(self.Chosen(list(NEXT)[event.at]))
+            self.post_message(self.Chosen(list(AFTER_GAME)[event.at]))

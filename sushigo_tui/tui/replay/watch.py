@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.app import SushiGo, run

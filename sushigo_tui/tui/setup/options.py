@@ -11,8 +11,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import GivenUp
-from sushigo_tui.hotseat.draft import GameDraft, Way
-from sushigo_tui.hotseat.game_options import GameOption, change, game_options
+from sushigo_tui.hotseat.draft import GameDraft, GameOption, Way, change, game_options
 from sushigo_tui.text.phrases import people
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.asker import DialogAsker

@@ -13,10 +13,9 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.hotseat import known_names, pins
+from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
-from sushigo_tui.hotseat.draft import MOST, GameDraft, Guest, Way
-from sushigo_tui.hotseat.known_names import KnownNames
+from sushigo_tui.hotseat.draft import MOST_GUESTS, GameDraft, Guest, Way, played_before
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.text.phrases import as_sentence
@@ -34,12 +33,12 @@ from sushigo_tui.tui.widgets.page import Page
 class Completion(Suggester):
     """Completes the name that is typed to that of somebody who has played before."""
 
-    def __init__(self, known: KnownNames) -> None:
+    def __init__(self, draft: GameDraft) -> None:
         super().__init__(use_cache=False, case_sensitive=True)
-        self.known = known
+        self.draft = draft
 
     async def get_suggestion(self, value: str) -> str | None:
-        return self.known.completed(value)
+        return self.draft.completed(value)
 
 
 class Players(Screen[Way]):
@@ -81,7 +80,6 @@ class Players(Screen[Way]):
         self.draft = draft
         self.editing: Guest | None = None
         self._edited_from: Widget | None = None
-        self.known_names = KnownNames(lambda: [guest.name for guest in draft.guests])
 
     def compose(self) -> ComposeResult:
         playing = f"{self.draft.title}, {seats_text(self.draft.seats)} players"
@@ -89,7 +87,7 @@ class Players(Screen[Way]):
         with Vertical(classes="panel"):
             yield Static(id="asked", markup=False)
             yield Field(
-                placeholder="A name, or several separated by commas", suggester=Completion(self.known_names)
+                placeholder="A name, or several separated by commas", suggester=Completion(self.draft)
             )
             yield Static(id="fault", markup=False)
             yield ChoiceList(self._rows())
@@ -105,7 +103,7 @@ class Players(Screen[Way]):
 
     async def _remember(self) -> None:
         """Find out who has played before."""
-        self.known_names.known = await known_names.load(self.app.open_store)
+        self.draft.known = await played_before(self.app.open_store)
         self.refresh_bindings()
 
     @property
@@ -130,7 +128,7 @@ class Players(Screen[Way]):
             pawn = PAWNS[guest.pawn]
             note = "PIN" if guest.pin else ""
             rows.append(Row(guest.name, note, pawn.shape, pawn.colour, value=guest.bot or ""))
-        if len(rows) < MOST:
+        if len(rows) < MOST_GUESTS:
             rows.append(Row("An opponent", "played by the computer", "+"))
         return [*rows, Row("", heading=True), Row("Go on", pale=bool(self.draft.refusal()))]
 
@@ -177,7 +175,7 @@ class Players(Screen[Way]):
             case "rename":
                 return self.editing is None and self._renamed is not None
             case "known":
-                return self.editing is None and bool(self.known_names.absent)
+                return self.editing is None and bool(self.draft.absent)
             case "add" | "opponent":
                 return on_list
             case "list" | "opponent_too":
@@ -234,7 +232,7 @@ class Players(Screen[Way]):
     def on_choice_list_chosen(self) -> None:
         guest = self.guest
         if guest is None:
-            if self.choices.at == len(self.draft.guests) < MOST:
+            if self.choices.at == len(self.draft.guests) < MOST_GUESTS:
                 self.action_opponent()
             else:
                 self.action_next()
@@ -266,7 +264,7 @@ class Players(Screen[Way]):
         self.app.begin(self._ask_known())
 
     async def _ask_known(self) -> None:
-        absent = self.known_names.absent
+        absent = self.draft.absent
         with suppress(GivenUp):
             asker = DialogAsker(self.app)
             self._take(absent[await asker.choose("Who sits down?", [Option(name) for name in absent])])

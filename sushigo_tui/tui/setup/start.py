@@ -11,7 +11,7 @@ from textual.binding import Binding
 from textual.widgets import Static
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.draft import EDITIONS, GameDraft
+from sushigo_tui.hotseat.draft import NEW_GAMES, GameDraft
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import fit
@@ -116,7 +116,7 @@ class Start(Screen[None]):
             for game in self.unfinished
         ]
         found += [
-            *((Row(*edition[:2]), f"play({bool(at)})") for at, edition in enumerate(EDITIONS)),
+            *((Row(*edition[:2]), f"play({bool(at)})") for at, edition in enumerate(NEW_GAMES)),
             (Row("Card guide", "what every card does"), "app.guide"),
             (Row("Settings", "colours, symbols, animation"), "app.settings"),
         ]

@@ -6,7 +6,7 @@ import pytest
 from textual import events
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Waiting
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game

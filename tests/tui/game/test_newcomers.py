@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import calm_game

@@ -11,7 +11,7 @@ import pytest
 from textual.pilot import Pilot
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat.launch_options import LaunchOptions
+from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.text.dates import MONTHS
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.notice import Notice

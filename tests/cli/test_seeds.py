@@ -2,18 +2,15 @@
 
 import pytest
 
-from sushigo_tui.files import seeds
-from sushigo_tui.hotseat.game_options import seed_fault
-from tests.cli.conftest import Run, sushigo
-
-__all__ = ["sushigo"]
+from sushigo_tui.hotseat.draft import read_seed, seed_fault
+from tests.cli.conftest import Run
 
 SENTENCE = "A seed is a whole number of at most 18 digits, such as 42."
 
 
 @pytest.mark.parametrize("text", ["0", "42", "-42", " 7 ", "9" * 18, "-" + "9" * 18])
 def test_a_whole_number_is_one(text: str) -> None:
-    assert seeds.read(text) == int(text)
+    assert read_seed(text) == int(text)
     assert seed_fault(text) == ""
 
 
