@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import stopped_games
-from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
 from sushigo_tui.rules.editions import Player
@@ -126,7 +126,7 @@ class Session:
     def looker(self) -> int | None:
         """The seat whose secrets may be on the screen now; None if nobody's may."""
         match self.step:
-            case Choosing(seat):
+            case Choose(seat):
                 return seat
             case Ask(decision) if self.step.secret:
                 return decision.seat
@@ -217,7 +217,7 @@ class Session:
     @property
     def may_give(self) -> bool:
         """Whether a seat can be given to somebody else now."""
-        return isinstance(self.step, (HandOver, Reveal, Sheet)) and self.game.between_turns
+        return isinstance(self.step, (HandOver, Reveal, RoundEnd)) and self.game.between_turns
 
     @property
     def gone_back(self) -> list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]:
@@ -257,7 +257,7 @@ class Session:
         match self.step:
             case Reveal(moments):
                 return self._then(moments[-1])
-            case Sheet(round):
+            case RoundEnd(round):
                 return self._then(self.game.scored_rounds[round - 1])
         return replace(self.game.view(None), placed=self.placed)
 
@@ -277,7 +277,7 @@ class Session:
             return False
         seat = self.step.seat
         decision = self.decision(seat)
-        self.step = Choosing(seat) if decision.question is PICK else Ask(decision)
+        self.step = Choose(seat) if decision.question is PICK else Ask(decision)
         return True
 
     def cover(self) -> bool:
@@ -303,7 +303,7 @@ class Session:
 
     def place(self, pick: Card | Pick) -> None:
         """Lay the chooser's pick face-down, or change it; raises Illegal."""
-        assert isinstance(self.step, Choosing)
+        assert isinstance(self.step, Choose)
         self._holder = self.step.seat
         self.game.place(self._holder, pick)
         self.step = self._next()
@@ -346,7 +346,7 @@ class Session:
             raise Illegal(decision.seat, f"{choice} does not answer {decision.question.name!r}")
         else:
             self._prepared = decision, choice
-        if isinstance(self.step, Waiting):
+        if isinstance(self.step, Wait):
             # What several bots answer in a turn is told at once, after the last of them.
             pick = decision.question is PICK
             following = self._next() if pick else self._question(self.game.decisions[0])
@@ -355,7 +355,7 @@ class Session:
 
     def go_on(self) -> None:
         """Everybody has read what is shown."""
-        assert isinstance(self.step, (Reveal, Sheet))
+        assert isinstance(self.step, (Reveal, RoundEnd))
         if isinstance(self.step, Reveal):
             self._shown = self.step.moments[-1].nth + 1
             self.untold = {}
@@ -387,7 +387,7 @@ class Session:
         if isinstance(self.step, HandOver) and self.step.seat not in self.people:
             following = self._next()
             # Whoever plays alone from here on does not see the hand before the others look away.
-            self.step = HandOver(following.seat) if isinstance(following, Choosing) else following
+            self.step = HandOver(following.seat) if isinstance(following, Choose) else following
 
     def _seat(self, seat: int, player: Player, sealed: str | None) -> None:
         """Let somebody play a seat from here on, behind a PIN or none; raises Illegal."""
@@ -408,7 +408,7 @@ class Session:
 
         A bot's cards of this turn could be looked at otherwise, and its seat be given back.
         """
-        return not isinstance(self.step, (Reveal, Sheet)) and self._is_watched(seat)
+        return not isinstance(self.step, (Reveal, RoundEnd)) and self._is_watched(seat)
 
     def _is_watched(self, seat: int) -> bool:
         """Whether a seat's hand is a bot's, and there are several people, or were when the turn began."""
@@ -583,9 +583,9 @@ class Session:
         if not waited_for:
             return self._turn_over() if len(people) == 1 else Ready()
         if not any(seat in people for seat in waited_for):
-            return Waiting(tuple(waited_for))
+            return Wait(tuple(waited_for))
         seat = self._suggested()
-        return Choosing(seat) if self.is_alone(seat) else HandOver(seat)
+        return Choose(seat) if self.is_alone(seat) else HandOver(seat)
 
     def _turn_over(self) -> Step:
         self.past = replace(self.past, renamed={})
@@ -600,13 +600,13 @@ class Session:
             return self._question(asked[0])
         return self._next()
 
-    def _unseen(self) -> Reveal | Sheet | None:
+    def _unseen(self) -> Reveal | RoundEnd | None:
         """The first turn, or score, of which something has not been shown."""
         moments = self.game.moments
         for moment in moments[self._shown :]:
             if moment.kind == "score":
                 self._shown = moment.nth + 1
-                return Sheet(moment.round)
+                return RoundEnd(moment.round)
             if moment.notes and moment.kind in ("reveal", "act"):
                 turn = [m for m in moments if m.when == moment.when and m.kind in ("choose", "reveal", "act")]
                 return Reveal(tuple(turn), turn.index(moment))
@@ -616,7 +616,7 @@ class Session:
         if decision.seat not in self.people:
             if self._prepared and self._prepared[0] is decision:
                 return self._answered(*self._prepared)
-            return Waiting((decision.seat,))
+            return Wait((decision.seat,))
         if decision.question.secret and not self.is_alone(decision.seat):
             return HandOver(decision.seat, decision.question)
         return Ask(decision)

@@ -18,14 +18,14 @@ class HandOver:
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing:
+class Choose:
     """`seat` sees its hand and picks."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
+class Wait:
     """Only these seats, which bots play, have still to answer."""
 
     seats: tuple[int, ...]
@@ -69,7 +69,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class RoundEnd:
     """The score sheet of a round, 1 to 3."""
 
     round: int
@@ -80,13 +80,13 @@ class Final:
     """The game is over."""
 
 
-Step = HandOver | Choosing | Waiting | Ready | Reveal | Ask | Sheet | Final
+Step = HandOver | Choose | Wait | Ready | Reveal | Ask | RoundEnd | Final
 
 
 def seat_of(step: Step) -> int | None:
     """The seat that a step is about, if it is one's."""
     match step:
-        case HandOver(seat) | Choosing(seat):
+        case HandOver(seat) | Choose(seat):
             return seat
         case Ask(decision):
             return decision.seat
@@ -98,7 +98,7 @@ def kind_of(step: Step) -> Kind:
     match step:
         case Reveal():
             return "reveal"
-        case Sheet():
+        case RoundEnd():
             return "score"
         case Final():
             return "end"

@@ -176,7 +176,7 @@ class PlainTable:
 
     async def sheet(self) -> None:
         session, step = self.session, self.session.step
-        assert isinstance(step, steps.Sheet)
+        assert isinstance(step, steps.RoundEnd)
         self.dialogue.say(*spoken.sheet(session.game, step.round, session.names, full=self.full))
         # With several people a hand-over comes next; a script does not need time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
@@ -185,7 +185,7 @@ class PlainTable:
 
     async def waiting(self) -> None:
         step = self.session.step
-        assert isinstance(step, steps.Waiting)
+        assert isinstance(step, steps.Wait)
         self.dialogue.remark(*self._news.of_cards())
         question = self.session.game.decisions[0].question
         if not await self.opponents.answer(LONG):
@@ -205,12 +205,12 @@ LONG = 1.0
 
 FORMS: dict[type[steps.Step], Form] = {
     steps.HandOver: PlainTable.hand_over,
-    steps.Choosing: PlainTable.choosing,
+    steps.Choose: PlainTable.choosing,
     steps.Ask: PlainTable.ask,
     steps.Ready: PlainTable.ready,
     steps.Reveal: PlainTable.reveal,
-    steps.Sheet: PlainTable.sheet,
-    steps.Waiting: PlainTable.waiting,
+    steps.RoundEnd: PlainTable.sheet,
+    steps.Wait: PlainTable.waiting,
     steps.Final: PlainTable.final,
 }
 """How each step of a session is told; a test asks for every one."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Step, Waiting
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
@@ -44,7 +44,7 @@ def pick(session: Session, seat: int | None = None, wanted: str = "") -> None:
     if seat is not None:
         assert session.turn_to(seat)
     assert session.look()
-    seat = shown(session, Choosing).seat
+    seat = shown(session, Choose).seat
     decision = session.decision(seat)
     session.place(chosen(decision, called(session.game, seat, wanted)) if wanted else harmless(decision))
 
@@ -81,15 +81,15 @@ def step_on(session: Session, random: Random) -> None:
     match session.step:
         case HandOver():
             assert session.look()
-        case Choosing(seat):
+        case Choose(seat):
             session.place(random.choice(list(session.decision(seat).options)))
-        case Waiting():
+        case Wait():
             bots_answer(session, random)
         case Ready():
             session.reveal()
         case Ask(decision):
             session.answer(decision.options[random.randrange(len(decision.options))])
-        case Reveal() | Sheet():
+        case Reveal() | RoundEnd():
             session.go_on()
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step, Waiting
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
@@ -85,7 +85,7 @@ def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], b
                 session.turn_by(random.choice((-1, 0, 1)))
                 look()
                 session.look()
-            case Choosing(seat):
+            case Choose(seat):
                 if random.random() < 0.3:
                     session.cover()
                 else:
@@ -114,7 +114,7 @@ def test_where_all_hands_are_of_one_kind_all_are_asked() -> None:
         session.go_on()
     assert {note.turn for note in shown(session, Reveal).notes} == {10}, "last cards play themselves"
     session.go_on()
-    assert now(session) == Sheet(1)
+    assert now(session) == RoundEnd(1)
 
 
 def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
@@ -229,7 +229,7 @@ class TestGiver:
     def test_the_steps_do_not_tell(self, bots: tuple[int, ...]) -> None:
         several = self.given("onigiri:circle, onigiri:square", *bots)
         one, two = self.given("onigiri:circle", *bots), self.given("onigiri:circle, onigiri:circle", *bots)
-        assert [type(step) for step in several] == ([Waiting] if 1 in bots else [HandOver, Ask])
+        assert [type(step) for step in several] == ([Wait] if 1 in bots else [HandOver, Ask])
         for steps in (one, two):
             assert [type(step) for step in steps] == [type(step) for step in several]
             assert steps[0] == several[0], "what all see while the giver thinks"
@@ -257,12 +257,12 @@ class TestOpponents:
     def test_all_are_waited_for_until_all_have_chosen(self) -> None:
         session = Session(with_bots(of_one_kind(), 0, 2))
         session.place(session.decision(1).options[0])
-        assert now(session) == Waiting((0, 2))
+        assert now(session) == Wait((0, 2))
         first, second = session.bots_asked
         session.apply_bot_answer(second, second.options[0])
-        assert now(session) == Waiting((0, 2))
+        assert now(session) == Wait((0, 2))
         session.apply_bot_answer(first, first.options[0])
         shown(session, Reveal)
 
     def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:
-        assert now(Session(with_bots(of_one_kind(), 1, 2))) == Choosing(0)
+        assert now(Session(with_bots(of_one_kind(), 1, 2))) == Choose(0)

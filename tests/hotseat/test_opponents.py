@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.opponents import PATIENCE, Opponents
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Waiting
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.records import codec
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.editions import Player, Setup
@@ -63,7 +63,7 @@ def test_what_bots_place_changes_nothing_for_whoever_is_choosing() -> None:
     session = Session(with_bots(quiet_game(), 1))
     assert session.look()
     bots_answer(session, Random(1))
-    assert now(session) == Choosing(0)
+    assert now(session) == Choose(0)
     assert session.game.placed == {1}
     assert session.public.placed == frozenset()
 
@@ -71,10 +71,10 @@ def test_what_bots_place_changes_nothing_for_whoever_is_choosing() -> None:
 def test_when_bots_are_last_everybody_waits_for_them() -> None:
     session = Session(with_bots(quiet_game(4), 1, 3))
     all_pick(session)
-    assert now(session) == Waiting((1, 3))
+    assert now(session) == Wait((1, 3))
     first, second = session.bots_asked
     session.apply_bot_answer(first, first.options[0])
-    assert now(session) == Waiting((1, 3))
+    assert now(session) == Wait((1, 3))
     session.apply_bot_answer(second, second.options[0])
     assert now(session) == Ready()
     session.back_to_hand_over()
@@ -83,15 +83,15 @@ def test_when_bots_are_last_everybody_waits_for_them() -> None:
 
 def test_who_is_alone_sees_the_hand_at_once_and_the_reveal_follows_the_pick() -> None:
     session = Session(with_bots(quiet_game(), 0, 2))
-    assert now(session) == Choosing(1)
+    assert now(session) == Choose(1)
     assert (session.looker, session.hides) == (1, False)
     bots_answer(session, Random(1))
     session.place(session.decision(1).options[0])
     shown(session, Reveal)
     session.go_on()
-    assert now(session) == Choosing(1)
+    assert now(session) == Choose(1)
     session.place(session.decision(1).options[0])
-    assert now(session) == Waiting((0, 2))
+    assert now(session) == Wait((0, 2))
     bots_answer(session, Random(1))
     shown(session, Reveal)
 
@@ -102,7 +102,7 @@ def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
     assert session.cover()
     assert now(session) == HandOver(1)
     assert session.look()
-    assert now(session) == Choosing(1)
+    assert now(session) == Choose(1)
     with_pin = Session(with_bots(quiet_game(), 0, 2), Seating({1: pins.seal("1")}))
     assert now(with_pin) == HandOver(1)
 
@@ -135,9 +135,9 @@ def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     session.reveal()
     before = shown(session, Reveal).notes
     session.go_on()
-    assert now(session) == Waiting((0,))
+    assert now(session) == Wait((0,))
     assert (session.question, session.looker) == (QUESTIONS[question], None)
-    while isinstance(session.step, Waiting):
+    while isinstance(session.step, Wait):
         bots_answer(session, Random(1))
     if isinstance(session.step, Reveal):
         assert session.step.shown == len(before) < len(session.step.notes)
@@ -158,7 +158,7 @@ def test_what_several_bots_answer_in_a_turn_is_told_at_once() -> None:
     pages, begun = [shown(session, Reveal)], (session.game.round, session.game.turn)
     session.go_on()
     asked = set()
-    while isinstance(session.step, Waiting):
+    while isinstance(session.step, Wait):
         asked |= {*session.step.seats}
         bots_answer(session, Random(1))
     pages.append(shown(session, Reveal))
@@ -270,7 +270,7 @@ async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWork
     session = Session(game)
     session.go_on()
     session.answer(next(each for each in shown(session, Ask).decision.options if each.name == "onigiri"))
-    assert now(session) == Waiting((1,))
+    assert now(session) == Wait((1,))
     opponents, begun = opponents_of(session)
     opponents.think()
     assert [patience for *_, patience in worker.asked] == [PATIENCE]
@@ -304,7 +304,7 @@ class TestGivingASeat:
         session.give(0, Player("Hana", "novice"))
         assert now(session) == HandOver(1)
         assert session.look()
-        assert now(session) == Choosing(1)
+        assert now(session) == Choose(1)
 
     def test_who_is_alone_gives_a_bot_s_seat_at_a_reveal(self) -> None:
         session = Session(with_bots(quiet_game(), 1, 2))
@@ -347,9 +347,9 @@ def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
     session = Session(with_bots(with_dummy(), 1))
     random = Random(2)
     for _ in range(3):
-        while not isinstance(session.step, Choosing):
+        while not isinstance(session.step, Choose):
             step_on(session, random)
-        assert now(session) == Choosing(0)
+        assert now(session) == Choose(0)
         session.place(session.decision(0).options[0])
         bots_answer(session, random)
         assert {note.seat for note in shown(session, Reveal).notes} == {0, 1, 2}
@@ -358,7 +358,7 @@ def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
 def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:
     """A record can be such a game."""
     session = Session(with_bots(quiet_game(), 0, 1, 2))
-    assert now(session) == Waiting((0, 1, 2))
+    assert now(session) == Wait((0, 1, 2))
     bots_answer(session, Random(1))
     assert now(session) == Ready()
     session.back_to_hand_over()
@@ -382,13 +382,13 @@ def test_law_one_person_alone_is_never_handed_the_laptop(setup: Setup, seed: int
         match session.step:
             case HandOver() | Ready():
                 raise AssertionError(session.step)
-            case Choosing(seat):
+            case Choose(seat):
                 assert seat == mine
             case Ask(decision):
                 assert decision.seat == mine
             case Reveal() as reveal:
                 told += len(reveal.notes) - reveal.shown
-            case Waiting() | Sheet():
+            case Wait() | RoundEnd():
                 assert session.looker is None
         step_on(session, random)
     assert told == len([note for note in game.notes if note.seat >= 0])

@@ -16,7 +16,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat import pins, saving, stopped_games
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Waiting
+from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Wait
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
@@ -91,7 +91,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     again = seated(await store_thread.do(lambda store: store.resume(1)))
     assert (again.number, again.game.placed_picks) == (1, placed)
     # What a seat was shown when the program ended it has to ask for anew, and a reveal is not shown twice.
-    assert again.step == step or not isinstance(step, HandOver | Ready | Waiting)
+    assert again.step == step or not isinstance(step, HandOver | Ready | Wait)
     while again.step != Final():
         assert await act(again, random)
     assert await store_thread.do(lambda store: store.finished()) == []

@@ -10,14 +10,14 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import (
     Ask,
-    Choosing,
+    Choose,
     Final,
     HandOver,
     Ready,
     Reveal,
-    Sheet,
+    RoundEnd,
     Step,
-    Waiting,
+    Wait,
     kind_of,
     seat_of,
 )
@@ -276,7 +276,7 @@ class TestGivingASeatAway:
             step_on(session, random)
         seat = session.step.seat
         session.give(seat, Player("Otto", "novice"))
-        assert now(session) == Waiting((seat,))
+        assert now(session) == Wait((seat,))
         assert [asked.seat for asked in session.bots_asked] == [seat]
         step_on(session, random)
         shown(session, Reveal)
@@ -314,11 +314,11 @@ def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -
     ("step", "kind", "seat"),
     [
         (HandOver(2), "choose", 2),
-        (Choosing(1), "choose", 1),
+        (Choose(1), "choose", 1),
         (Ready(), "choose", None),
         (Reveal((), 0), "reveal", None),
         (Ask(Decision(3, PICK, ())), "choose", 3),
-        (Sheet(1), "score", None),
+        (RoundEnd(1), "score", None),
         (Final(), "end", None),
     ],
 )
@@ -340,7 +340,7 @@ class TestTheEndOfARound:
         assert {note.turn for note in shown(session, Reveal).notes} == {10}
         assert [len(table) for table in session.public.tables] == [10, 10, 10]
         session.go_on()
-        assert now(session) == Sheet(1)
+        assert now(session) == RoundEnd(1)
         assert [len(table) for table in session.public.tables] == [10, 10, 10]
         session.go_on()
         assert now(session) == HandOver(2)
@@ -368,7 +368,7 @@ class TestTheEndOfARound:
         setup = party(3, "uramaki")
         game = Game(Setup(PARTY, players(3), setup.menu, seed=13))
         session, made = Session(game), 0
-        while not isinstance(session.step, Sheet):
+        while not isinstance(session.step, RoundEnd):
             if isinstance(session.step, Reveal):
                 made += sum(note.points for note in session.step.notes[session.step.shown :])
                 assert sum(session.public.scores) == made
@@ -379,7 +379,7 @@ class TestTheEndOfARound:
     def test_desserts_are_not_counted_twice_on_the_score_sheet(self) -> None:
         """END-1: the sheet shows the table with its desserts, and as kept only those of earlier rounds."""
         session = Session(calm_game(turn=9))
-        while not isinstance(session.step, Sheet):
+        while not isinstance(session.step, RoundEnd):
             step_on(session, Random(3))
         there = [
             card
@@ -407,7 +407,7 @@ class TestTheEndOfARound:
         scored = list[Note]()
         while not isinstance(session.step, Final):
             match session.step:
-                case Sheet():
+                case RoundEnd():
                     scored.clear()
                 case Reveal(notes=notes, shown=already):
                     for told in range(already, len(notes) + 1):

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Reveal
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Reveal
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
@@ -58,7 +58,7 @@ def test_the_steps_of_a_game_of_eight_need_no_more_keys_than_they_must() -> None
     """Three presses a pick, one to turn over, one to go on: at most 480 in all without bonus actions."""
     session, presses = Session(Game(Setup(PARTY, players(8), before_spoon().setup.menu, seed=1))), 0
     while not isinstance(session.step, Final):
-        if isinstance(session.step, Choosing):
+        if isinstance(session.step, Choose):
             session.place(session.decision(session.step.seat).options[0])
             presses += 2
         else:

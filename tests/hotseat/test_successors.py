@@ -13,7 +13,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Check, Option
 from sushigo_tui.hotseat.giving_away import give_away
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Choosing, Final, HandOver, Reveal, Sheet
+from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Reveal, RoundEnd
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import seat_changes
@@ -44,7 +44,7 @@ def with_hana(turn: int = 1, people: int = 2) -> Session:
 def play_turn(session: Session) -> None:
     """All choose something, reveal it and read it, with a score sheet where there is one."""
     turn = session.game.round, session.game.turn
-    while (session.game.round, session.game.turn) == turn or isinstance(session.step, (Reveal, Sheet)):
+    while (session.game.round, session.game.turn) == turn or isinstance(session.step, (Reveal, RoundEnd)):
         step(session)
 
 
@@ -278,7 +278,7 @@ def test_after_the_last_choice_of_a_round_somebody_comes_for_the_next_one() -> N
     while not isinstance(session.step, HandOver):
         seen.append((type(session.step), told(session), session.names[2]))
         session.go_on()
-    assert seen == [(kind, COMING, "Hana") for kind in (Reveal, Reveal, Sheet)]
+    assert seen == [(kind, COMING, "Hana") for kind in (Reveal, Reveal, RoundEnd)]
     assert (session.game.round, session.names[2], told(session)) == (2, "Zoe", HERE)
 
 
@@ -332,7 +332,7 @@ def test_law_no_hand_of_a_bot_is_seen_unless_all_are_told(seed: int) -> None:
     turn, began = (0, 0), game.players
     while not isinstance(session.step, Final):
         at = session.game.round, session.game.turn
-        if at != turn and not isinstance(session.step, (Reveal, Sheet)):
+        if at != turn and not isinstance(session.step, (Reveal, RoundEnd)):
             turn, began = at, session.game.players
         if session.may_give and random.random() < 0.3:
             seat, number = random.randrange(seats), number + 1
@@ -340,7 +340,7 @@ def test_law_no_hand_of_a_bot_is_seen_unless_all_are_told(seed: int) -> None:
                 bot = random.choice((None, "novice"))
                 session.give(seat, Player(f"New {number}", bot))
         several = sum(who.bot is None for who in began) > 1
-        if isinstance(session.step, Choosing) and several:
+        if isinstance(session.step, Choose) and several:
             assert began[session.step.seat].bot is None
         if random.random() < 0.2:
             session = Session(session.game, session.seating)

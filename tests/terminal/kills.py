@@ -18,7 +18,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready, Reveal, Sheet, Step
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -120,11 +120,11 @@ class Evening:
                 if self._key("space", calm=True):
                     self.session.look()
                     self._see(self.session.step, "space")
-            case Choosing(seat):
+            case Choose(seat):
                 self._pick(Picking(self.session.view_of(seat)))
             case Ready():
                 self._decide("space", self.session.reveal, calm=True)
-            case Reveal() | Sheet():
+            case Reveal() | RoundEnd():
                 if self._key("enter", calm=True):
                     self.session.go_on()
                     self._see(self.session.step, "enter")
@@ -256,7 +256,7 @@ def _shows(text: str, step: Step) -> bool:
     match step:
         case HandOver(seat, question):
             return pass_to(NAMES[seat], question) in text
-        case Choosing(seat):
+        case Choose(seat):
             return f"{NAMES[seat]}, choose a card." in text
         case Ready():
             return step_on(text) == "turn over"
@@ -264,7 +264,7 @@ def _shows(text: str, step: Step) -> bool:
             return step_on(text) == ("reveal more" if told else "reveal") and f"turn {first.turn} of" in text
         case Ask(decision):
             return asked(decision.question, NAMES[decision.seat]) in text
-        case Sheet(round):
+        case RoundEnd(round):
             return f"The score of round {round}." in text
         case _:
             return step_on(text) == "winner"

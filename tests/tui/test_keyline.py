@@ -13,7 +13,7 @@ from textual.screen import Screen
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat.draft import LaunchOptions
-from sushigo_tui.hotseat.steps import Choosing, HandOver
+from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.guide import Guide
@@ -191,7 +191,7 @@ class TestTheFinder:
 
     async def test_it_shows_the_cards_to_whoever_takes_the_time(self) -> None:
         async with at_table(calm_game(), "slash", "s", "h", "o", "w", "enter") as people:
-            assert isinstance(people.step(), Choosing)
+            assert isinstance(people.step(), Choose)
 
     async def test_it_works_beside_a_hand_and_tells_nothing_of_it(self) -> None:
         async with at_table(calm_game(), "space", "slash") as people:

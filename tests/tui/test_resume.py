@@ -65,7 +65,7 @@ async def test_a_game_is_gone_on_with_at_the_hand_over_that_was_due() -> None:
         session = table(app).session
         assert table(app).session.step == steps.HandOver(1)
         await press(pilot, "left", "space")
-        assert table(app).session.step == steps.Choosing(0)
+        assert table(app).session.step == steps.Choose(0)
         at = table(app).stage.row.cursor
         assert at is not None
         assert session.view.hand[at] == session.view.hand[2]
@@ -256,7 +256,7 @@ async def test_a_slow_disk_does_not_keep_a_hand_open(monkeypatch: pytest.MonkeyP
 
         seen: list[Any] = []
         monkeypatch.setattr(app.store_thread, "do", slow)
-        stage = table(app).stages[steps.Choosing]
+        stage = table(app).stages[steps.Choose]
         choosing = app.run_worker(stage.run_action("choose"))
         await pilot.pause()
         assert not stage.row.cards

@@ -10,7 +10,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.counting import DishCount, RoundCounted, count_round
-from sushigo_tui.hotseat.steps import Sheet
+from sushigo_tui.hotseat.steps import RoundEnd
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.score_history import points_on
 from sushigo_tui.rules.view import View
@@ -69,11 +69,11 @@ class Scoring(Explaining):
         self.motion: Motion[CountFrame] = Motion(self, self._picture)
         self.round = RoundCounted((), ())
         self.shown: CountFrame | None = None
-        self._seen: tuple[Sheet, int] | None = None
+        self._seen: tuple[RoundEnd, int] | None = None
 
     def enter(self, view: View) -> None:
         step, game = self.session.step, self.session.game
-        assert isinstance(step, Sheet)
+        assert isinstance(step, RoundEnd)
         totals = points_on([view.sheets[step.round - 1]])
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
@@ -103,7 +103,7 @@ class Scoring(Explaining):
 
     def _picture(self, frame: CountFrame) -> None:
         before, self.shown = self.shown, frame
-        assert isinstance(self.session.step, Sheet)
+        assert isinstance(self.session.step, RoundEnd)
         now, told = self.counted, desserts_wait(self.session.step.round)
         if now is not None:
             told = f"{now.dish.title}: {self.session.game.setup.brief_of(now.dish)}"

@@ -156,7 +156,7 @@ class GameScreen(Screen[After]):
         step = self.session.step
         if self._shown is not step:
             self.follow()
-        elif isinstance(step, (steps.HandOver, steps.Choosing)):
+        elif isinstance(step, (steps.HandOver, steps.Choose)):
             self.public_area.tick(self.stage.public, self._remarks(self.stage.public))
             if isinstance(step, steps.HandOver):
                 self.stage.fill_page()
@@ -312,9 +312,9 @@ class GameScreen(Screen[After]):
             return not (self.session.hides or self.over) and bool(self.session.game.turns)
         if action == "give_away":
             # What opponents think about goes on by itself, and soon.
-            return self.session.is_public and not isinstance(self.session.step, steps.Waiting)
+            return self.session.is_public and not isinstance(self.session.step, steps.Wait)
         if action == "scores":
-            shown = isinstance(self.session.step, (steps.Sheet, steps.Final))
+            shown = isinstance(self.session.step, (steps.RoundEnd, steps.Final))
             first = self._may_ask_for_board and not self.public_area.board_asked
             return bool(self.session.scored) and not (shown or first or self.session.hides)
         if action == "board":
@@ -324,7 +324,7 @@ class GameScreen(Screen[After]):
     @property
     def _may_ask_for_board(self) -> bool:
         """Whether there is a board to be looked at that is not there anyway."""
-        public = isinstance(self.session.step, (steps.HandOver, steps.Ready, steps.Reveal, steps.Sheet))
+        public = isinstance(self.session.step, (steps.HandOver, steps.Ready, steps.Reveal, steps.RoundEnd))
         return public and (self.public_area.board_asked or not self.public_area.board.lines)
 
     def cover(self, always: bool = False) -> None:

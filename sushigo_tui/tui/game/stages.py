@@ -27,11 +27,11 @@ def stages(context: StageContext, pawns: Sequence[Pawn]) -> dict[type[steps.Step
     setup = context.session.game.setup
     return {
         steps.HandOver: HandingOver(context),
-        steps.Choosing: Choosing(context, DishBriefs(setup)),
-        steps.Waiting: Waiting(context),
+        steps.Choose: Choosing(context, DishBriefs(setup)),
+        steps.Wait: Waiting(context),
         steps.Ready: TurningOver(context),
         steps.Reveal: Revealing(context),
         steps.Ask: Asking(context),
-        steps.Sheet: Scoring(context, ScoreSheet(pawns)),
+        steps.RoundEnd: Scoring(context, ScoreSheet(pawns)),
         steps.Final: Finishing(context, Desserts(pawns), Winner(), ScoreSheet(pawns), LeadChart(pawns)),
     }

@@ -30,7 +30,7 @@ class Waiting(Stage):
 
     def enter(self, view: View) -> None:
         step = self.session.step
-        assert isinstance(step, steps.Waiting)
+        assert isinstance(step, steps.Wait)
         question = self.session.game.decisions[0].question
         self.caption.say(thinking(self.session.names, step.seats, question), SOON)
         if question is PICK:

@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.steps import Ask, Choosing, Final, HandOver, Ready
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -88,7 +88,7 @@ def _wise(people: Players, random: Random) -> tuple[str, ...]:
     match people.step():
         case HandOver() | Ready():
             return ("space",)
-        case Choosing() | Ask():
+        case Choose() | Ask():
             return random.choice("1234567890"), "enter"
         case _:
             return ("enter",)

@@ -192,9 +192,9 @@ class Players:
         match self.step():
             case steps.HandOver() | steps.Ready():
                 await self.press("space")
-            case steps.Reveal() | steps.Sheet():
+            case steps.Reveal() | steps.RoundEnd():
                 await self.press("enter")
-            case steps.Choosing() | steps.Ask():
+            case steps.Choose() | steps.Ask():
                 if random.random() < 0.3:
                     await self.press("u")
                 row = self.screen.stage.row.cards[:10]

@@ -11,7 +11,7 @@ from textual import events
 
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
-from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.advice import NOTHING, THINKING
 from sushigo_tui.tui.terminal import Symbols
@@ -77,7 +77,7 @@ async def test_it_comes_and_goes_with_its_key_and_is_thought_out_once(slow: Slow
         await players.press("v")
         assert "best by about 1 point" in players.text
         assert len(slow.asked) == 1
-        assert players.step() == Choosing(0)
+        assert players.step() == Choose(0)
         await players.press("2", "right")
         assert players.cursor == 2
         assert "best by" in players.text, "it stays while cards are taken up, and hides no key"
@@ -150,7 +150,7 @@ class TestNobodyElseSeesIt:
 
     async def test_what_comes_late_is_not_shown_to_the_next(self, slow: Slow) -> None:
         async with at_table(quiet_game(), "space", "v", "1", "enter", "space") as players:
-            assert players.step() == Choosing(1)
+            assert players.step() == Choose(1)
             slow.answer()
             await players.settle()
             assert not advice_in(players)

@@ -7,7 +7,7 @@ from textual import events
 
 from sushigo_tui.bots.levels import LEVELS
 from sushigo_tui.hotseat.draft import LaunchOptions
-from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Sheet, Waiting
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
@@ -34,12 +34,12 @@ async def serve(people: Players, worker: StubWorker, count: int | None = None, *
 
 async def test_who_is_quicker_waits_and_no_key_does_anything(worker: StubWorker) -> None:
     async with at_table(with_bots(quiet_game(), 1, 2)) as people:
-        assert people.step() == Choosing(0)
+        assert people.step() == Choose(0)
         assert "cover" not in people.text.splitlines()[-1]
         await people.press("1", "enter")
         assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
         await people.press("space", "enter", "b", "1", "u", "s", "left")
-        assert people.step() == Waiting((1, 2))
+        assert people.step() == Wait((1, 2))
         await serve(people, worker, 1)
         assert "Bot 1 and Bot 2 are still thinking about which card to play." in people.text
         await serve(people, worker)
@@ -76,7 +76,7 @@ async def test_the_laptop_can_be_taken_at_once_after_a_pick_that_came(worker: St
         people.wait()
         await serve(people, worker)
         await people.press("space", every=0)
-        assert people.step() == Choosing(0)
+        assert people.step() == Choose(0)
 
 
 async def test_a_question_is_answered_while_people_read_what_led_to_it(worker: StubWorker) -> None:
@@ -92,7 +92,7 @@ async def test_a_question_is_answered_while_people_read_what_led_to_it(worker: S
         reveal = people.step()
         assert isinstance(reveal, Reveal)
         await people.press("enter")
-        assert people.step() == Waiting((0,))
+        assert people.step() == Wait((0,))
         assert "is still thinking about what the spoon asks for" in people.text
         await serve(people, worker)
         assert isinstance(people.step(), Reveal | Ask)
@@ -120,16 +120,16 @@ class TestAlone:
     async def test_nothing_covers_the_hand_but_leaving_the_terminal(self) -> None:
         async with at_table(with_bots(quiet_game(), 1, 2), "2", "question_mark") as people:
             await people.press("escape")
-            assert (people.step(), people.cursor) == (Choosing(0), 1)
+            assert (people.step(), people.cursor) == (Choose(0), 1)
             people.screen.idle.rung()
             people.app.post_message(events.AppBlur())
             await people.settle()
-            assert people.step() == Choosing(0)
+            assert people.step() == Choose(0)
             people.app.app_suspend_signal.publish(people.app)
             await people.settle()
             assert people.step() == HandOver(0)
             await people.press("space")
-            assert people.step() == Choosing(0)
+            assert people.step() == Choose(0)
 
     async def test_the_settings_and_an_earlier_turn_are_there_beside_the_hand(self) -> None:
         game = with_bots(quiet_game(), 1, 2)
@@ -245,7 +245,7 @@ class TestTakingOver:
             await serve(people, worker)
             await people.place_all()
             await people.press("space", "enter", "enter")
-            assert isinstance(people.step(), Sheet)
+            assert isinstance(people.step(), RoundEnd)
             assert self.COMING.format(bot) in people.text
 
     async def test_minds_are_changed(self, worker: StubWorker) -> None:
@@ -291,7 +291,7 @@ async def test_what_bots_have_placed_is_saved_and_still_lies_there(worker: StubW
     async with running(LaunchOptions(resume=1)) as (pilot, app):
         await stored(app, pilot)
         session = table(app).session
-        assert session.step == Waiting((1, 2))
+        assert session.step == Wait((1, 2))
         assert session.game.placed_picks == saved.placed_picks
         assert [guest.bot for guest in app.draft.guests] == [None, "regular", "novice"]
         assert len(worker.asked) == 1

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 from textual.geometry import Size
 
-from sushigo_tui.hotseat.steps import Choosing, HandOver, Reveal, Sheet
+from sushigo_tui.hotseat.steps import Choose, HandOver, Reveal, RoundEnd
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
@@ -143,7 +143,7 @@ async def test_it_is_never_above_a_hand() -> None:
         await people.press("t")
         assert not board.lines
         await people.press("t", "space")
-        assert people.step() == Choosing(0)
+        assert people.step() == Choose(0)
         assert not board.lines
         await people.press("t")
         assert not board.lines
@@ -177,9 +177,9 @@ async def to_the_sheet(people: Players) -> Board:
     people.app.animation_level = "full"
     while not isinstance(people.step(), Reveal):
         await people.press("space")
-        if isinstance(people.step(), Choosing):
+        if isinstance(people.step(), Choose):
             await people.press("1", "enter")
-    while not isinstance(people.step(), Sheet):
+    while not isinstance(people.step(), RoundEnd):
         await people.press("enter")
     return people.app.screen.query_one(Board)
 
@@ -191,7 +191,7 @@ async def test_pawns_run_to_their_points_and_any_key_skips_that() -> None:
         assert tuple(board.totals) != scores
         await people.press("enter")
         assert tuple(board.totals) == scores
-        assert isinstance(people.step(), Sheet), "the key that skips does nothing else"
+        assert isinstance(people.step(), RoundEnd), "the key that skips does nothing else"
         await people.press("enter")
         assert isinstance(people.step(), HandOver)
 

@@ -17,13 +17,13 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.picking import Picking
-from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
-from sushigo_tui.tui.game import choosing
+from sushigo_tui.tui.game.choosing import Choosing
 from sushigo_tui.tui.game.stage import Stage
 from sushigo_tui.tui.widgets.cards import CardRow, face
 from sushigo_tui.tui.widgets.choice_list import ChoiceList
@@ -95,7 +95,7 @@ class TestTheHandOver:
         """Nothing is awaited between the key and the cover: no frame can be painted in between."""
         async with at_table(quiet_game(), "space", "1") as players:
             stage = players.screen.stage
-            assert isinstance(stage, choosing.Choosing)
+            assert isinstance(stage, Choosing)
             await stage.action_choose()
             assert players.step() == HandOver(1)
             assert not all_secrets(players)
@@ -120,7 +120,7 @@ class TestKeys:
             await players.press(*["space"] * 30, every=every)
             assert players.step() == HandOver(1)
             await players.press("space")
-            assert players.step() == Choosing(1)
+            assert players.step() == Choose(1)
 
     @pytest.mark.parametrize("key", ["x", "enter", "up", "1", "f5"])
     async def test_any_other_key_starts_the_wait_anew(self, key: str) -> None:
@@ -209,7 +209,7 @@ class TestTheMouse:
             await players.click(columns[3], line, after=0.3)
             assert isinstance(players.step(), HandOver)
             await players.click(columns[3], line)
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
 
     async def test_clicks_start_the_wait_anew(self) -> None:
         async with at_table(quiet_game()) as players:
@@ -254,7 +254,7 @@ class TestCovers:
             players.app.post_message(events.AppFocus())
             await self.covered(players)
             await players.press("space")
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
 
     async def test_being_put_into_the_background_covers_the_hand(self) -> None:
         async with at_table(quiet_game()) as players:
@@ -283,7 +283,7 @@ class TestCovers:
             assert players.step() == HandOver(0)
             assert not all_secrets(players)
             await players.press("down", "down", closes)
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
             assert players.cursor == 3
             assert cards_on(players)
             await players.press("enter")
@@ -341,7 +341,7 @@ class TestCovers:
             assert players.app.screen is players.screen
             await self.covered(players)
             await players.press("space")
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
 
     async def test_a_cover_that_comes_sooner_is_not_put_off(self, home: None) -> None:
         async with at_table(quiet_game()) as players:
@@ -350,7 +350,7 @@ class TestCovers:
             await players.press("question_mark")
             assert "within 10 seconds" in " ".join(players.text.split())
             await players.press("b", every=9.0)
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
             await players.press("question_mark")
             await players.press("b", every=11.0)
             await self.covered(players)
@@ -360,7 +360,7 @@ class TestCovers:
             assert "Played:" in players.text
             await players.press("b")
             assert "Played:" not in players.text
-            assert isinstance(players.step(), Choosing)
+            assert isinstance(players.step(), Choose)
             await players.press("b")
             assert isinstance(players.step(), HandOver)
 
@@ -444,28 +444,28 @@ class TestPins:
             assert isinstance(players.step(), HandOver)
             assert not cards_on(players)
             await players.press("0", "enter")
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
 
     async def test_it_is_shown_as_dots_and_never_as_it_is(self) -> None:
         async with at_table(quiet_game(), "space", "n", "b", "r", secrets={0: "nbr"}) as players:
             assert "●●●" in players.text
             assert "nbr" not in players.text
             await players.press("enter")
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
 
     async def test_a_wrong_one_shows_nothing(self) -> None:
         async with at_table(quiet_game(), "space", *"2581", "enter", secrets={0: "2580"}) as players:
             assert isinstance(players.step(), HandOver)
             assert "not A's PIN" in players.text
             await players.press(*"2580", "enter")
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
 
     async def test_it_can_be_mended_and_left(self) -> None:
         async with at_table(quiet_game(), secrets={0: "25"}) as players:
             await players.press("space", "2", "6", "backspace", "5", "escape", "right")
             assert players.step() == HandOver(1)
             await players.press("left", "space", "2", "6", "backspace", "5", "enter")
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
 
     async def test_the_silence_is_kept_before_it_too(self) -> None:
         async with at_table(quiet_game(), "x", secrets={0: "1"}) as players:

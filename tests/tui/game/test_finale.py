@@ -12,7 +12,7 @@ from rich.cells import cell_len
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.counting import count_desserts
 from sushigo_tui.hotseat.final_standing import final_standing
-from sushigo_tui.hotseat.steps import Final, Ready, Reveal, Sheet
+from sushigo_tui.hotseat.steps import Final, Ready, Reveal, RoundEnd
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
@@ -42,8 +42,8 @@ def finishing(people: Players) -> Finishing:
 async def to_the_finale(people: Players) -> Finishing:
     """From the last turn over the last sheet to the first picture of the finale."""
     while not isinstance(people.step(), Final):
-        assert isinstance(people.step(), (Ready, Reveal, Sheet))
-        if isinstance(people.step(), Sheet):
+        assert isinstance(people.step(), (Ready, Reveal, RoundEnd))
+        if isinstance(people.step(), RoundEnd):
             people.stop_motion()
         await people.press("space")
     return finishing(people)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tui.game.table import at_table
 
@@ -13,10 +13,10 @@ from tests.tui.game.table import at_table
 async def test_from_the_last_pick_of_a_round_to_the_next_round(key: str) -> None:
     async with at_table(calm_game(turn=9)) as people:
         await people.place_all()
-        for step in (Ready, Reveal, Reveal, Sheet, HandOver):
+        for step in (Ready, Reveal, Reveal, RoundEnd, HandOver):
             assert isinstance(people.step(), step)
             await people.press(key)
-        assert isinstance(people.step(), Choosing) == (key == "space")
+        assert isinstance(people.step(), Choose) == (key == "space")
 
 
 @pytest.mark.parametrize("key", ["space", "enter"])

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from sushigo_tui.hotseat.draft import LaunchOptions
-from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.game import Game
 from tests.hotseat.seats import calm_game
 from tests.tables import party
@@ -34,10 +34,8 @@ class TestNewcomers:
                 second = turn == 2 and not session.public.placed
                 assert ("has the laptop already" in people.text) == (begins and second)
                 told.update(re.findall(r"(\w+) has the laptop already, so \1 begins", people.text))
-                await people.press(
-                    *{Choosing: ("1", "enter"), Reveal: ("enter",)}.get(type(step), ("space",))
-                )
-            assert explained == {HandOver, Choosing, Ready, Reveal}
+                await people.press(*{Choose: ("1", "enter"), Reveal: ("enter",)}.get(type(step), ("space",)))
+            assert explained == {HandOver, Choose, Ready, Reveal}
             assert len(told) == 1
 
     async def test_whoever_has_played_is_told_nothing(self) -> None:

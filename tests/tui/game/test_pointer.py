@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.tui.dialogs.guide import Guide
@@ -26,7 +26,7 @@ async def test_a_click_on_a_dish_below_the_hand_explains_it_and_covers_the_hand_
         assert "Tofu" in people.text
         assert isinstance(people.step(), HandOver)
         await people.press("b")
-        assert isinstance(people.step(), Choosing)
+        assert isinstance(people.step(), Choose)
 
 
 async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up() -> None:
@@ -38,7 +38,7 @@ async def test_the_pointer_over_a_card_tells_what_it_does_and_takes_nothing_up()
         assert people.cursor is None
         await people.hover(1, 1)
         assert dish("tofu").words.help[:40] not in people.text
-        assert isinstance(people.step(), Choosing)
+        assert isinstance(people.step(), Choose)
 
 
 @pytest.mark.parametrize("over", ["a card", "a table"])

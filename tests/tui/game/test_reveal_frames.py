@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
@@ -190,7 +190,7 @@ async def to_the_reveal(people: Players) -> None:
     people.app.look = people.app.look._replace(pace=1000.0)
     while isinstance(people.step(), HandOver):
         await people.press("space", "1")
-        while isinstance(people.step(), Choosing):
+        while isinstance(people.step(), Choose):
             await people.press("enter")
     assert people.step() == Ready()
     await people.press("space")

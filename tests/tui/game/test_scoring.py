@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 
 from sushigo_tui.hotseat.counting import count_round
-from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, Sheet
+from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
 from tests.hotseat.seats import all_pick, with_bots
 from tests.tui.game.table import Players, at_table
@@ -25,7 +25,7 @@ def scoring(people: Players) -> Scoring:
 
 async def to_the_count(people: Players, *, moves: bool = True) -> Scoring:
     """From the last turn to the score sheet, and there to the first picture of the count."""
-    while not isinstance(people.step(), Sheet):
+    while not isinstance(people.step(), RoundEnd):
         assert isinstance(people.step(), (Ready, Reveal))
         if moves and len(people.screen.session.game.sheets) > people.screen.session.scored:
             people.stop_motion()
@@ -72,9 +72,9 @@ async def test_any_key_shows_all_of_it_at_once_and_does_nothing_else() -> None:
             await people.press(key)
             assert not stage.motion.moving, key
             assert people.text == still, key
-            assert people.step() == Sheet(2), key
+            assert people.step() == RoundEnd(2), key
             await people.press("enter", every=0.1)
-            assert people.step() == Sheet(2), "it could not be read yet"
+            assert people.step() == RoundEnd(2), "it could not be read yet"
             await people.press("enter")
             assert isinstance(people.step(), HandOver), key
 
@@ -98,14 +98,14 @@ async def test_enter_goes_on_only_once_the_pawns_stand_still_too() -> None:
         await people.press("enter")
         assert not pawns.moving
         assert "Enter go on" in people.text
-        assert people.step() == Sheet(2)
+        assert people.step() == RoundEnd(2)
 
 
 async def test_keys_typed_meanwhile_never_open_a_hand() -> None:
     async with at_table(last_turn(4, 2)) as people:
         await to_the_count(people)
         await people.press(*["enter", "space", "1", "2", "enter"] * 8, every=0.05)
-        assert people.step() == Sheet(2)
+        assert people.step() == RoundEnd(2)
         await people.press("enter")
         await people.press(*["enter", "space"] * 8, every=0.05)
         assert isinstance(people.step(), HandOver)
@@ -183,7 +183,7 @@ async def test_a_round_that_is_played_anew_is_counted_anew() -> None:
             all_pick(session)
 
         await people.screen.act(play_it_anew)
-        while not isinstance(session.step, Sheet):
+        while not isinstance(session.step, RoundEnd):
             people.stop_motion()
             await people.screen.act(session.reveal if isinstance(session.step, Ready) else session.go_on)
         assert stage.motion.moving

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from textual import events
 
-from sushigo_tui.hotseat.steps import Ask, Choosing, HandOver, Ready, Reveal, Step
+from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, Step
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from sushigo_tui.tui.palettes import PALETTES
@@ -44,7 +44,7 @@ class TestTheScreen:
 
     async def test_a_pin_may_have_a_comma(self) -> None:
         async with at_table(quiet_game(), "space", "1", "comma", "2", "enter", secrets={0: "1,2"}) as players:
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
 
     async def test_it_covers_the_game_and_goes_on_where_that_was(self) -> None:
         async with at_table(quiet_game()) as players:
@@ -102,10 +102,10 @@ class TestConfirming:
         ("keys", "every", "step"),
         [
             ("1 enter enter", 1.0, HandOver(1)),
-            ("1 enter 2 enter", 1.0, Choosing(0)),
-            ("1 enter 2 enter 1 enter", 1.0, Choosing(0)),
-            ("1 enter 2 1 enter", 1.0, Choosing(0)),
-            ("1 enter enter enter", 0.1, Choosing(0)),
+            ("1 enter 2 enter", 1.0, Choose(0)),
+            ("1 enter 2 enter 1 enter", 1.0, Choose(0)),
+            ("1 enter 2 1 enter", 1.0, Choose(0)),
+            ("1 enter enter enter", 0.1, Choose(0)),
         ],
         ids=["a second time", "another card", "the first one again", "away and back", "held down"],
     )
@@ -115,7 +115,7 @@ class TestConfirming:
             like(players, confirm=True)
             taken, first, *others = keys.split()
             await players.press("space", taken, first)
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
             assert "Enter once more places it" in players.text
             await players.press(*others, every=every)
             assert players.step() == step
@@ -126,7 +126,7 @@ class TestConfirming:
             await players.press("space")
             await players.click_card(0)
             await players.click_card(0)
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
             await players.click_card(0)
             assert players.step() == HandOver(1)
 
@@ -174,7 +174,7 @@ class TestIdling:
             await players.press("space", "1")
             players.wait(59.9)
             players.screen.idle.rung()
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
             players.wait(0.2)
             players.screen.idle.rung()
             await players.settle()
@@ -194,7 +194,7 @@ class TestIdling:
                 assert players.screen.idle._timer is timer
             players.wait(40)
             players.screen.idle.rung()
-            assert players.step() == Choosing(0)
+            assert players.step() == Choose(0)
             assert waiting(players) == pytest.approx(20)
 
     @pytest.mark.parametrize("seconds", [0, 60])
@@ -216,7 +216,7 @@ class TestLostFocus:
             await players.press("space")
             players.app.post_message(events.AppBlur())
             await players.settle()
-            assert players.step() == (HandOver(0) if covers else Choosing(0))
+            assert players.step() == (HandOver(0) if covers else Choose(0))
             players.app.post_message(events.AppFocus())
             await players.settle()
             await players.press(*(["space"] if covers else []), "1", "enter")

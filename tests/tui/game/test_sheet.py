@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal, Sheet
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -36,11 +36,11 @@ def eight() -> Game:
 
 async def to_the_sheet(people: Players) -> None:
     """Play on to the end of the round."""
-    while not isinstance(people.step(), Sheet):
+    while not isinstance(people.step(), RoundEnd):
         match people.step():
             case HandOver() | Ready():
                 await people.press("space")
-            case Choosing():
+            case Choose():
                 await people.press("1", "enter")
             case _:
                 await people.press("enter")
@@ -292,21 +292,21 @@ async def test_not_before_a_sheet_was_shown_nor_while_a_hand_is_open() -> None:
         assert people.app.screen is people.screen
         await people.place_all()
         assert people.step() == Ready()
-        for step in (Reveal, Reveal, Sheet):
+        for step in (Reveal, Reveal, RoundEnd):
             await people.press("space")
             assert isinstance(people.step(), step)
             assert not people.screen.check_action("scores", ())
         await people.press("enter", "space")
-        assert isinstance(people.step(), Choosing)
+        assert isinstance(people.step(), Choose)
         await people.press("t")
         assert people.app.screen is people.screen
 
 
 async def test_who_plays_alone_reads_them_beside_the_hand() -> None:
     async with at_table(with_bots(finish_round(calm_game()), 1, 2)) as people:
-        assert people.step() == Choosing(0)
+        assert people.step() == Choose(0)
         await people.press("2", "t")
         assert on(people.app) is Scores
         await people.press("b")
-        assert people.step() == Choosing(0)
+        assert people.step() == Choose(0)
         assert people.cursor == 1

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.steps import HandOver, Sheet
+from sushigo_tui.hotseat.steps import HandOver, RoundEnd
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.events import Picked
@@ -140,6 +140,6 @@ class TestTheWayOfTheHands:
 
     async def test_it_is_not_drawn_where_no_hand_goes_on(self) -> None:
         async with at_table(calm_game(turn=9), size=(120, 40)) as people:
-            while not isinstance(people.step(), Sheet):
+            while not isinstance(people.step(), RoundEnd):
                 await people.play_on(Random(1))
             assert set(self.way(people)) <= {"  "}

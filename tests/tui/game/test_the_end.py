@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import menus
-from sushigo_tui.hotseat.steps import HandOver, Sheet
+from sushigo_tui.hotseat.steps import HandOver, RoundEnd
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
@@ -30,7 +30,7 @@ class TestTheEnd:
             assert "The last cards play themselves." in people.text
             assert "turn 10 of 10" in people.text
             await people.press("enter")
-            assert people.step() == Sheet(1)
+            assert people.step() == RoundEnd(1)
             for name, row in game.sheets[0].items():
                 line = next(line for line in people.text.splitlines() if dish(name).title in line)
                 numbers = re.findall(r"-?\d+|·", line.partition(dish(name).title)[2])[:3]
@@ -135,11 +135,11 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
         decision = random.choice(game.decisions)
         game.choose(decision.seat, decision.options[random.randrange(len(decision.options))])
     async with at_table(game, size=size) as people:
-        while not isinstance(people.step(), Sheet):
+        while not isinstance(people.step(), RoundEnd):
             await people.play_on(random)
             lines = picture(people.app).split("\n")
             assert "help" in lines[-1]
-            if not isinstance(people.step(), Sheet):
+            if not isinstance(people.step(), RoundEnd):
                 named = [
                     name[1]
                     for line in lines[: people.screen.public_area.tables.region.bottom]

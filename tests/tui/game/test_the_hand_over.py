@@ -9,7 +9,7 @@ import pytest
 from textual.events import AppBlur, Key
 
 from sushigo_tui.hotseat import pins
-from sushigo_tui.hotseat.steps import Choosing, HandOver, Ready, Reveal
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
@@ -55,7 +55,7 @@ class TestTheHandOver:
             assert "PIN" in people.text
             assert "●●" in people.text
             await people.press("enter")
-            assert people.step() == Choosing(1)
+            assert people.step() == Choose(1)
 
     async def test_who_has_still_to_choose_is_told(self) -> None:
         async with at_table(quiet_game()) as people:
@@ -88,7 +88,7 @@ class TestTheHandOver:
             assert "Played:" not in people.text
             await people.press("space", "r")
             assert "Played:" in people.text
-            assert people.step() == Choosing(2)
+            assert people.step() == Choose(2)
             await people.press("1", "enter")
             assert "Played:" not in people.text
 
@@ -114,7 +114,7 @@ class TestTheHandOver:
             assert people.screen.session.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text
             await people.press("space", "4", "2", "enter")
-            assert people.step() == Choosing(1)
+            assert people.step() == Choose(1)
 
     async def test_while_a_pin_is_typed_only_the_way_out_is_offered(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
@@ -141,7 +141,7 @@ class TestTheHandOver:
             await people.press("backspace", "enter", "enter")
             assert "A's seat was given to Z without its PIN in round 1, turn 1." in people.text
             await people.press("space")
-            assert people.step() == Choosing(0)
+            assert people.step() == Choose(0)
 
     async def test_spaces_alone_are_no_pin(self) -> None:
         async with at_table(quiet_game(), "s", "enter", "Z", "enter", "space", "space", "enter") as people:
@@ -205,7 +205,7 @@ class TestTheHandOver:
             assert seat_changes(people.screen.session.game.events) == [], "it is the same person"
             assert "without its PIN" not in people.text
             await people.press("space", "1", "enter")
-            assert people.step() == Choosing(0)
+            assert people.step() == Choose(0)
 
     async def test_a_name_is_mended_wherever_all_may_look_and_never_beside_a_hand(self) -> None:
         async with at_table(quiet_game(), "space", "s") as people:

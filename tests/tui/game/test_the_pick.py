@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from sushigo_tui.bots.advice import Advice
-from sushigo_tui.hotseat.steps import Choosing, HandOver
+from sushigo_tui.hotseat.steps import Choose, HandOver
 from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS, card
@@ -66,7 +66,7 @@ class TestThePick:
 
     async def test_what_was_placed_is_taken_up_when_one_comes_back(self) -> None:
         async with at_table(quiet_game(), "space", "4", "enter", "left", "space") as people:
-            assert (people.step(), people.cursor) == (Choosing(0), 3)
+            assert (people.step(), people.cursor) == (Choose(0), 3)
             await people.press("5", "enter")
             assert people.screen.session.game.placed == {0}
 
@@ -190,7 +190,7 @@ class TestASortedHand:
             await people.press(NUMBERS[at], "enter")
             assert people.screen.session.placed_card(0) is card("tempura")
             await people.press("left", "space")
-            assert people.step() == Choosing(0)
+            assert people.step() == Choose(0)
             assert people.cursor == at, "what was placed is taken up again"
         game.take_back(0)
         assert codec.write(game) == before
@@ -201,7 +201,7 @@ class TestASortedHand:
             hand = people.screen.session.view.hand
             first, second = len(hand) - 1, 0
             await people.press(NUMBERS[first], "enter")
-            if people.step() == Choosing(0):
+            if people.step() == Choose(0):
                 await people.press(NUMBERS[second], "enter")
             pick = game.placed_picks[0]
             assert pick.card is hand[first]
@@ -218,7 +218,7 @@ class TestASortedHand:
     async def test_the_setting_holds_at_once_and_for_one_who_is_alone(self) -> None:
         game = with_bots(deal(party(3, "tofu", "tempura"), MIXED), 1, 2)
         async with at_table(game, sorts=True) as people:
-            assert people.step() == Choosing(0)
+            assert people.step() == Choose(0)
             people.app.apply(replace(people.app.settings, sort_hand=False))
             await people.press("f2", "b")
             hand = game.view(0).hand
