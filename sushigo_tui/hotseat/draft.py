@@ -350,6 +350,15 @@ async def played_before(open_store: Callable[[], StoreThread]) -> list[str]:
         return []
 
 
+async def newcomers(open_store: Callable[[], StoreThread], saved: SavedGame) -> frozenset[int]:
+    """The seats of all people who have never played here, in a game that is about to begin."""
+    if saved.number is not None:
+        return frozenset()
+    known = set(map(names.key, await played_before(open_store)))
+    people = [(seat, who.name) for seat, who in enumerate(saved.game.players) if who.bot is None]
+    return frozenset(seat for seat, name in people if names.key(name) not in known)
+
+
 BOTH_WAYS, DUMMY, SEED = range(3)
 
 

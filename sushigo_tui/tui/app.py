@@ -8,7 +8,6 @@ import os
 import shutil
 import signal
 import sys
-from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -21,20 +20,17 @@ from textual.geometry import Size
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
-from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions, SetupStep, Way, draft_for, played_before
+from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions, SetupStep, Way, draft_for, newcomers
 from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
-from sushigo_tui.tui.internals import Result
 from sushigo_tui.tui.queued_input import QueuedInputApp, Screen
 from sushigo_tui.tui.widgets.keyline import KeyLine, hints
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-    from sushigo_tui.hotseat.reviewing import Reviewing
     from sushigo_tui.rules.cards import Dish
-    from sushigo_tui.rules.game import Game
     from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.tui.game.screen import GameScreen
     from sushigo_tui.tui.widgets.lines import Explain
@@ -101,32 +97,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             self.begin(self.set_up(self.first_step))
         else:
             self._screen_changed()
-        self.call_after_refresh(self._load_ahead)
-
-    def _load_ahead(self) -> None:
-        """Read in the background what the next screens need and the first one does not."""
-        if self.game is None:
-            self.run_worker(_load, thread=True, exit_on_error=False)
-
-    def _screen_for(self, step: SetupStep) -> Screen[Way]:
-        match step:
-            case "menu":
-                from sushigo_tui.tui.setup.menu_choice import MenuChoice
-
-                return MenuChoice(self.draft)
-            case "custom":
-                from sushigo_tui.tui.setup.custom_menu import CustomMenu
-
-                return CustomMenu(self.draft)
-            case "players":
-                from sushigo_tui.tui.setup.players import Players
-
-                return Players(self.draft)
-            case "options":
-                from sushigo_tui.tui.setup.options import Options
-
-                return Options(self.draft)
-        raise ValueError(f"the {step} screen lies below all others, and is not asked")
+        self.call_after_refresh(self.run_worker, _load, thread=True, exit_on_error=False)
 
     async def set_up(self, step: SetupStep | None) -> None:
         """Confirm, from this step on, what is not known of the next game, and play it; and so on."""
@@ -134,7 +105,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             if step is None:
                 step = await self.play(self.draft.deal())
             else:
-                way = await self.ask(self._screen_for(step))
+                way = await self.ask(_screen(step, self.draft))
                 step = self.draft.step_after(step, way)
 
     async def play(self, saved: SavedGame) -> SetupStep | None:
@@ -144,52 +115,23 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
+        from sushigo_tui.tui.dialogs.notice import tell
         from sushigo_tui.tui.game.screen import GameScreen
 
         session = Session(saved.game, saved.seating, Autosave(self.open_store(), saved))
-        newcomers = await self._newcomers(saved)
-        self.game_screen = screen = GameScreen(session, newcomers=newcomers)
+        screen = GameScreen(session, newcomers=await newcomers(self.open_store, saved))
+        self.game_screen = screen
         after = await self.ask(screen) or "start"
         self.game_screen = None
         step = self.draft.prepare_next(after, session.game, session.seating)
         if screen.last_words:
-            await self._tell(screen.last_words)
+            await tell(self, screen.last_words)
         return step
-
-    async def _newcomers(self, saved: SavedGame) -> frozenset[int]:
-        """The seats of all people who have never played here, in a game that is about to begin."""
-        from sushigo_tui.files import names
-
-        if saved.number is not None:
-            return frozenset()
-        known = set(map(names.key, await played_before(self.open_store)))
-        people = [(seat, who.name) for seat, who in enumerate(saved.game.players) if who.bot is None]
-        return frozenset(seat for seat, name in people if names.key(name) not in known)
-
-    async def _use_store(self, flow: Awaitable[Result]) -> Result | None:
-        """Run what reads or writes games; if that can't be done, say so, and return None."""
-        from sushigo_tui.store.faults import StoreError
-
-        try:
-            return await flow
-        except StoreError as fault:
-            await self._tell(str(fault))
-            return None
-
-    async def _tell(self, sentence: str) -> None:
-        from sushigo_tui.tui.dialogs.notice import Notice
-
-        await self.ask(Notice(sentence))
 
     @property
     def pawns(self) -> tuple[Pawn, ...]:
         """Eight pawns, those that the people chose first, in seat order."""
         return in_seat_order([guest.pawn for guest in self.draft.guests])
-
-    @property
-    def game(self) -> Game | None:
-        """The game that is on, or over and still shown."""
-        return self.game_screen.session.game if self.game_screen else None
 
     def action_set_up(self) -> None:
         """Ask what is not known yet of the next game, and play it."""
@@ -202,8 +144,9 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
         from sushigo_tui.hotseat.starting import take_up
         from sushigo_tui.tui.dialogs.asker import DialogAsker
+        from sushigo_tui.tui.dialogs.notice import or_tell
 
-        saved = await self._use_store(take_up(DialogAsker(self), self.open_store(), number))
+        saved = await or_tell(self, take_up(DialogAsker(self), self.open_store(), number))
         if blank is not None:
             blank.dismiss()
         if saved is not None:
@@ -211,130 +154,23 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await self.set_up(await self.play(saved))
 
     def action_games(self) -> None:
-        """Open the list of games."""
-        self.begin(self._use_store(self._games()))
+        """Open the list of games, and go on with the one that is chosen there."""
+        self.begin(self._games())
 
     async def _games(self) -> None:
-        """Look through all games, until one is gone on with or nothing more is wanted."""
-        from sushigo_tui.tui.history.games import Games
+        from sushigo_tui.tui.dialogs.notice import or_tell
+        from sushigo_tui.tui.looking_back import browse
 
-        store, at, player = self.open_store(), 0, ""
-        while True:
-            listed = Games(store, at, player)
-            await listed.look_up()
-            chosen = await self.ask(listed)
-            if listed.fault is not None:
-                raise listed.fault
-            if chosen is None:
-                return
-            what, game = chosen
-            at, player = listed.at, listed.player
-            if what == "delete":
-                await self._delete(game.number)
-            elif what == "picture":
-                await self._picture(game.number)
-            elif game.finished is None:
-                await self._resume(game.number)
-                return
-            else:
-                await self._look_back(game.number, review=what == "review")
-
-    async def _keep_picture(
-        self, game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None
-    ) -> Path | None:
-        """Draw how a game ended into a file in the current folder; without one, why not has been told."""
-        from sushigo_tui.hotseat import final_standing
-
-        try:
-            return await final_standing.draw(game, pawns, finished, number)
-        except final_standing.NotDrawn as why:
-            await self._tell(str(why))
-            return None
-
-    async def _picture(self, number: int) -> None:
-        """Draw how a game of the store ended, and say where that is."""
-        from sushigo_tui.store.listing import GameFilter
-
-        store = self.open_store()
-        saved = await store.do(lambda store: store.load(number))
-        (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
-        await self._draw(saved.game, in_seat_order(saved.seating.pawns), listed.finished, number)
-
-    async def _draw(
-        self, game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None
-    ) -> None:
-        """Draw how a game ended, and say where that is."""
-        from sushigo_tui.hotseat import final_standing
-
-        if file := await self._keep_picture(game, pawns, finished, number):
-            await self._tell(final_standing.where(file))
-
-    async def _look_back(self, number: int, *, review: bool) -> None:
-        """Watch a finished game, or see which picks cost most."""
-        from sushigo_tui.hotseat.reviewing import Reviewing
-        from sushigo_tui.tui.replay.screen import Replay
-
-        saved = await self.open_store().do(lambda store: store.load(number))
-        reviewing = Reviewing(saved.game, number)
-        await (self._review(reviewing) if review else self.ask(Replay(saved.game, reviewing)))
-
-    async def _review(self, reviewing: Reviewing) -> None:
-        """See which picks of a finished game cost most, and watch it from each that is chosen."""
-        from sushigo_tui.tui.replay.review import Review
-        from sushigo_tui.tui.replay.screen import Replay
-
-        while (chosen := await self.ask(Review(reviewing))) is not None:
-            await self.ask(Replay(reviewing.game, reviewing, chosen))
-
-    def action_review(self) -> None:
-        """See which choices in the game that is on the screen cost most."""
-        from sushigo_tui.hotseat.reviewing import Reviewing
-
-        if self.game_screen is not None:
-            session = self.game_screen.session
-            self.begin(self._review(Reviewing(session.game, session.number)))
-
-    def action_picture(self) -> None:
-        """Draw how the game ended that is watched, or that is on the screen."""
-        from sushigo_tui.tui.replay.screen import Replay
-
-        if isinstance(self.screen, Replay):
-            self.begin(self._use_store(self._draw_watched(self.screen.reviewing)))
-        elif self.game_screen is not None and self.game_screen.over:
-            self.begin(self._draw_end(self.game_screen))
-
-    async def _draw_watched(self, reviewing: Reviewing) -> None:
-        """Draw how a game that is watched ended, with the day only if it is in the store."""
-        if reviewing.number is not None:
-            await self._picture(reviewing.number)
-        else:
-            await self._draw(reviewing.game, self.pawns, "", None)
-
-    async def _draw_end(self, screen: GameScreen) -> None:
-        game, number = screen.session.game, screen.session.number
-        screen.show_picture(await self._keep_picture(game, self.pawns, None, number))
-
-    async def _delete(self, number: int) -> None:
-        """Delete a game, unless it is being played."""
-        store = self.open_store()
-        if await store.do(lambda store: store.take(number)):
-            await store.do(lambda store: store.delete(number))
-            await store.do(lambda store: store.leave(number))
-        else:
-            await self._tell("This game is being played in another window, so it was not deleted.")
+        number = await or_tell(self, browse(self))
+        if number is not None:
+            await self._resume(number)
 
     def action_statistics(self) -> None:
         """Open the statistics."""
-        self.begin(self._use_store(self._statistics()))
+        from sushigo_tui.tui.dialogs.notice import or_tell
+        from sushigo_tui.tui.looking_back import read_statistics
 
-    async def _statistics(self) -> None:
-        from sushigo_tui.files import paths
-        from sushigo_tui.store.statistics import load_statistics
-        from sushigo_tui.tui.history.statistics import StatisticsScreen
-
-        await self.ask(
-            StatisticsScreen(await self.open_store().do(lambda store: load_statistics(paths.games())))
-        )
+        self.begin(or_tell(self, read_statistics(self)))
 
     def on_resize(self, event: Resize) -> None:
         if self.game_screen is not None and not event.size.region.contains_region(
@@ -396,13 +232,13 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         if self._leaving or isinstance(self.screen, Confirm):
             return
         if self.game_screen is not None:
-            self.begin(self._leave(self.game_screen))
+            self.begin(self._leave_game(self.game_screen))
         elif ask:
             self.begin(self._quit())
         else:
             self.exit()
 
-    async def _leave(self, screen: GameScreen) -> None:
+    async def _leave_game(self, screen: GameScreen) -> None:
         """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
         from sushigo_tui.hotseat import leaving
         from sushigo_tui.hotseat.asker import GivenUp
@@ -467,6 +303,28 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             return False
         self.failure = self.failure or (error.error if isinstance(error, WorkerFailed) else error)
         return True
+
+
+def _screen(step: SetupStep, draft: GameDraft) -> Screen[Way]:
+    """The screen that asks this of the next game; each is imported once it is needed."""
+    match step:
+        case "menu":
+            from sushigo_tui.tui.setup.menu_choice import MenuChoice
+
+            return MenuChoice(draft)
+        case "custom":
+            from sushigo_tui.tui.setup.custom_menu import CustomMenu
+
+            return CustomMenu(draft)
+        case "players":
+            from sushigo_tui.tui.setup.players import Players
+
+            return Players(draft)
+        case "options":
+            from sushigo_tui.tui.setup.options import Options
+
+            return Options(draft)
+    raise ValueError(f"the {step} screen lies below all others, and is not asked")
 
 
 def _load() -> None:

@@ -147,7 +147,7 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
         assert app.draft.seed is None
         assert [guest.name for guest in app.draft.guests] == ["Amy", "Phil"]
         assert app.draft.menu == wanted.menu
-        assert (app.game is not None) == (after == "again-same")
+        assert (app.game_screen is not None) == (after == "again-same")
 
 
 async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:

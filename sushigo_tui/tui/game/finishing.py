@@ -238,11 +238,11 @@ class Finishing(Explaining):
 
     async def action_review(self) -> None:
         """See which picks cost most."""
-        await self.app.run_action("app.review")
+        await self.run_action("screen.review")
 
     async def action_picture(self) -> None:
         """Draw how the game ended, into a file of its own."""
-        await self.run_action("app.picture")
+        await self.run_action("screen.picture")
 
     def action_what_next(self) -> None:
         """From the result to what comes next, if it could be read at all."""

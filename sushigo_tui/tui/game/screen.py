@@ -21,6 +21,7 @@ from sushigo_tui.hotseat.draft import After
 from sushigo_tui.hotseat.giving_away import give_away
 from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.opponents import Opponents
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
@@ -43,6 +44,7 @@ from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.game.stages import stages
+from sushigo_tui.tui.looking_back import draw, review
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
@@ -275,9 +277,16 @@ class GameScreen(Screen[After]):
         """Ask whether to leave this game, and for where."""
         await self.app.run_action("app.leave")
 
-    def show_picture(self, file: Path | None) -> None:
-        """Say above where the picture of the end is, if it was drawn."""
-        self.picture = file
+    def action_review(self) -> None:
+        """See which picks cost most."""
+        self.app.begin(review(self.app, Reviewing(self.session.game, self.session.number)))
+
+    def action_picture(self) -> None:
+        """Draw how the game ended, into a file of its own, and say above where that is."""
+        self.app.begin(self._draw())
+
+    async def _draw(self) -> None:
+        self.picture = await draw(self.app, self.session.game, self.app.pawns, None, self.session.number)
         self.public_area.head.show(self.public_area.head.left, self._remarks(self.session.public))
 
     def action_scores(self) -> None:

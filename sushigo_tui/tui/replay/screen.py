@@ -17,6 +17,8 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.text.watching import heading, seed
 from sushigo_tui.tui import keys
+from sushigo_tui.tui.dialogs.notice import or_tell
+from sushigo_tui.tui.looking_back import draw_watched
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.terminal import ROOMY
@@ -60,7 +62,7 @@ class Replay(Screen[None]):
         Binding("c", "chart", "chart", key_display="c"),
         Binding("t", "board", "board", key_display="t"),
         keys.REVIEW,
-        replace(keys.PICTURE, action="app.picture"),
+        keys.PICTURE,
         replace(keys.GUIDE, show=False),
         replace(keys.SETTINGS, action="app.settings", show=False),
         replace(keys.FIRST, action="step('game', -1)"),
@@ -184,6 +186,10 @@ class Replay(Screen[None]):
         chosen = await self.app.ask(Review(self.reviewing))
         self._go_to(chosen)
         self.follow()
+
+    def action_picture(self) -> None:
+        """Draw how the game ended, and say where that is."""
+        self.app.begin(or_tell(self.app, draw_watched(self.app, self.reviewing)))
 
     def _go_to(self, chosen: Chosen | None) -> None:
         if chosen is not None:

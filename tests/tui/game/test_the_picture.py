@@ -75,9 +75,6 @@ async def test_one_key_draws_it_and_says_where(here: Path, seats: int) -> None:
 async def test_before_the_end_there_is_none(here: Path) -> None:
     async with at_table(printed(PLAYED[2], 2, 2, 5)) as people:
         await people.press("p")
-        assert isinstance(people.app, SushiGo)
-        people.app.action_picture()
-        await people.pilot.pause()
         assert list(here.iterdir()) == []
 
 
