@@ -16,7 +16,7 @@ from sushigo_tui.rules.imagine import imagine, unseen
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
 
-MOST = 3
+MOST_CHOICES = 3
 """So many choices are told at most."""
 
 PLAYOUTS, ANSWER_PLAYOUTS, SECONDS = 1200, 3600, 0.7
@@ -49,10 +49,10 @@ def think(view: View) -> tuple[Advice, ...]:
     end = monotonic() + SECONDS
     random = generators.Random(f"{view.round} {view.turn} {view.seat}").random
     playouts = PLAYOUTS if view.decision and view.decision.question is PICK else ANSWER_PLAYOUTS
-    return advise(view, random, playouts, lambda: monotonic() >= end)
+    return rank_choices(view, random, playouts, lambda: monotonic() >= end)
 
 
-def advise(
+def rank_choices(
     view: View, random: Random, playouts: int, late: Callable[[], bool] | None = None
 ) -> tuple[Advice, ...]:
     """The best choices of a seat, at most three, the first being that of the same search.
@@ -60,8 +60,8 @@ def advise(
     Raises ValueError for a seat that is asked nothing.
     """
     view = taught(view)
-    tree = search(view, playouts, random, late, finalists=MOST)
-    first, *others = _different(view, tree)[:MOST]
+    tree = search(view, playouts, random, late, finalists=MOST_CHOICES)
+    first, *others = _different(view, tree)[:MOST_CHOICES]
     others.sort(key=lambda choice: fmean(more(tree[choice].leads, tree[first].leads)), reverse=True)
     found = []
     for choice in (first, *others):

@@ -10,7 +10,7 @@ from sushigo_tui.bots import levels
 from sushigo_tui.rules.decision import Choice
 from sushigo_tui.rules.view import View
 
-TOGETHER = 2.0
+TABLE_SECONDS = 2.0
 """Seconds in which all who choose at once have chosen."""
 
 USUAL = "regular"
@@ -19,7 +19,7 @@ USUAL = "regular"
 
 def share_of(several: Sequence[str]) -> float:
     """The share of their usual time that each of several levels has when all choose at once."""
-    return min(1.0, TOGETHER / max(TOGETHER, sum(seconds(level, 1.0) for level in several)))
+    return min(1.0, TABLE_SECONDS / max(TABLE_SECONDS, sum(seconds(level, 1.0) for level in several)))
 
 
 def seconds(level: str, share: float) -> float:

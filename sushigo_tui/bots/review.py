@@ -15,7 +15,7 @@ from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 
-VERSION = 6
+TEACHER_VERSION = 6
 """Of the teacher: raised whenever what was found before should be found out anew."""
 
 PLAYOUTS, ANSWER_PLAYOUTS = 800, 1600
@@ -28,7 +28,7 @@ FEWEST = 6
 """Fewer deals tell nothing for sure."""
 
 
-class Place(NamedTuple):
+class ChoicePlace(NamedTuple):
     """Where in a game something was chosen: `nth` is 0 for the pick of a turn, its answers count from 1."""
 
     round: int
@@ -37,10 +37,10 @@ class Place(NamedTuple):
     nth: int
 
 
-class Chosen(NamedTuple):
+class PastChoice(NamedTuple):
     """What a seat could see when it was asked, what it chose, and the moment that shows the game then."""
 
-    place: Place
+    place: ChoicePlace
     view: View
     choice: Choice
     moment: int
@@ -58,7 +58,7 @@ class Judged(NamedTuple):
     `gain` by how many points it was better than the choice; None and 0 where memory told nothing new.
     """
 
-    place: Place
+    place: ChoicePlace
     question: Question
     better: Choice
     cost: float
@@ -66,12 +66,12 @@ class Judged(NamedTuple):
     gain: float = 0.0
 
 
-def choices(game: Game) -> list[Chosen]:
+def choices(game: Game) -> list[PastChoice]:
     """What people chose in a finished game, in order; where only bots played, what they chose.
 
     Raises ValueError for a game that is not over.
     """
-    found, answers = list[Chosen](), Counter[tuple[int, int, int]]()
+    found, answers = list[PastChoice](), Counter[tuple[int, int, int]]()
     if not game.over:
         raise ValueError("only a finished game has no secrets")
     for moment in game.moments:
@@ -81,7 +81,9 @@ def choices(game: Game) -> list[Chosen]:
                 continue
             if moment.kind != "choose":
                 answers[_turn(view)] += 1
-            found.append(Chosen(Place(*_turn(view), answers[_turn(view)]), view, choice, moment.nth))
+            found.append(
+                PastChoice(ChoicePlace(*_turn(view), answers[_turn(view)]), view, choice, moment.nth)
+            )
     return [each for each in found if each.player.bot is None] or found
 
 
@@ -91,7 +93,7 @@ def _turn(view: View) -> tuple[int, int, int]:
     return view.round, view.turn, view.seat
 
 
-def judge(chosen: Chosen) -> Judged:
+def judge_choice(chosen: PastChoice) -> Judged:
     """What was the best choice by what the teacher goes by, and what it cost not to make it.
 
     Who chose what the hands that were passed on showed to be the best is not blamed for it. The same is found

@@ -57,7 +57,7 @@ UNSEEN = 0.3
 """By how much two choices may differ on one more deal: a few deals that agree prove little."""
 
 
-class Tried:
+class Node:
     """What was learnt about a choice: how often it was there and was tried, and what came of it.
 
     `value` is the sum over the tries; `opinion` is by how much the rule of thumb holds it for worse than the
@@ -74,7 +74,7 @@ class Tried:
         self.then: Tree = {}
 
 
-class Candidate(Tried):
+class Candidate(Node):
     """A first choice of the one who thinks.
 
     `values` and `leads` have one entry for each deal, and `replies` are where the later choices of each seat
@@ -87,7 +87,7 @@ class Candidate(Tried):
         super().__init__(opinion)
         self.leads: list[float] = []
         self.values: list[float] = []
-        self.replies = [Tried() for _ in range(seats)]
+        self.replies = [Node() for _ in range(seats)]
 
     def rank(self) -> tuple[int, float]:
         """The sort key of first choices: those tried on more deals are better, then those of more value."""
@@ -103,9 +103,9 @@ class Candidate(Tried):
         return expected + ALIKE > STANDARD_ERRORS * sqrt(squares) / tries
 
 
-Tree = dict[Choice, Tried]
+Tree = dict[Choice, Node]
 Candidates = dict[Choice, Candidate]
-Path = list[tuple[int, Tried]]
+Path = list[tuple[int, Node]]
 """What was tried on the way to the end of a deal, and by which seat."""
 
 
@@ -132,7 +132,7 @@ def search(
     for option in kept:
         tree.setdefault(option, Candidate(state.plan.people, OPINION * WORST))
     later = futures(view.setup, view.round)
-    firsts = [Tried() for _ in range(state.plan.people)]
+    firsts = [Node() for _ in range(state.plan.people)]
     # The last turn needs no more than the one before it.
     many = playouts * state.plan.hand_size / 2 / max(2, view.turns_left)
     left, most, dealt, look = tree, len(tree), 0, MIN_DEALS
@@ -217,14 +217,14 @@ def ready(state: Imagined, view: View) -> Imagined:
     return state
 
 
-def choose_first(state: Imagined, me: int, firsts: Sequence[Tried]) -> Path:
+def choose_first(state: Imagined, me: int, firsts: Sequence[Node]) -> Path:
     """Let all choose who choose at the same time as a seat; returns what they tried.
 
     As nobody knows what it is going to choose, they do so once a deal, whatever it tries.
     """
     path = []
     for decision in [each for each in state.asked if each.seat != me]:
-        choice, tried = _try(firsts[decision.seat], state, decision)
+        choice, tried = select(firsts[decision.seat], state, decision)
         path.append((decision.seat, tried))
         answer(state, decision, choice)
     return path
@@ -240,7 +240,7 @@ def play_out(state: Imagined, first: Choice, root: Candidate, path: Path, future
     reached = root.replies[:]
     for seat, pick in enumerate(state.picks[: len(reached)]):
         if pick is not None:
-            reached[seat] = reached[seat].then.setdefault(pick, Tried())
+            reached[seat] = reached[seat].then.setdefault(pick, Node())
     reached[me] = root
     path = [*path, *enumerate(reached)]
     answer(state, asked[0], first)
@@ -250,7 +250,7 @@ def play_out(state: Imagined, first: Choice, root: Candidate, path: Path, future
             break
         for decision in asked[:]:
             seat = decision.seat
-            choice, reached[seat] = _try(reached[seat], state, decision)
+            choice, reached[seat] = select(reached[seat], state, decision)
             path.append((seat, reached[seat]))
             answer(state, decision, choice)
     _learn(root, me, path, *outcome(state, future))
@@ -293,7 +293,7 @@ def _value_of(choice: Choice, state: Imagined, future: Future) -> float:
     return _answered(then, future, thorough=False)[0][seat]
 
 
-def _try(before: Tried, state: Imagined, decision: Decision) -> tuple[Choice, Tried]:
+def select(before: Node, state: Imagined, decision: Decision) -> tuple[Choice, Node]:
     """The choice that promises most, or of which too little is known; seldom there is not seldom tried.
 
     What is not known is added as in the PUCT of Silver et al., "Mastering the game of Go" (2017).
@@ -301,7 +301,7 @@ def _try(before: Tried, state: Imagined, decision: Decision) -> tuple[Choice, Tr
     tree, left = before.then, state.plan.hand_size - state.turn
     if not tree:
         choice = heuristic.choose(state, decision, left=left)
-        tree[choice] = tried = Tried()
+        tree[choice] = tried = Node()
         tried.seen = 1
         return choice, tried
     plain = decision.options.__class__ is tuple
@@ -324,5 +324,5 @@ def _weighed(tree: Tree, worths: heuristic.Worths) -> dict[Choice, None]:
     top = max([worth for _, worth in worths])
     for choice, worth in worths:
         if choice not in tree:
-            tree[choice] = Tried(_opinion(worth, top))
+            tree[choice] = Node(_opinion(worth, top))
     return dict.fromkeys([choice for choice, _ in worths])

@@ -12,7 +12,7 @@ from queue import SimpleQueue
 from threading import Lock, Thread, Timer
 from typing import Any, TypeVar
 
-Result = TypeVar("Result")
+Returned = TypeVar("Returned")
 
 
 class WorkerLost(Exception):
@@ -39,12 +39,12 @@ class Worker:
         process = self._process
         return process.pid if process else None
 
-    def submit(self, job: Callable[[], Result], timeout: float | None = None) -> Future[Result]:
+    def submit(self, job: Callable[[], Returned], timeout: float | None = None) -> Future[Returned]:
         """What a job returns; raises WorkerLost if that takes more than `timeout` seconds once it is begun.
 
         Job and result are pickled: a job is a function of a module, or a partial of one.
         """
-        future: Future[Result] = Future()
+        future: Future[Returned] = Future()
         if self._closed or not self._begin():
             future.set_exception(WorkerLost())
         else:
@@ -85,7 +85,7 @@ class Worker:
                 future.set_result(result)
         self._end_process()
 
-    def _run(self, job: Callable[[], Result], timeout: float | None) -> Result:
+    def _run(self, job: Callable[[], Returned], timeout: float | None) -> Returned:
         pickled = pickle.dumps(job)
         try:
             process = self._running_process()
@@ -98,7 +98,7 @@ class Worker:
             try:
                 process.stdin.write(pickled)
                 process.stdin.flush()
-                result: Result = pickle.load(process.stdout)
+                result: Returned = pickle.load(process.stdout)
                 return result
             finally:
                 watch.cancel()

@@ -49,7 +49,7 @@ def compare(
     Unless the bots were named, two levels sit in turn, so that it matters who plays. Raises UsageError for a
     menu that so many cannot play, and for files that cannot be written.
     """
-    from sushigo_tui.pictures.menu_comparison import svg as drawn
+    from sushigo_tui.pictures.menu_comparison import draw_menus
     from sushigo_tui.simulate.compare import as_dict, as_text, compared
     from sushigo_tui.simulate.tally import deals
 
@@ -68,7 +68,7 @@ def compare(
         if picture is not None:
             picture.truncate(0)
             title = f"{', '.join(bots)}: {spec.games:,} games at each menu"
-            picture.write(drawn(found, title))
+            picture.write(draw_menus(found, title))
     if as_json:
         echo(json.dumps({"seed": spec.seed, "menus": [as_dict(menu) for menu in found]}))
     elif is_plain():

@@ -68,7 +68,7 @@ def games(
     """List your games: unfinished ones first, then those played last."""
     if context.invoked_subcommand is not None:
         return
-    from sushigo_tui.store.listing import ALL, GameFilter, pages
+    from sushigo_tui.store.listing import ALL_GAMES, GameFilter, pages
     from sushigo_tui.text.lists import listed
 
     wanted = GameFilter(None, unfinished or None, player, menu, since, until)
@@ -90,7 +90,7 @@ def games(
                 echo(*(line for each in summaries for line in listed(each)))
     if not found and not as_json:
         none = "No games yet: start one with sushigo play."
-        echo(none if wanted == ALL else "No game matches.")
+        echo(none if wanted == ALL_GAMES else "No game matches.")
 
 
 def _one(store: Store | None, number: int) -> Summary:
@@ -286,7 +286,7 @@ def take_in(files: tuple[Path, ...]) -> int:
     """
     from sushigo_tui.commands.replay import texts
     from sushigo_tui.records.codec import RecordError
-    from sushigo_tui.store.importing import arrive
+    from sushigo_tui.store.importing import import_record
 
     added = wrong = 0
     with stored(new=True) as store:
@@ -295,7 +295,7 @@ def take_in(files: tuple[Path, ...]) -> int:
             try:
                 if isinstance(text, RecordError):
                     raise text
-                number, id = arrive(store, text)
+                number, id = import_record(store, text)
             except RecordError as error:
                 wrong += 1
                 echo(f"{where}: {error}", err=True)

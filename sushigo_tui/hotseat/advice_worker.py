@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from sushigo_tui.bots import advice, review
 from sushigo_tui.bots.advice import Advice
-from sushigo_tui.bots.review import Chosen, Judged
+from sushigo_tui.bots.review import Judged, PastChoice
 from sushigo_tui.bots.worker import Worker
 from sushigo_tui.rules.view import View
 
@@ -41,7 +41,7 @@ async def advise(view: View) -> tuple[Advice, ...]:
     return await _ask(_workers()[0], partial(advice.think, view))
 
 
-async def judge(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+async def judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
     """Whether choices of a finished game were good, some at a time, as they are found; raises WorkerLost.
 
     Those begun when this is closed are thought to their ends, and no others.
@@ -51,7 +51,7 @@ async def judge(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]
 
     def ask(workers: Iterable[Worker]) -> None:
         for worker, chosen in zip(workers, waiting, strict=False):
-            asked[_ask(worker, partial(review.judge, chosen))] = worker
+            asked[_ask(worker, partial(review.judge_choice, chosen))] = worker
 
     try:
         ask(_workers() * AHEAD)

@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 from sushigo_tui.files import paths
-from sushigo_tui.pictures.final_standing import FinalStanding, Place, svg
+from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding, draw_final_standing
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.game import Game
@@ -33,13 +33,13 @@ def written(game: Game, pawns: Sequence[Pawn], finished: str, file: Path) -> str
     """What stands in the file for a finished game: text if it ends in .txt, else the picture."""
     if file.suffix.lower() == ".txt":
         return "".join(f"{line}\n" for line in words.lines(game, day(finished)))
-    return svg(final_standing(game, pawns, finished))
+    return draw_final_standing(final_standing(game, pawns, finished))
 
 
 def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalStanding:
     """All that the picture of a finished game shows; `finished` is an ISO 8601 moment."""
     places = tuple(
-        Place(
+        FinalPlace(
             place,
             game.names[seat],
             game.scores[seat],

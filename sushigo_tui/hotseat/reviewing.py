@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.rules.game import Game
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.review import Chosen, Judged, Place
+    from sushigo_tui.bots.review import ChoicePlace, Judged, PastChoice
     from sushigo_tui.hotseat.saving import StoreThread
 
 COSTLIEST = 3
@@ -27,19 +27,19 @@ class Reviewing:
     def __init__(self, game: Game, number: int | None = None) -> None:
         self.game = game
         self.number = number
-        self.judged: dict[Place, Judged] = {}
+        self.judged: dict[ChoicePlace, Judged] = {}
         self.stopped = False
         self._recalled = False
 
     @cached_property
-    def choices(self) -> dict[Place, Chosen]:
+    def choices(self) -> dict[ChoicePlace, PastChoice]:
         """All choices that are judged, in order."""
         from sushigo_tui.bots.review import choices
 
         return {chosen.place: chosen for chosen in choices(self.game)}
 
     @property
-    def missing(self) -> list[Chosen]:
+    def missing(self) -> list[PastChoice]:
         """Those of which nothing is known yet."""
         return [chosen for place, chosen in self.choices.items() if place not in self.judged]
 

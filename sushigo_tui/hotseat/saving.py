@@ -153,7 +153,7 @@ class Autosave:
         It stays `open`, to be gone on with, until its result was seen.
         """
         self._kept.game, self._kept.seating, self._kept.open = game, seating, open
-        return self._kept.change() is not None
+        return self._kept.unsaved() is not None
 
     async def save(self, late: Callable[[], None]) -> None:
         """Write what is new; where that fails the game goes on, and all is tried again at the next choice.
@@ -236,7 +236,7 @@ class Autosave:
                 self.trouble = None
 
     async def _write(self) -> None:
-        kept, change = self._kept, self._kept.change()
+        kept, change = self._kept, self._kept.unsaved()
         if change is None:
             await self._store_thread.do(lambda store: store.check(kept))
             return

@@ -19,7 +19,7 @@ from sushigo_tui.rules.game import Game, Illegal, Undo
 from sushigo_tui.rules.moments import Moment
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
-from sushigo_tui.store.saved_game import NOBODY, Handed, Seating, Successor, Unlocked
+from sushigo_tui.store.saved_game import NO_SEATING, Handed, Seating, Successor, Unlocked
 from sushigo_tui.text.phrases import as_sentence
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Session:
     def __init__(
         self,
         game: Game,
-        seating: Seating = NOBODY,
+        seating: Seating = NO_SEATING,
         autosave: Autosave | None = None,
     ) -> None:
         self.pins = dict(seating.pins)

@@ -23,10 +23,10 @@ async def ask(asker: Asker) -> Summary | bool | None:
     """The game to go on with, whether Classic is played instead, or None to quit. Raises GivenUp."""
     unfinished, options = [], []
     if paths.has_games():
-        from sushigo_tui.store.listing import glimpse
+        from sushigo_tui.store.listing import peek_unfinished
         from sushigo_tui.text.aloud import unfinished as told
 
-        unfinished = glimpse(paths.games(), MOST)
+        unfinished = peek_unfinished(paths.games(), MOST)
         options = [Option(f"Go on with {told(game)}") for game in unfinished]
     at = await asker.choose("What do you want to play?", [*options, *NEW_GAMES, Option("Quit")])
     if at < len(unfinished):

@@ -25,7 +25,7 @@ LINE = 46
 
 
 @dataclass(frozen=True)
-class Place:
+class FinalPlace:
     """A seat in the end: its place, None for the dummy's; `food` is what it ate."""
 
     place: int | None
@@ -42,10 +42,10 @@ class FinalStanding:
 
     heading: str
     said: Sequence[str]
-    places: Sequence[Place]
+    places: Sequence[FinalPlace]
 
 
-def svg(standing: FinalStanding) -> str:
+def draw_final_standing(standing: FinalStanding) -> str:
     """The picture, which needs nothing beside it, not even a font."""
     winners = [place for place in standing.places if place.won]
     belts = _belts(winners)
@@ -75,7 +75,7 @@ def _heading(words: str) -> Iterator[str]:
     yield text(MARGIN, 62, words, font_size=size, fill=SOFT)
 
 
-def _winner(winner: Place, y: float, height: float) -> Iterator[str]:
+def _winner(winner: FinalPlace, y: float, height: float) -> Iterator[str]:
     """The pawn and the name in its colour, and the points."""
     middle, most = y + height / 2, height * 0.82
     name, size = fitted(winner.name, WIDTH - 2 * MARGIN - 3 * height, most, bold=True)
@@ -87,7 +87,7 @@ def _winner(winner: Place, y: float, height: float) -> Iterator[str]:
     yield text(WIDTH - MARGIN, middle + most * 0.36, f"{winner.points}", font_size=most, **end)
 
 
-def _belts(winners: Sequence[Place]) -> list[Sequence[Card]]:
+def _belts(winners: Sequence[FinalPlace]) -> list[Sequence[Card]]:
     """What stands on each belt: all that the winner ate, or one of each that each winner did."""
     if len(winners) > 1:
         return [list(dict.fromkeys(winner.food))[:PLATES] for winner in winners]
@@ -120,7 +120,7 @@ def _plate(card: Card, x: float, y: float, nth: int) -> Iterator[str]:
     yield element("g", food, transform=corner, shape_rendering="crispEdges")
 
 
-def _line(place: Place, y: float, best: int) -> Iterator[str]:
+def _line(place: FinalPlace, y: float, best: int) -> Iterator[str]:
     """One line of the standing: place, pawn, name, points as a bar and as a number."""
     if place.won:
         yield rectangle(MARGIN - 24, y, WIDTH - 2 * MARGIN + 48, LINE - 4, TRAY, rx=8)

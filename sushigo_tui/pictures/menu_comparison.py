@@ -14,7 +14,7 @@ NAMES, POINTS, CHANGES, PARTS = 20, (205, 375), (415, 565), (625, 815)
 INK, FAINT, RED, BLUE, GREY = "#22262b", "#8a8f98", "#d1495b", "#30638e", "#d9dce1"
 
 
-def svg(menus: Sequence[Compared], who: str) -> str:
+def draw_menus(menus: Sequence[Compared], who: str) -> str:
     """A line for each menu: points with their spread, lead changes, and what a lead comes from.
 
     `who` stands below the title.

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from sushigo_tui.files import paths
 from sushigo_tui.store import stale_log
-from sushigo_tui.store.faults import Damaged, Newer, NoAccess, NoFile, as_store_errors, fault
+from sushigo_tui.store.faults import Damaged, Newer, NoAccess, NoFile, as_store_errors, store_error
 from sushigo_tui.store.locks import FileId
 from sushigo_tui.store.stale_log import log_of
 
-PATIENCE = 1.0
+LOCK_TIMEOUT = 1.0
 """Seconds to wait for another program that writes."""
 
 _APPLICATION = 0x53474F21
@@ -136,7 +136,7 @@ _MIGRATIONS = (
     );
     """,
 )
-VERSION = len(_MIGRATIONS)
+SCHEMA_VERSION = len(_MIGRATIONS)
 _STATEMENTS = [{each.strip() for each in migration.split(";") if each.strip()} for migration in _MIGRATIONS]
 
 
@@ -147,7 +147,7 @@ def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
     """
     with as_store_errors(path):
         if new:
-            begin(path)
+            create_file(path)
         # Opening would make a file that is not there.
         elif not path.exists():
             raise FileNotFoundError(2, "there is no such file")
@@ -160,12 +160,12 @@ def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
             return _opened(path, str(path))
         except sqlite3.OperationalError as error:
             # Where nothing can be written, a file that nobody is writing can be read all the same.
-            if new or not isinstance(fault(path, error), NoAccess) or log_of(path).exists():
+            if new or not isinstance(store_error(path, error), NoAccess) or log_of(path).exists():
                 raise
             return _opened(path, f"{path.absolute().as_uri()}?mode=ro&immutable=1")
 
 
-def begin(path: Path) -> bool:
+def create_file(path: Path) -> bool:
     """Make an empty file, and its folder, where there is none; whether it was made. Raises StoreError."""
     with as_store_errors(path):
         paths.make_private(path.parent)
@@ -188,7 +188,7 @@ def file_id(path: Path) -> FileId | None:
 
 def _opened(path: Path, where: str) -> sqlite3.Connection:
     connection = sqlite3.connect(
-        where, timeout=PATIENCE, isolation_level=None, check_same_thread=False, uri=where != str(path)
+        where, timeout=LOCK_TIMEOUT, isolation_level=None, check_same_thread=False, uri=where != str(path)
     )
     connection.row_factory = sqlite3.Row
     connection.text_factory = lenient
@@ -225,29 +225,29 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: b
     version, application = _number(connection, "user_version"), _number(connection, "application_id")
     if application not in (0, _APPLICATION) or version < 0:
         raise Damaged(path)
-    if version > VERSION:
+    if version > SCHEMA_VERSION:
         # Each version has more in its schema than the one before: a number alone is a damaged one.
         raise Newer(path) if application == _APPLICATION and _has_more(connection) else Damaged(path)
     # SQLite takes what is smaller than its smallest page for empty, and would write over it.
     if version == 0 and (0 < path.stat().st_size < 512 or _others(connection)):
         raise Damaged(path)
-    if version and not sound(connection, version):
+    if version and not has_schema(connection, version):
         raise Damaged(path)
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
-    if version == VERSION or not writable:
+    if version == SCHEMA_VERSION or not writable:
         return
     with writing(connection):
         # Another window may have been quicker.
-        for number in range(_number(connection, "user_version"), VERSION):
+        for number in range(_number(connection, "user_version"), SCHEMA_VERSION):
             for statement in _MIGRATIONS[number].split(";"):
                 connection.execute(statement)
         connection.execute(f"PRAGMA application_id = {_APPLICATION}")
-        connection.execute(f"PRAGMA user_version = {VERSION}")
+        connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
 
 
-def sound(connection: sqlite3.Connection, version: int) -> bool:
+def has_schema(connection: sqlite3.Connection, version: int) -> bool:
     """Whether all tables of a version are there, and are what they should be."""
     found = {row[0] for row in connection.execute("SELECT sql FROM sqlite_master")}
     return all(found >= statements for statements in _STATEMENTS[:version])
@@ -332,7 +332,7 @@ def files(path: Path) -> tuple[Path, Path, Path]:
     return path, log_of(path), path.with_name(f"{path.name}-shm")
 
 
-def lay_out(path: Path) -> None:
+def create_empty(path: Path) -> None:
     """Make a database of version 1 with nothing in it, page for page as each of ours began, of any version.
 
     Raises sqlite3.Error.

@@ -101,7 +101,7 @@ def as_store_errors(path: Path) -> Iterator[None]:
     except sqlite3.ProgrammingError:
         raise
     except sqlite3.Error as error:
-        raise fault(path, error) from error
+        raise store_error(path, error) from error
     except UNREADABLE:
         raise Damaged(path) from None
     except OSError as error:
@@ -110,7 +110,7 @@ def as_store_errors(path: Path) -> Iterator[None]:
         raise kind(f"The games can't be kept in {path}: {reason}.", reason) from error
 
 
-def fault(path: Path, error: sqlite3.Error) -> StoreError:
+def store_error(path: Path, error: sqlite3.Error) -> StoreError:
     """What SQLite could not do with the database at `path`, for people."""
     # The lower byte is the kind; what lies above it says which call failed.
     kind = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_CORRUPT) & 0xFF

@@ -16,7 +16,7 @@ def own_id(game: Game) -> str:
     return sha256(codec.write(game, program="").encode()).hexdigest()[:16]
 
 
-def arrive(store: Store, text: str | bytes) -> tuple[int | None, str]:
+def import_record(store: Store, text: str | bytes) -> tuple[int | None, str]:
     """Bring a record's game into the store: its number there, None if it is there already, and its id.
 
     A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from sushigo_tui.files import names
-from sushigo_tui.store.faults import UNREADABLE, NoAccess, fault
+from sushigo_tui.store.faults import UNREADABLE, NoAccess, store_error
 from sushigo_tui.store.players import kept_name
 from sushigo_tui.store.stale_log import log_of
 from sushigo_tui.store.untouched import UNTOUCHED, tell
@@ -90,7 +90,7 @@ class GameFilter:
         return [(clause, value) for clause, value in asked if value is not None]
 
 
-ALL = GameFilter()
+ALL_GAMES = GameFilter()
 PAGE = 200
 """Games that are read at once."""
 
@@ -100,7 +100,7 @@ _COLUMNS = {each.name: each.metadata for each in fields(Summary) if each.metadat
 _LISTED = ", ".join(f"{column.get('sql', name)} AS {name}" for name, column in _COLUMNS.items())
 
 
-def glimpse(path: Path, most: int | None = None) -> list[Summary]:
+def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
     """The first unfinished games, as fast as can be; none where they can't be read, which is told later."""
     try:
         if not path.is_file():
@@ -109,7 +109,7 @@ def glimpse(path: Path, most: int | None = None) -> list[Summary]:
             return _unfinished(path, "mode=ro", most)
         except sqlite3.OperationalError as error:
             # Where nothing can be written, SQLite reads a file only if it is told that nobody writes it.
-            if not isinstance(fault(path, error), NoAccess) or log_of(path).exists():
+            if not isinstance(store_error(path, error), NoAccess) or log_of(path).exists():
                 raise
             return _unfinished(path, "mode=ro&immutable=1", most)
     except (OSError, *UNREADABLE):
@@ -122,7 +122,7 @@ def _unfinished(path: Path, how: str, most: int | None) -> list[Summary]:
         return page(connection, numbers(connection, GameFilter(unfinished=True))[:most])
 
 
-def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL) -> list[int]:
+def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> list[int]:
     """The games that are wanted: unfinished ones first, and those that were played last.
 
     One in which nobody has chosen anything is none of them. Raises sqlite3.DatabaseError.
@@ -162,7 +162,7 @@ def pages(numbers: Sequence[int]) -> Iterator[Sequence[int]]:
     return (numbers[at : at + PAGE] for at in range(0, len(numbers), PAGE))
 
 
-def summaries(database: sqlite3.Connection, wanted: GameFilter = ALL) -> Iterator[Summary]:
+def summaries(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> Iterator[Summary]:
     """The games that are wanted, see `numbers`, read a page at a time; raises sqlite3.DatabaseError."""
     return (each for these in pages(numbers(database, wanted)) for each in page(database, these))
 

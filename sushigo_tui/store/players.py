@@ -40,7 +40,7 @@ class KnownPlayer:
     """Those that the statistics count: finished, and without a seed that was typed in."""
 
 
-def number(database: sqlite3.Connection, who: Player) -> int:
+def player_id(database: sqlite3.Connection, who: Player) -> int:
     """The number of a player, who is made if nobody is called so yet; bots are others than people."""
     row = (names.key(who.name), who.bot or "")
     if (known := _known_by(database, *row)) is not None:
@@ -121,7 +121,7 @@ def merge(database: sqlite3.Connection, one: str, into: str) -> tuple[str, str]:
     return name, other
 
 
-def adopt(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
+def import_aliases(database: sqlite3.Connection, other: sqlite3.Connection) -> None:
     """Know everybody by all names that another database has for them; who is known here stays the same."""
     theirs = other.execute("SELECT player, name, players.bot, key FROM players JOIN names USING (player)")
     for who, rows in groupby(sorted(map(tuple, theirs), key=repr), key=lambda row: row[:3]):

@@ -69,7 +69,7 @@ def begin_anew(path: Path | None = None, locks: Locks | None = None) -> tuple[St
         )
 
 
-Progress = Callable[[str, int | None], AbstractContextManager[Callable[[int], None]]]
+ShowProgress = Callable[[str, int | None], AbstractContextManager[Callable[[int], None]]]
 """Shows what is done, and how many of a total, if that is known; it is told how many are done."""
 
 
@@ -78,7 +78,7 @@ def _unseen(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
     yield lambda done: None
 
 
-def repair(path: Path | None = None, progress: Progress = _unseen) -> list[Saved]:
+def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[Saved]:
     """Bring what can be read of every file set aside into the store, in which every game can be played then.
 
     What is damaged of the store is set aside first: all of it where the file is, else the games that cannot
@@ -100,7 +100,7 @@ def repair(path: Path | None = None, progress: Progress = _unseen) -> list[Saved
             return [_save(file, store, progress) for file in files]
 
 
-def _set_games_aside(path: Path, progress: Progress) -> None:
+def _set_games_aside(path: Path, progress: ShowProgress) -> None:
     """Move every game that does not hold into a file of its own."""
     with closing(connect(path)) as games:
         # What is read of a game must be of the same moment: another window may be playing it.
@@ -150,7 +150,7 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
     try:
         with as_store_errors(path):
             paths.make_private(path.parent)
-            until = monotonic() + database.PATIENCE
+            until = monotonic() + database.LOCK_TIMEOUT
             while not own.take_repair():
                 if monotonic() > until:
                     raise StoreError(
@@ -175,7 +175,7 @@ def _damaged(path: Path) -> bool:
         return True
 
 
-def _save(file: Path, store: Store, progress: Progress) -> Saved:
+def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
     found = Saved(file)
     with tempfile.TemporaryDirectory(prefix=".repair-", dir=file.parent) as folder:
         try:
@@ -185,7 +185,7 @@ def _save(file: Path, store: Store, progress: Progress) -> Saved:
             found.lost.append("nothing in it can be read")
             return found
         with closing(source):
-            store.adopt(source)
+            store.import_aliases(source)
             there = [row["game"] for row in source.execute("SELECT game FROM games ORDER BY game")]
             with progress(f"saving the games of {file.name}", len(there)) as done:
                 for at, number in enumerate(there):
@@ -205,7 +205,7 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
     """Write what can be played of a game; `picks` says whether all open ones are there."""
     row = rows.game
     try:
-        kept, whole = _longest(rows)
+        kept, whole = playable_prefix(rows)
     except Unplayable as error:
         found.lost.append(str(error))
         return
@@ -232,7 +232,7 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
         )
 
 
-def _longest(rows: Rows) -> tuple[SavedGame, bool]:
+def playable_prefix(rows: Rows) -> tuple[SavedGame, bool]:
     """As much of a game as can be played again, and whether that is all; a finished one whole or not at all.
 
     Raises Unplayable.

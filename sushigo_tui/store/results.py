@@ -22,7 +22,7 @@ def write_seats(database: sqlite3.Connection, number: int, sitting: Sequence[Pla
         database.execute(
             "INSERT INTO seats (game, seat, player) VALUES (?, ?, ?)"
             " ON CONFLICT (game, seat) DO UPDATE SET player = excluded.player",
-            (number, at, players.number(database, who)),
+            (number, at, players.player_id(database, who)),
         )
 
 
@@ -49,7 +49,7 @@ def write(database: sqlite3.Connection, number: int, game: Game, finished: str) 
     database.execute("DELETE FROM points WHERE game = ?", (number,))
     if database.execute("SELECT 1 FROM games WHERE game = ? AND typed_seed", (number,)).fetchone():
         return
-    known = [[players.number(database, who) for who in sitting] for sitting in sat]
+    known = [[players.player_id(database, who) for who in sitting] for sitting in sat]
     database.executemany(
         "INSERT INTO points VALUES (?, ?, ?, ?, ?, ?)",
         [

@@ -7,7 +7,7 @@ import sqlite3
 from collections.abc import Sequence
 from typing import Any
 
-from sushigo_tui.bots.review import VERSION, Judged, Place
+from sushigo_tui.bots.review import TEACHER_VERSION, ChoicePlace, Judged
 from sushigo_tui.records.codec import RecordError, plain_json, read_choice, write_choice
 
 
@@ -18,14 +18,14 @@ def read(database: sqlite3.Connection, number: int) -> list[Judged]:
     """
     rows = database.execute(
         "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",
-        (number, VERSION),
+        (number, TEACHER_VERSION),
     )
     return [judged for row in rows.fetchall() if (judged := _judged(row)) is not None]
 
 
 def _judged(row: sqlite3.Row) -> Judged | None:
     try:
-        place = Place(*map(int, (row["round"], row["turn"], row["seat"], row["nth"])))
+        place = ChoicePlace(*map(int, (row["round"], row["turn"], row["seat"], row["nth"])))
         better, *memory = json.loads(row["better"])
         judged = Judged(place, *read_choice(better), float(row["cost"]))
         for remembered, gain in memory:
@@ -45,7 +45,7 @@ def write(database: sqlite3.Connection, number: int, judged: Sequence[Judged]) -
         # What memory would have told comes second, with its points.
         if remembered is not None:
             written.append([write_choice(place.seat, question, remembered), gain])
-        rows.append((number, *place, VERSION, plain_json(written), cost))
+        rows.append((number, *place, TEACHER_VERSION, plain_json(written), cost))
     database.executemany(
         "INSERT OR REPLACE INTO judged (game, round, turn, seat, nth, teacher, better, cost) "
         "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",

@@ -13,7 +13,7 @@ from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
 
-from sushigo_tui.store.database import connect, files, lay_out, lenient, sound, writing
+from sushigo_tui.store.database import connect, create_empty, files, has_schema, lenient, writing
 from sushigo_tui.store.faults import UNREADABLE, Damaged
 
 _WHERE = {
@@ -85,7 +85,7 @@ def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
         source = _open(copy)
         with suppress(*UNREADABLE):
             source.execute("PRAGMA writable_schema = ON")
-            if sound(source, 1):
+            if has_schema(source, 1):
                 return source
         source.close()
     raise Damaged(damaged)
@@ -102,7 +102,7 @@ def _start(folder: Path) -> dict[int, bytes]:
     """The pages that say which tables there are, by their place; the same in every database of ours."""
     empty = folder / "empty.db"
     if not empty.exists():
-        lay_out(empty)
+        create_empty(empty)
     pages = _pages(empty)
     with closing(sqlite3.connect(empty)) as database:
         roots = {row[0] for row in database.execute("SELECT rootpage FROM sqlite_master")}

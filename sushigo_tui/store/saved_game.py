@@ -91,13 +91,13 @@ class Seating:
     untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
 
 
-NOBODY = Seating()
+NO_SEATING = Seating()
 SEATING = TypeAdapter(Seating)
 """Seatings as JSON, and back."""
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class Unsaved:
     """What the store has not got yet of a game: its events from number `since` on, and all that may change.
 
     `seat_changes`, those of its events by their numbers, change when a name is mended; `row` has the columns
@@ -127,20 +127,20 @@ class SavedGame:
     number: int | None = None
     id: str = field(default_factory=lambda: token_hex(8))
     owner: str = field(default_factory=lambda: token_hex(8))
-    seating: Seating = NOBODY
+    seating: Seating = NO_SEATING
     open: bool = False
     file: FileId | None = None
     touched: str = ""
     _events: int = 0
     _undos: int = 0
-    last: Change | None = None
+    last: Unsaved | None = None
 
-    def change(self) -> Change | None:
+    def unsaved(self) -> Unsaved | None:
         """What the store has not got yet; None if it has everything."""
         game = self.game
         fresh = game.undos[self._undos :]
         since = min([self._events, *(undo.left for undo in fresh)])
-        change = Change(
+        change = Unsaved(
             since,
             tuple(map(_json, game.events[since:])),
             fresh,
@@ -179,7 +179,7 @@ class SavedGame:
         """How many of its events and undos the store has."""
         return self._events, self._undos
 
-    def done(self, change: Change, number: int) -> None:
+    def done(self, change: Unsaved, number: int) -> None:
         """The store has it now, under this number."""
         self.number = number
         self._events = change.since + len(change.events)

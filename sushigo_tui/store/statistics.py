@@ -101,7 +101,7 @@ class Statistics:
 
 
 RECORDS = ("best", "round", "margin", "series")
-NOTHING = Statistics(0, (), ())
+NO_STATISTICS = Statistics(0, (), ())
 
 # All bots of a level are one: the first of them.
 _SAT = """
@@ -163,7 +163,7 @@ def load_statistics(path: Path, *, details: bool = True) -> Statistics:
     """
     with existing(path) as database:
         if database is None:
-            return NOTHING
+            return NO_STATISTICS
         try:
             with reading(database):
                 return _counted(database, details)

@@ -19,7 +19,7 @@ from sushigo_tui.records.codec import RULES, RecordError
 from sushigo_tui.records.schema import LongNumber, whole_number
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.store import players, results, reviews, stale_log
-from sushigo_tui.store.database import begin, connect, file_id, files, writing
+from sushigo_tui.store.database import connect, create_file, file_id, files, writing
 from sushigo_tui.store.faults import (
     NoSuchGame,
     Replaced,
@@ -28,9 +28,9 @@ from sushigo_tui.store.faults import (
     Unplayable,
     as_store_errors,
 )
-from sushigo_tui.store.listing import ALL, GameFilter, Summary, numbers, page, summaries
+from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, numbers, page, summaries
 from sushigo_tui.store.locks import Locks, locks_of
-from sushigo_tui.store.saved_game import SEATING, Change, SavedGame
+from sushigo_tui.store.saved_game import SEATING, SavedGame, Unsaved
 from sushigo_tui.store.untouched import UNTOUCHED, tell
 
 
@@ -44,7 +44,7 @@ class Store:
 
     def __init__(self, path: Path | None = None, *, new: bool = True, locks: Locks | None = None) -> None:
         self.path = path or paths.games()
-        self.begun = new and begin(self.path)
+        self.begun = new and create_file(self.path)
         # Looked at first: if another file comes in between, it is taken for replaced, and written again.
         self.file = file_id(self.path)
         self._db = connect(self.path, new=new)
@@ -78,7 +78,7 @@ class Store:
         """Let other windows play this game."""
         self._locks.leave(number, self.file)
 
-    def write(self, kept: SavedGame, change: Change) -> int:
+    def write(self, kept: SavedGame, change: Unsaved) -> int:
         """Write what is new of a game, all or nothing; returns its number.
 
         One without a number takes the place of what is there under its id, as after a repair.
@@ -140,7 +140,7 @@ class Store:
 
         `started` and `played`, when it was played last, are ISO 8601; `program` is what it was played with.
         """
-        change = kept.change()
+        change = kept.unsaved()
         assert change is not None
         with as_store_errors(self.path), writing(self._db):
             if self._db.execute("SELECT 1 FROM games WHERE id = ?", (kept.id,)).fetchone():
@@ -153,7 +153,7 @@ class Store:
         self._written(kept, played)
         return number
 
-    def _write(self, kept: SavedGame, change: Change, now: str) -> int:
+    def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         number = self._begin(kept, change, now) if kept.number is None else kept.number
         self._check(kept, number)
         for undo in change.undos:
@@ -181,7 +181,7 @@ class Store:
             results.write(self._db, number, change.over, now)
         return number
 
-    def _begin(self, kept: SavedGame, change: Change, now: str) -> int:
+    def _begin(self, kept: SavedGame, change: Unsaved, now: str) -> int:
         """The number of a row without events or undos: that of the game's id, or a new one.
 
         A game that comes from another file gets an id of its own where somebody else went on with it in this
@@ -327,10 +327,10 @@ class Store:
         with as_store_errors(self.path):
             return results.miscounted(self._db)
 
-    def adopt(self, other: sqlite3.Connection) -> None:
+    def import_aliases(self, other: sqlite3.Connection) -> None:
         """Know everybody by the names that another database has for them."""
         with as_store_errors(self.path), writing(self._db):
-            players.adopt(self._db, other)
+            players.import_aliases(self._db, other)
 
     def people(self) -> list[str]:
         """The names of all people who have played, those who played most first."""
@@ -342,7 +342,7 @@ class Store:
         with as_store_errors(self.path):
             return players.seated_names(self._db)
 
-    def numbers(self, wanted: GameFilter = ALL) -> list[int]:
+    def numbers(self, wanted: GameFilter = ALL_GAMES) -> list[int]:
         """The games that are wanted: unfinished ones first, and those that were played last."""
         with as_store_errors(self.path):
             return numbers(self._db, wanted)
@@ -352,7 +352,7 @@ class Store:
         with as_store_errors(self.path):
             return page(self._db, numbers)
 
-    def summaries(self, wanted: GameFilter = ALL) -> list[Summary]:
+    def summaries(self, wanted: GameFilter = ALL_GAMES) -> list[Summary]:
         """All games that are wanted, see `numbers`, at once."""
         with as_store_errors(self.path):
             return [*summaries(self._db, wanted)]

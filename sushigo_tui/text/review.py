@@ -10,7 +10,7 @@ from sushigo_tui.text.advice import named
 from sushigo_tui.text.turn import title
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.review import Chosen
+    from sushigo_tui.bots.review import PastChoice
 
 REMEMBERING = "Better for anyone who remembered the hands passed on:"
 """Above a choice of which only the hands that were passed on told more."""
@@ -39,7 +39,7 @@ def nothing(*, known: bool) -> str:
     return "nothing that cost a point" if known else "nothing so far"
 
 
-def choice(chosen: Chosen, better: Choice, cost: float) -> tuple[str, str]:
+def choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str, str]:
     """What was chosen and what would have been better, and what that cost.
 
     Where the answer to a question is no more than a card, the dish that asked stands before it.

@@ -9,7 +9,7 @@ from statistics import fmean
 import pytest
 from hypothesis import given, settings
 
-from sushigo_tui.bots.advice import MOST, Advice, advise, more, taught, think
+from sushigo_tui.bots.advice import MOST_CHOICES, Advice, more, rank_choices, taught, think
 from sushigo_tui.bots.search import best, search
 from sushigo_tui.rules.cards import CARDS
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
@@ -32,7 +32,7 @@ def blind(seen: View) -> View:
 
 
 def advised(seen: View, playouts: int = PLAYOUTS) -> tuple[Advice, ...]:
-    return advise(seen, Random(3).random, playouts)
+    return rank_choices(seen, Random(3).random, playouts)
 
 
 @SOME
@@ -41,12 +41,12 @@ def test_the_best_is_the_best_of_the_same_search(setup: Setup, seed: int) -> Non
     for game in some(Game(setup, Lively(seed)), seed, 0.03, 0.2):
         seen = game.view(game.decisions[0].seat)
         found = advised(seen)
-        tree = search(blind(seen), PLAYOUTS, Random(3).random, finalists=MOST)
+        tree = search(taught(seen), PLAYOUTS, Random(3).random, finalists=MOST_CHOICES)
         assert found[0].choice == best(tree)
         for each in found[1:]:
             one, other = (tree[choice] for choice in (each.choice, best(tree)))
             assert each.ahead == fmean(more(one.leads, other.leads))
-        assert len(found) <= MOST
+        assert len(found) <= MOST_CHOICES
         assert len({str(each.choice) for each in found}) == len(found)
         options = [str(option) for option in game.decisions[0].options]
         assert all(str(each.choice) in options for each in found)
@@ -148,7 +148,7 @@ def test_cards_of_the_same_face_go_into_the_box_in_one_way_only() -> None:
     flipped = [
         sorted(str(table[slot]) for slot in choice) for choice in choices if not isinstance(choice, Pick)
     ]
-    assert len(flipped) == MOST
+    assert len(flipped) == MOST_CHOICES
     assert all(flipped.count(cards) == 1 for cards in flipped)
 
 

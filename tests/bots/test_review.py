@@ -15,7 +15,15 @@ import pytest
 
 from sushigo_tui.bots import heuristic, review
 from sushigo_tui.bots.advice import PLAYOUTS, taught, think
-from sushigo_tui.bots.review import FEWEST, WORTH_TELLING, Chosen, Place, choices, judge, surely
+from sushigo_tui.bots.review import (
+    FEWEST,
+    WORTH_TELLING,
+    ChoicePlace,
+    PastChoice,
+    choices,
+    judge_choice,
+    surely,
+)
 from sushigo_tui.bots.search import BREADTH, Candidate, Candidates, search
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, shortest
 from sushigo_tui.rules.dishes import card, dish
@@ -54,7 +62,7 @@ def played_well(seed: int) -> tuple[Game, tuple[int, int, int] | None, Any, Any]
 
 
 @cache
-def blundered() -> tuple[Chosen, Any]:
+def blundered() -> tuple[PastChoice, Any]:
     """A pick that was a blunder, and the best one there."""
     for seed in count():
         game, place, played, best = played_well(seed)
@@ -67,7 +75,7 @@ def blundered() -> tuple[Chosen, Any]:
 
 def test_a_blunder_is_found_and_the_better_card_is_named() -> None:
     chosen, best = blundered()
-    judged = judge(chosen)
+    judged = judge_choice(chosen)
     assert (judged.place, judged.question) == (chosen.place, PICK)
     assert judged.better == best
     assert judged.cost > DEAR / 3
@@ -75,15 +83,15 @@ def test_a_blunder_is_found_and_the_better_card_is_named() -> None:
 
 def test_who_plays_the_best_card_is_not_blamed() -> None:
     chosen, best = blundered()
-    judged = judge(chosen._replace(choice=best))
+    judged = judge_choice(chosen._replace(choice=best))
     assert (judged.better, judged.cost) == (best, 0.0)
 
 
 def test_the_same_is_found_of_the_same_choice_whatever_else_was_judged_before() -> None:
     chosen, _ = blundered()
-    judged = judge(chosen)
-    judge(chosen._replace(place=Place(1, 1, 0, 0)))
-    assert judge(pickle.loads(pickle.dumps(chosen))) == judged
+    judged = judge_choice(chosen)
+    judge_choice(chosen._replace(place=ChoicePlace(1, 1, 0, 0)))
+    assert judge_choice(pickle.loads(pickle.dumps(chosen))) == judged
 
 
 @pytest.mark.parametrize(
@@ -121,7 +129,7 @@ def found_best(
     monkeypatch.setattr(review, "search", searched)
 
 
-def remembering_choice() -> Chosen:
+def remembering_choice() -> PastChoice:
     """A choice of somebody who has passed a hand on."""
     return next(each for each in choices(finish_game(Game(classic(3), seed=2))) if any(each.view.known))
 
@@ -134,7 +142,7 @@ def test_it_goes_by_what_lies_open_as_advice_does(monkeypatch: pytest.MonkeyPatc
     """What the hands that were passed on would have told is told apart, and is no blame."""
     chosen = remembering_choice()
     found_best(monkeypatch, (chosen.choice, 0.0, 0.0), (NEVER, 0.1, 5.0))
-    judged = judge(chosen)
+    judged = judge_choice(chosen)
     assert (judged.better, judged.cost) == (chosen.choice, 0.0)
     assert (judged.remembered, judged.gain) == (NEVER, 5.0)
 
@@ -142,21 +150,21 @@ def test_it_goes_by_what_lies_open_as_advice_does(monkeypatch: pytest.MonkeyPatc
 def test_memory_is_told_of_only_where_it_tells_more(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = remembering_choice()
     found_best(monkeypatch, (NEVER, 0.1, 5.0), (NEVER, 0.1, 5.0 + WORTH_TELLING - 0.1))
-    judged = judge(chosen)
+    judged = judge_choice(chosen)
     assert (judged.better, judged.cost, judged.remembered, judged.gain) == (NEVER, 5.0, None, 0.0)
 
 
 def test_whoever_remembered_what_was_best_is_not_blamed_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = remembering_choice()
     found_best(monkeypatch, (NEVER, 0.1, 5.0), (chosen.choice, 0.0, 0.0))
-    judged = judge(chosen)
+    judged = judge_choice(chosen)
     assert (judged.better, judged.cost, judged.remembered) == (chosen.choice, 0.0, None)
 
 
 def test_whoever_wins_as_often_is_not_blamed_for_fewer_points(monkeypatch: pytest.MonkeyPatch) -> None:
     chosen = remembering_choice()
     found_best(monkeypatch, (NEVER, 0.0, 5.0), (NEVER, 0.0, 5.0))
-    assert judge(chosen)[2:] == (chosen.choice, 0.0, None, 0.0)
+    assert judge_choice(chosen)[2:] == (chosen.choice, 0.0, None, 0.0)
 
 
 @pytest.mark.parametrize("dishes", [("menu", "takeout-box"), ("spoon", "temaki", "uramaki")])
@@ -175,9 +183,9 @@ def test_what_is_advised_is_not_blamed_and_what_is_worst_is(
         worst = min(means, key=means.__getitem__)
         bad.append((max(means.values()) - means[worst], chosen._replace(choice=worst)))
         (advised, *_) = think(chosen.view)
-        assert judge(chosen._replace(choice=shortest(advised.choice))).cost < WORTH_TELLING
+        assert judge_choice(chosen._replace(choice=shortest(advised.choice))).cost < WORTH_TELLING
     cost, blunder = max(bad, key=itemgetter(0))
-    assert judge(blunder).cost > cost / 2 > WORTH_TELLING
+    assert judge_choice(blunder).cost > cost / 2 > WORTH_TELLING
 
 
 @pytest.mark.rule("SPOON-1")
@@ -188,12 +196,12 @@ def test_a_spoon_that_asks_for_what_nobody_can_hold_is_blamed() -> None:
     game = turn(lead(setup, *plans, hands=["", "2 sashimi"], ahead=["tofu"]), "tofu call=spoon:4")
     answer(game, 0, "ask", "maki:3")
     (asked,) = [each for each in choices(finish_game(game)) if each.place.nth and not each.place.seat]
-    judged = judge(asked)
+    judged = judge_choice(asked)
     assert judged.better == dish("sashimi")
     assert judged.cost > WORTH_TELLING
 
 
-def boxed(*answers: str) -> tuple[Chosen, ...]:
+def boxed(*answers: str) -> tuple[PastChoice, ...]:
     """What is put into two boxes in one turn, of squid nigiri on wasabi and a lone sashimi."""
     plans = ["wasabi, nigiri:squid, sashimi", "wasabi, nigiri:squid, sashimi"]
     boxes = ["takeout-box:10", "takeout-box:11"]
@@ -210,7 +218,7 @@ def test_answers_after_the_reveal_are_judged_as_picks_are() -> None:
 
     Only memory tells that no nigiri will come for the wasabi that is free then.
     """
-    bad, good = (judge(each) for each in boxed("1", "2"))
+    bad, good = (judge_choice(each) for each in boxed("1", "2"))
     assert (bad.place, good.place) == ((1, 4, 0, 1), (1, 4, 1, 1))
     assert bad.question.name == "flip"
     assert isinstance(bad.better, tuple)

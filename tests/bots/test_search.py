@@ -17,7 +17,7 @@ from sushigo_tui.bots.search import (
     KNOWN,
     MIN_DEALS,
     Candidate,
-    Tried,
+    Node,
     _contenders,
     best,
     choose_first,
@@ -256,7 +256,7 @@ def test_others_choose_before_anything_is_tried_and_all_learn_from_what_comes_of
     """What they do in that turn is the same whatever the one who thinks does."""
     view = deal(party(4, "sashimi")).view(1)
     state = ready(imagine(view, Random(1).random), view)
-    firsts = [Tried() for _ in range(4)]
+    firsts = [Node() for _ in range(4)]
     path = choose_first(state, 1, firsts)
     assert [seat for seat, _ in path] == [0, 2, 3]
     assert [decision.seat for decision in state.asked] == [1]
@@ -277,6 +277,6 @@ def test_what_comes_later_is_thought_about_once_enough_is_known() -> None:
     for nth in range(KNOWN + 1):
         assert bool(root.then) == (nth > KNOWN)
         deal_ = ready(imagine(view, Random(nth).random), view)
-        play_out(deal_, option, root, choose_first(deal_, 0, [Tried(), Tried()]), future)
+        play_out(deal_, option, root, choose_first(deal_, 0, [Node(), Node()]), future)
     assert root.then
     assert sum(tried.tries for tried in root.then.values()) == 1

@@ -9,7 +9,7 @@ from contextlib import aclosing
 import pytest
 
 from sushigo_tui.bots import review
-from sushigo_tui.bots.review import Chosen, Judged, choices, judge
+from sushigo_tui.bots.review import Judged, PastChoice, choices, judge_choice
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.advice_worker import AHEAD, MOST
@@ -34,7 +34,7 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> list[StubWorker]:
     return workers
 
 
-def last_choices(count: int) -> list[Chosen]:
+def last_choices(count: int) -> list[PastChoice]:
     """So many choices late in a game."""
     return choices(finish_game(quiet_game()))[-count:]
 
@@ -86,7 +86,7 @@ async def test_the_same_is_found_however_many_think(
                 break
     await looking
     assert most == min(cores or 1, MOST)
-    assert sorted(found) == sorted(map(judge, there))
+    assert sorted(found) == sorted(map(judge_choice, there))
     advice_worker.close()
 
 

@@ -169,7 +169,7 @@ async def test_where_somebody_went_on_with_it_there_are_two(
     with Store(synced) as store:
         kept = store.resume(1)
         finish_turn(kept.game)
-        change = kept.change()
+        change = kept.unsaved()
         assert change
         store.write(kept, change)
     rename_over(synced)
@@ -269,7 +269,7 @@ async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_rec
 async def test_what_another_program_has_locked_is_not_saved(
     store_thread: StoreThread, other: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 0.01)
+    monkeypatch.setattr(database, "LOCK_TIMEOUT", 0.01)
     session, saved = await sat_down(store_thread)
     rename_over(other)
     with closing(sqlite3.connect(paths.games(), isolation_level=None)) as locking:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, cast
 
-from sushigo_tui.bots.review import Judged, Place
+from sushigo_tui.bots.review import ChoicePlace, Judged
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.rules.decision import PICK
@@ -17,15 +17,15 @@ from tests.tables import finish_game
 def test_the_three_costliest_choices_of_a_seat_are_told_if_they_cost_a_point() -> None:
     reviewing = Reviewing(finish_game(quiet_game()))
 
-    def cost(place: Place, points: float) -> None:
+    def cost(place: ChoicePlace, points: float) -> None:
         reviewing.judged[place] = Judged(place, PICK, card("tofu"), points)
 
     for turn, points in enumerate((0.9, 1.0, 5.0, 2.0), 1):
-        cost(Place(1, turn, 0, 0), points)
-    cost(Place(1, 1, 1, 0), 9.0)
+        cost(ChoicePlace(1, turn, 0, 0), points)
+    cost(ChoicePlace(1, 1, 1, 0), 9.0)
     assert [each.place.turn for each in reviewing.costliest(0)] == [3, 4, 2]
-    cost(Place(1, 5, 0, 0), 3.0)
-    cost(Place(1, 3, 0, 1), 5.0)
+    cost(ChoicePlace(1, 5, 0, 0), 3.0)
+    cost(ChoicePlace(1, 3, 0, 1), 5.0)
     assert [each.place[1:] for each in reviewing.costliest(0)] == [(3, 0, 0), (3, 0, 1), (5, 0, 0)]
     assert (reviewing.costliest(2), reviewing.seats) == ([], [0, 1, 2])
 
@@ -41,7 +41,7 @@ def test_of_what_memory_would_have_told_the_most_is_told_beside_what_cost_most()
         (1, 1): (0.0, 8.0),
     }
     for (turn, seat), (cost, gain) in gains.items():
-        place = Place(1, turn, seat, 0)
+        place = ChoicePlace(1, turn, seat, 0)
         found = (card("maki:1"), gain) if gain else ()
         reviewing.judged[place] = Judged(place, PICK, card("tofu"), cost, *found)
     told = reviewing.best_remembered(0)

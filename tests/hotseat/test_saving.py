@@ -22,7 +22,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
 from sushigo_tui.store.locks import Locks
-from sushigo_tui.store.saved_game import Change, SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedGame, Seating, Unsaved
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import calm_game, look, pick, random_game, started, step_on, unlocked, with_bots
 from tests.store.other_window import playing
@@ -384,7 +384,7 @@ async def test_games_that_were_cut_off_before_a_choice_go_when_the_store_is_open
     with Store() as store:
         for number in (1, 2):
             kept = dealt()
-            change = kept.change()
+            change = kept.unsaved()
             assert change is not None
             kept.done(change, store.write(kept, change))
             assert kept.number == number
@@ -406,7 +406,7 @@ async def test_who_leaves_waits_for_what_is_being_written(
 ) -> None:
     gate, write = threading.Event(), Store.write
 
-    def slowly(store: Store, kept: SavedGame, change: Change) -> int:
+    def slowly(store: Store, kept: SavedGame, change: Unsaved) -> int:
         gate.wait(10)
         return write(store, kept, change)
 

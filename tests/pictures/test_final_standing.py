@@ -8,7 +8,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sushigo_tui.pictures.final_standing import PLATES, WIDTH, FinalStanding, Place, fitted, svg
+from sushigo_tui.pictures.final_standing import (
+    PLATES,
+    WIDTH,
+    FinalPlace,
+    FinalStanding,
+    draw_final_standing,
+    fitted,
+)
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.dishes import card
 
@@ -22,7 +29,7 @@ def standings(draw: st.DrawFn) -> FinalStanding:
     seats = draw(st.integers(1, 8))
     winners = draw(st.integers(1, seats))
     places = tuple(
-        Place(
+        FinalPlace(
             1 if seat < winners else draw(st.sampled_from([None, seat + 1])),
             draw(st.text(min_size=1, max_size=40)),
             draw(st.integers(-9, 120)),
@@ -37,7 +44,7 @@ def standings(draw: st.DrawFn) -> FinalStanding:
 
 @given(standings())
 def test_any_standing_is_valid_and_needs_nothing_beside_it(standing: FinalStanding) -> None:
-    drawn = svg(standing)
+    drawn = draw_final_standing(standing)
     root = ElementTree.fromstring(drawn)
     height = float(root.attrib["height"])
     assert not any(word in drawn for word in ("href", "url(", "<image", "<script", "<style", "@import"))
@@ -62,8 +69,8 @@ def test_words_are_shrunk_and_then_cut(words: str, room: float, bold: bool) -> N
 
 @pytest.mark.parametrize("name", ["Amy", "W" * 40, "山田太郎さんとそのお友だちの皆さん", "x"])
 def test_a_name_stands_at_its_pawn_and_beside_its_points(name: str) -> None:
-    place = Place(1, name, 120, PAWNS[7], True, ())
-    root = ElementTree.fromstring(svg(FinalStanding("Sushi Go!", [], [place])))
+    place = FinalPlace(1, name, 120, PAWNS[7], True, ())
+    root = ElementTree.fromstring(draw_final_standing(FinalStanding("Sushi Go!", [], [place])))
     big, points = [
         said for said in root.iter(f"{SVG}text") if said.text and said.get("font-weight") == "700"
     ][:2]

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from sushigo_tui.pictures.menu_comparison import svg
+from sushigo_tui.pictures.menu_comparison import draw_menus
 from sushigo_tui.simulate.compare import Compared, as_dict
 from sushigo_tui.simulate.table import GameResult
 from tests.cli.conftest import Run, sushigo
@@ -124,7 +124,7 @@ def test_for_a_reader(sushigo: Run) -> None:
 def test_a_picture_holds_any_name_and_any_number_of_menus() -> None:
     strange = Compared("<&> of a name that is much too long")
     strange.deals, strange.points, strange.changes = (each := menu(1, 1, 1)).deals, each.points, each.changes
-    root = ElementTree.fromstring(svg([strange, *[menu(1, 2, 3, 5)] * 20], "who & where"))
+    root = ElementTree.fromstring(draw_menus([strange, *[menu(1, 2, 3, 5)] * 20], "who & where"))
     width, height = (float(root.attrib[side]) for side in ("width", "height"))
     for element in root.iter():
         assert 0 <= float(element.get("x", 0)) <= width

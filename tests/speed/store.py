@@ -17,7 +17,7 @@ from statistics import median
 from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.listing import glimpse
+from sushigo_tui.store.listing import peek_unfinished
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.speed.figures import Figure, p99, ratio, wall
@@ -64,7 +64,7 @@ def written(path: Path) -> list[float]:
     with Store(path) as store:
         while not game.over:
             start = time.perf_counter()
-            change = kept.change()
+            change = kept.unsaved()
             if change is not None:
                 kept.done(change, store.write(kept, change))
             seconds.append(time.perf_counter() - start)
@@ -119,7 +119,7 @@ def figures() -> Iterator[Figure]:
         def asked(path: Path) -> float:
             start = time.perf_counter()
             for _ in range(100):
-                glimpse(path)
+                peek_unfinished(path)
             return time.perf_counter() - start
 
         for more in ([], ["Amy"]):

@@ -20,7 +20,7 @@ import click
 
 from sushigo_tui.bots import advice
 from sushigo_tui.bots.levels import LEVELS, choose
-from sushigo_tui.bots.review import WORTH_TELLING, Chosen, choices, judge
+from sushigo_tui.bots.review import WORTH_TELLING, PastChoice, choices, judge_choice
 from sushigo_tui.bots.search import search
 from sushigo_tui.files import menus
 from sushigo_tui.rules.decision import Choice, shortest
@@ -46,7 +46,7 @@ def setups() -> list[Setup]:
     return [*party, *classic, Setup(CLASSIC, players(2), dummy=True)]
 
 
-def asked(games: int, first: int = 0) -> Iterator[Chosen]:
+def asked(games: int, first: int = 0) -> Iterator[PastChoice]:
     """A pick of each game and, where there was one, an answer."""
     found = Random(SEED).sample(setups(), len(setups()))
     for nth in range(first, first + games):
@@ -68,7 +68,7 @@ def advised(view: View) -> Choice:
         return shortest(advice.think(view)[0].choice)
 
 
-def blunder(chosen: Chosen) -> tuple[Choice, float]:
+def blunder(chosen: PastChoice) -> tuple[Choice, float]:
     """The worst choice of those that are told apart by a longer search, and what it costs."""
     tree = search(advice.taught(chosen.view), THOROUGH, Random(7).random, finalists=99)
     means = {choice: sum(tried.leads) / tried.tries for choice, tried in tree.items()}
@@ -86,7 +86,7 @@ def main(games: int, many: int, first: int) -> None:
     for chosen in islice(asked(games, first), many):
         followed = chosen._replace(choice=advised(chosen.view))
         start = time.process_time()
-        judged = judge(followed)
+        judged = judge_choice(followed)
         seconds.append(time.process_time() - start)
         costs.append(judged.cost)
         if judged.cost:
@@ -94,7 +94,7 @@ def main(games: int, many: int, first: int) -> None:
             print(f"{title(chosen.view.setup)}, {chosen.place}: {told}", flush=True)
         worst, cost = blunder(chosen)
         if cost >= BLUNDER:
-            bad.append((cost, judge(chosen._replace(choice=worst)).cost))
+            bad.append((cost, judge_choice(chosen._replace(choice=worst)).cost))
     print(f"{len(costs)} choices as advised, each reviewed in {fmean(seconds):.2f} s")
     for points in POINTS:
         blamed = sum(cost > points for cost in costs)

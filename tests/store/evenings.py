@@ -44,7 +44,7 @@ def play(store: Store, random: Random, games: int) -> Iterator[Played]:
 def keep(store: Store, game: Game | SavedGame) -> int:
     """Write a whole game at once; returns its number."""
     kept = game if isinstance(game, SavedGame) else SavedGame(game)
-    change = kept.change()
+    change = kept.unsaved()
     assert change is not None
     return store.write(kept, change)
 

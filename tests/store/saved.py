@@ -17,7 +17,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.database import VERSION
+from sushigo_tui.store.database import SCHEMA_VERSION
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from tests.rules.games import wild
@@ -85,7 +85,7 @@ def _asked(question: str) -> Game:
 
 def main() -> int:
     """Write both files; 1 if there are such ones."""
-    path = HERE / f"saved-{VERSION}.db"
+    path = HERE / f"saved-{SCHEMA_VERSION}.db"
     if path.exists():
         print(f"{path} is there, and stays as it is")
         return 1

@@ -18,7 +18,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, Newer, StoreError, Unplayable
-from sushigo_tui.store.listing import GameFilter, glimpse
+from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
@@ -29,7 +29,7 @@ from tests.tables import classic
 
 def use(path: Path, number: int, write: bool) -> None:
     """Call the methods of a store; each works, or raises a StoreError with a sentence."""
-    glimpse(path)
+    peek_unfinished(path)
     kept = SavedGame(Game(classic(2), seed=1))
     verbs: list[Callable[[Store], object]] = [
         lambda store: store.summaries(),
@@ -292,7 +292,7 @@ def test_while_another_window_mends_this_one_waits_for_it(
 ) -> None:
     path.write_bytes(b"nothing")
     monkeypatch.setattr("sushigo_tui.store.locks.Locks.take_repair", lambda self: False)
-    monkeypatch.setattr(database, "PATIENCE", 0)
+    monkeypatch.setattr(database, "LOCK_TIMEOUT", 0)
     with pytest.raises(StoreError, match="Another window is mending the games"):
         repair.open_or_set_aside(path)
     assert path.read_bytes() == b"nothing"
@@ -350,7 +350,7 @@ def test_what_is_no_file_at_all_is_told_and_left_alone(
     path.unlink()
     make(path)
     before = [*path.parent.iterdir()]
-    assert glimpse(path) == []
+    assert peek_unfinished(path) == []
     said = f"sushigo: The games can't be kept in {path}: that is {what}. Move it away.\n"
     for command in ("games", "games show 1", "games delete 1 --yes", "games repair", "stats", "players"):
         assert sushigo(*command.split()) == (1, "", said)
@@ -433,7 +433,7 @@ def test_a_folder_that_nobody_may_write_in_can_be_read(sushigo: Run, read_only: 
 def test_what_another_program_has_locked_can_be_read_and_not_written(
     sushigo: Run, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(database, "PATIENCE", 0.01)
+    monkeypatch.setattr(database, "LOCK_TIMEOUT", 0.01)
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert sushigo("games").code == 0

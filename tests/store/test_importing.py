@@ -9,7 +9,7 @@ from sushigo_tui.hotseat.steps import HandOver, Ready
 from sushigo_tui.records import codec
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.importing import arrive
+from sushigo_tui.store.importing import import_record
 from sushigo_tui.store.store import Store
 from tests.hotseat.seats import now, pick
 from tests.tables import classic, deal
@@ -20,9 +20,9 @@ NINE = ", ".join(["tempura"] * 9)
 def arrived(record: str) -> Game:
     """The game of a record, as it is gone on with."""
     with Store() as store:
-        number, id = arrive(store, record)
+        number, id = import_record(store, record)
         assert number is not None
-        assert arrive(store, record) == (None, id)
+        assert import_record(store, record) == (None, id)
         return store.resume(number).game
 
 

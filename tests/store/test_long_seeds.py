@@ -12,7 +12,7 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
-from sushigo_tui.store.importing import arrive
+from sushigo_tui.store.importing import import_record
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.test_store import save
@@ -55,14 +55,14 @@ def test_a_record_with_any_seed_is_taken_in_and_written_out(tmp_path: Path, seed
     with Store(tmp_path / "games.db") as store:
         for game in (finished(), begun()):
             record = record_of(game, seed)
-            number, _ = arrive(store, record)
+            number, _ = import_record(store, record)
             assert number
             kept = store.load(number).game
             assert seed_in(codec.write(kept)) == seed
             assert str(kept.seed) == seed
             assert tuple(kept.events) == tuple(game.events)
             # It comes back as the same game.
-            assert arrive(store, codec.write(kept))[0] is None
+            assert import_record(store, codec.write(kept))[0] is None
         resumed = store.resume(2)
         play_wildly(resumed.game, Random(1))
         save(store, resumed)
@@ -121,7 +121,7 @@ def test_a_long_seed_is_shown_shortened(sushigo: Run, home: Path, tmp_path: Path
 def test_a_long_seed_is_saved_from_a_damaged_file(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     with Store(path) as store:
-        arrive(store, record_of(finished(), SEEDS[1]))
+        import_record(store, record_of(finished(), SEEDS[1]))
     database.set_aside(path)
     (saved,) = repair.repair(path)
     assert (saved.saved, saved.lost) == (1, [])

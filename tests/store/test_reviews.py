@@ -13,12 +13,12 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from sushigo_tui.bots import review
-from sushigo_tui.bots.review import Judged, Place
+from sushigo_tui.bots.review import ChoicePlace, Judged
 from sushigo_tui.rules.decision import Choice, Pick
 from sushigo_tui.rules.dishes import ALL, QUESTIONS, card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import reviews
-from sushigo_tui.store.database import VERSION, aside_name
+from sushigo_tui.store.database import SCHEMA_VERSION, aside_name
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.repair import repair
@@ -61,7 +61,7 @@ def found(seat: int = 0) -> list[Judged]:
     """Of every other choice memory told more, which is told as the choice itself."""
     return [
         Judged(
-            Place(1, turn // 3, seat, turn % 3),
+            ChoicePlace(1, turn // 3, seat, turn % 3),
             QUESTIONS[question],
             choice,
             turn * 0.75,
@@ -87,7 +87,7 @@ def test_what_an_earlier_teacher_found_is_found_anew(path: Path, monkeypatch: py
     with Store(path) as store:
         number = played(store)
         with monkeypatch.context() as earlier:
-            earlier.setattr(reviews, "VERSION", review.VERSION - 1)
+            earlier.setattr(reviews, "TEACHER_VERSION", review.TEACHER_VERSION - 1)
             store.keep_review(number, found())
         assert store.review(number) == []
         anew = [found()[0]._replace(cost=9.5)]
@@ -144,7 +144,7 @@ class TestTheSchemaBefore:
             assert games
             number = played(store)
             store.keep_review(number, found())
-        assert version(path) == VERSION
+        assert version(path) == SCHEMA_VERSION
         with Store(path) as store:
             assert store.review(number) == found()
             assert {game.number for game in games} < {game.number for game in store.summaries()}

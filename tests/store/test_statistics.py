@@ -14,7 +14,7 @@ import pytest
 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.statistics import NOTHING, RECORDS, PlayerStatistics, load_statistics
+from sushigo_tui.store.statistics import NO_STATISTICS, RECORDS, PlayerStatistics, load_statistics
 from sushigo_tui.store.store import Store
 from tests.store.evenings import PEOPLE, Played, counting, keep, play
 from tests.tables import finish_game, finish_round, play_wildly
@@ -252,9 +252,9 @@ def test_two_opponents_of_a_level_are_two_games_whatever_they_are_called(path: P
 
 
 def test_where_nothing_was_played_nothing_is_counted(path: Path) -> None:
-    assert load_statistics(path) == NOTHING
+    assert load_statistics(path) == NO_STATISTICS
     assert not path.exists()
     with Store(path) as store:
         keep(store, Game(Setup(CLASSIC, PEOPLE[:2])))
-    assert load_statistics(path) == NOTHING
-    assert NOTHING.records == {}
+    assert load_statistics(path) == NO_STATISTICS
+    assert NO_STATISTICS.records == {}

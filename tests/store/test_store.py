@@ -35,7 +35,7 @@ def kept() -> SavedGame:
 
 def save(store: Store, kept: SavedGame) -> int:
     """Write what is new of a game, as the program does after each choice."""
-    change = kept.change()
+    change = kept.unsaved()
     if change is not None:
         kept.done(change, store.write(kept, change))
     assert kept.number is not None
@@ -105,8 +105,8 @@ def test_picks_lie_face_down_still_when_all_have_chosen(store: Store, kept: Save
 
 def test_nothing_is_written_twice(store: Store, kept: SavedGame) -> None:
     save(store, kept)
-    assert kept.change() is None
-    assert store.resume(1).change() is not None
+    assert kept.unsaved() is None
+    assert store.resume(1).unsaved() is not None
 
 
 def test_a_table_goes_back_and_what_is_undone_stays(store: Store, kept: SavedGame) -> None:
@@ -215,7 +215,7 @@ def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:
     save(store, kept)
     kept.game.correct_name(1, "Zoe")
     save(store, kept)
-    assert kept.change() is None
+    assert kept.unsaved() is None
     assert store.summaries()[0].names == ("Amy", "Zoe")
     again = store.resume(number)
     same(again.game, kept.game)

@@ -14,8 +14,8 @@ from sushigo_tui.files import menus
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.importing import arrive
-from sushigo_tui.store.listing import GameFilter, glimpse
+from sushigo_tui.store.importing import import_record
+from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.repair import repair
 from sushigo_tui.store.saved_game import SavedGame, Seating, SeatingHistory, Successor
 from sushigo_tui.store.store import Store
@@ -79,7 +79,7 @@ def test_with_any_choice_a_game_is_listed_and_stays(home: Path, choice: str) -> 
         assert not store.drop(kept)
         store.drop_untouched()
         assert store.numbers() == [1]
-    assert [each.number for each in glimpse(store.path)] == [1]
+    assert [each.number for each in peek_unfinished(store.path)] == [1]
 
 
 @pytest.mark.parametrize("by_bots", [False, True])
@@ -93,7 +93,7 @@ def test_without_one_it_is_in_no_list(home: Path, sushigo: Run, by_bots: bool) -
         assert store.load(1).untouched
         assert not store.numbers()
         assert not store.summaries(GameFilter(unfinished=True))
-        assert glimpse(store.path) == []
+        assert peek_unfinished(store.path) == []
         assert sushigo("games").out == "No games yet: start one with sushigo play.\n"
         assert "there is no unfinished game" in sushigo("play", "--resume").err
         assert "there is no unfinished game" in sushigo("play", "--resume", "1").err
@@ -113,7 +113,7 @@ def test_so_it_is_with_every_menu(menu: str) -> None:
 def test_one_from_a_record_is_kept_whatever_it_holds(home: Path) -> None:
     record = codec.write(dealt().game)
     with Store() as store:
-        assert arrive(store, record)[0] == 1
+        assert import_record(store, record)[0] == 1
         resumed = store.resume(1)
         assert not resumed.untouched
         assert not store.drop(resumed)
@@ -141,4 +141,4 @@ def test_what_can_t_be_read_is_kept(home: Path) -> None:
         with Store() as store:
             store.drop_untouched()
             assert store.numbers() == [1], seating
-        assert [each.number for each in glimpse(store.path)] == [1]
+        assert [each.number for each in peek_unfinished(store.path)] == [1]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from syrupy.assertion import SnapshotAssertion
 
-from sushigo_tui.bots.review import Judged, Place
+from sushigo_tui.bots.review import ChoicePlace, Judged
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.store.store import Store
@@ -64,6 +64,6 @@ def test_every_game_plays_and_nothing_is_damaged(told: Callable[[str], str], sus
 def test_the_review_of_an_earlier_version_is_made_anew(told: Callable[[str], str]) -> None:
     with Store(new=False) as store:
         assert store.review(2) == []
-        anew = [Judged(Place(1, 2, 0, 0), PICK, card("nigiri:squid"), 4.26)]
+        anew = [Judged(ChoicePlace(1, 2, 0, 0), PICK, card("nigiri:squid"), 4.26)]
         store.keep_review(2, anew)
         assert store.review(2) == anew

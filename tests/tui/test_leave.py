@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.records import codec
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.saved_game import NOBODY, SavedGame
+from sushigo_tui.store.saved_game import NO_SEATING, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import farewell
 from sushigo_tui.tui.dialogs.choice import ChoiceScreen
@@ -150,7 +150,7 @@ async def test_a_finished_game_that_is_not_saved_becomes_a_record(way: str) -> N
     paths.games().mkdir(parents=True)
     game = finish_game(calm_game())
     async with running() as (pilot, app):
-        app.draft.sit_again(game, NOBODY)
+        app.draft.sit_again(game, NO_SEATING)
         app.begin(app.play(SavedGame(game)))
         await stored(app, pilot)
         assert on(app) is Notice
@@ -182,7 +182,7 @@ async def test_a_finished_game_that_is_saved_is_left_without_a_word() -> None:
 async def test_what_could_not_be_saved_is_tried_once_more_when_the_game_is_left(
     way: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sushigo_tui.store.database.PATIENCE", 0.0)
+    monkeypatch.setattr("sushigo_tui.store.database.LOCK_TIMEOUT", 0.0)
     async with running(CLASSIC_OF_THREE) as (pilot, app):
         await stored(app, pilot)
         with closing(sqlite3.connect(paths.games(), isolation_level=None)) as other:

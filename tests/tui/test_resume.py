@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.faults import StoreError
-from sushigo_tui.store.listing import glimpse
+from sushigo_tui.store.listing import peek_unfinished
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame
@@ -185,12 +185,12 @@ async def test_a_result_that_nobody_has_seen_is_shown_by_going_on(read: int) -> 
         await press(pilot, "space", *["enter"] * read)
         assert table(app).session.game.over
         assert not table(app).over
-    assert [game.number for game in glimpse(paths.games())] == [1]
+    assert [game.number for game in peek_unfinished(paths.games())] == [1]
     async with running(LaunchOptions(resume=1)) as (pilot, app):
         await painted(pilot)
         assert "wins with" in screen_text(app)
         await stored(app, pilot)
-    assert glimpse(paths.games()) == []
+    assert peek_unfinished(paths.games()) == []
     with Store(new=False) as store:
         (summary,) = store.summaries()
         assert summary.points == tuple(store.load(1).game.scores)
@@ -204,7 +204,7 @@ async def test_a_result_that_was_seen_is_finished() -> None:
         await press(pilot, "space", "enter", "enter", "enter")
         assert table(app).over
         await stored(app, pilot)
-    assert glimpse(paths.games()) == []
+    assert peek_unfinished(paths.games()) == []
 
 
 class Failing:

@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 from textual.pilot import Pilot
 
-from sushigo_tui.bots.review import Chosen, Judged, Place
+from sushigo_tui.bots.review import ChoicePlace, Judged, PastChoice
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.reviewing import Reviewing
@@ -92,7 +92,7 @@ class TestWhatComesIn:
             assert screen.choices.at != len(screen.choices.rows)
 
     async def test_who_played_well_is_told_so(self) -> None:
-        async def good(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+        async def good(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
             for place, view, choice, _ in choices:
                 assert view.decision is not None
                 yield [Judged(place, view.decision.question, choice, 0.4)]
@@ -106,7 +106,7 @@ class TestWhatComesIn:
     async def test_what_memory_would_have_told_is_told_apart(self) -> None:
         """Nobody is blamed for it; Enter shows that moment, too."""
 
-        async def remembering(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+        async def remembering(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
             for place, view, choice, _ in choices:
                 assert view.decision is not None
                 judged = Judged(place, view.decision.question, choice, 0.0)
@@ -186,7 +186,7 @@ async def test_in_the_replay_it_leads_to_another_turn_of_the_same_game() -> None
             assert on(app) is Replay
 
 
-async def _nothing(choices: Sequence[Chosen]) -> AsyncGenerator[list[Judged], None]:
+async def _nothing(choices: Sequence[PastChoice]) -> AsyncGenerator[list[Judged], None]:
     """Nothing is left to be thought about."""
     assert not choices
     for _ in choices:
@@ -221,7 +221,7 @@ class TestInTheListOfGames:
     async def test_what_the_store_has_of_choices_that_there_were_not_is_left_out(self) -> None:
         game = finished()
         kept = SavedGame(game)
-        change = kept.change()
+        change = kept.unsaved()
         assert change is not None
         store_thread = StoreThread()
         try:
@@ -234,7 +234,7 @@ class TestInTheListOfGames:
                     Judged(place, PICK, Pick(card, call=77), 50.0),
                     Judged(place._replace(seat=1), QUESTIONS["second"], card, 50.0),
                     Judged(place._replace(nth=1), QUESTIONS["second"], card, 50.0),
-                    Judged(Place(4, 1, 0, 0), PICK, card, 50.0),
+                    Judged(ChoicePlace(4, 1, 0, 0), PICK, card, 50.0),
                 ]
                 store.keep_review(number, strange)
                 reviewing = Reviewing(game, number)

@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.store.statistics import (
-    NOTHING,
+    NO_STATISTICS,
     Against,
     AtMenu,
     Feat,
@@ -100,7 +100,7 @@ async def test_it_can_be_looked_at_in_every_theme(theme: ThemeName) -> None:
 
 
 async def test_where_nothing_was_played_it_says_so() -> None:
-    async with shown(NOTHING) as pilot:
+    async with shown(NO_STATISTICS) as pilot:
         assert f"{charts.NOTHING}." in screen_text(pilot.app)
         await press(pilot, "down", "right", "enter", "pagedown", "2")
         assert f"{charts.NOTHING}." in screen_text(pilot.app)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 from sushigo_tui.bots.advice import Advice
-from sushigo_tui.bots.review import Chosen, Judged
+from sushigo_tui.bots.review import Judged, PastChoice
 from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.rules.decision import as_pick
 from sushigo_tui.rules.outlook import outlook
@@ -31,7 +31,7 @@ async def _advise(view: View) -> tuple[Advice, ...]:
     return tuple(Advice(card, -at or 1) for at, card in enumerate(cards))
 
 
-def _judged(chosen: Chosen) -> Judged:
+def _judged(chosen: PastChoice) -> Judged:
     """Every third choice was as bad as can be, at least to say so, and every answer."""
     place, view, choice, _ = chosen
     assert view.decision is not None
@@ -44,7 +44,7 @@ def _judged(chosen: Chosen) -> Judged:
     return Judged(place, question, other, cost if place.turn % 3 == 0 else 0.0)
 
 
-async def _judge(choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+async def _judge(choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
     for chosen in choices:
         yield [_judged(chosen)]
 
@@ -64,11 +64,11 @@ class Slow:
 
     def __init__(self) -> None:
         self.asked: list[View] = []
-        self.judging: list[Chosen] = []
+        self.judging: list[PastChoice] = []
         self._waiting: list[asyncio.Future[tuple[Advice, ...]]] = []
         self._open: asyncio.Future[None] | None = None
 
-    async def judge(self, choices: Iterable[Chosen]) -> AsyncGenerator[list[Judged], None]:
+    async def judge(self, choices: Iterable[PastChoice]) -> AsyncGenerator[list[Judged], None]:
         for chosen in choices:
             self.judging.append(chosen)
             self._open = asyncio.get_running_loop().create_future()

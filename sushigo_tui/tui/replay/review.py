@@ -20,10 +20,10 @@ from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 if TYPE_CHECKING:
-    from sushigo_tui.bots.review import Chosen
+    from sushigo_tui.bots.review import PastChoice
 
 
-class Review(Screen["Chosen"]):
+class Review(Screen["PastChoice"]):
     """The lead and a list of choices; gives back the one that is to be watched.
 
     While it is shown the choices that nothing is known of are thought about.
@@ -49,7 +49,7 @@ class Review(Screen["Chosen"]):
         self.caption = Caption()
         self.lead = LeadChart(self.app.pawns)
         self.choices = ChoiceList([], numbers=False)
-        self._choices: list[Chosen | None] = []
+        self._choices: list[PastChoice | None] = []
 
     def compose(self) -> ComposeResult:
         with Vertical(classes="panel"):
@@ -105,7 +105,7 @@ class Review(Screen["Chosen"]):
         return lines - self.lead.fit(max(self.lead.lines, lines - needed))
 
     @property
-    def _choice(self) -> Chosen | None:
+    def _choice(self) -> PastChoice | None:
         return self._choices[self.choices.at] if self.choices.rows else None
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
@@ -113,7 +113,7 @@ class Review(Screen["Chosen"]):
         self.dismiss(self._choice)
 
 
-def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, Chosen | None]]:
+def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, PastChoice | None]]:
     """For each player the choices that cost most; what stands between them is no choice.
 
     With an empty line above each player, if all that fits into so many lines.
@@ -123,9 +123,9 @@ def _rows(reviewing: Reviewing, height: int) -> list[tuple[Row, Chosen | None]]:
     return [row for rows in players for row in (*air, *rows)]
 
 
-def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, Chosen | None]]:
+def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, PastChoice | None]]:
     """One player's name and choices."""
-    rows: list[tuple[Row, Chosen | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
+    rows: list[tuple[Row, PastChoice | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
     for judged in reviewing.costliest(seat):
         chosen = reviewing.choices[judged.place]
         rows.append((Row(*review.choice(chosen, judged.better, judged.cost)), chosen))

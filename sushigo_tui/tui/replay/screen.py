@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.timer import Timer
 
-from sushigo_tui.bots.review import Chosen
+from sushigo_tui.bots.review import PastChoice
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.pictures.pawns import PAWNS
@@ -73,7 +73,9 @@ class Replay(Screen[None]):
     ]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
-    def __init__(self, game: Game, reviewing: Reviewing | None = None, chosen: Chosen | None = None) -> None:
+    def __init__(
+        self, game: Game, reviewing: Reviewing | None = None, chosen: PastChoice | None = None
+    ) -> None:
         super().__init__()
         self.setup = game.setup
         self.watching = Watching(game)
@@ -191,7 +193,7 @@ class Replay(Screen[None]):
         """Draw how the game ended, and say where that is."""
         self.app.begin(or_tell(self.app, draw_watched(self.app, self.reviewing)))
 
-    def _go_to(self, chosen: Chosen | None) -> None:
+    def _go_to(self, chosen: PastChoice | None) -> None:
         if chosen is not None:
             self.watching.go_to(chosen.moment, chosen.place.seat)
 

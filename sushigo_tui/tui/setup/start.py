@@ -75,9 +75,9 @@ class Start(Screen[None]):
         """See which games there are; nothing of the store is read in where there are none."""
         self.played = paths.has_games()
         if self.played:
-            from sushigo_tui.store.listing import glimpse
+            from sushigo_tui.store.listing import peek_unfinished
 
-            self.unfinished = glimpse(paths.games(), UNFINISHED)
+            self.unfinished = peek_unfinished(paths.games(), UNFINISHED)
 
     def compose(self) -> ComposeResult:
         yield Belt(classes="above")

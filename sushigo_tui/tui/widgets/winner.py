@@ -12,7 +12,7 @@ from rich.segment import Segment
 from textual.strip import Strip
 
 from sushigo_tui.pictures import food
-from sushigo_tui.pictures.final_standing import FinalStanding, Place
+from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding
 from sushigo_tui.pictures.letters import lettered
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.tui.terminal import Symbols
@@ -112,7 +112,7 @@ class Winner(Lines):
             words, below = [[]] * len(words), [[]] * len(below)
         return [names, words, belts, below]
 
-    def _called(self, place: Place, form: int, width: int) -> list[Line]:
+    def _called(self, place: FinalPlace, form: int, width: int) -> list[Line]:
         """A name in its pawn's colour, in this form if there are such letters, as much of it as is seen."""
         rows = lettered(place.name)
         if rows and form <= HALF:
@@ -126,7 +126,7 @@ class Winner(Lines):
         plate = [bare, [Segment(name, style)], bare]
         return [middle(line, width) for line in (plate if form <= PLATE else plate[1:2])]
 
-    def _others(self, places: Sequence[Place], column: bool, width: int) -> list[Line]:
+    def _others(self, places: Sequence[FinalPlace], column: bool, width: int) -> list[Line]:
         """All who did not win, below each other or on as few lines as hold them."""
         if column:
             widest = max((cell_len(place.name) for place in places), default=0)
@@ -140,7 +140,7 @@ class Winner(Lines):
                 lines.append(piece)
         return [middle(line, width) for line in lines]
 
-    def _other(self, place: Place, width: int) -> Line:
+    def _other(self, place: FinalPlace, width: int) -> Line:
         nth = "" if place.place is None else str(place.place)
         return [
             Segment(f"{nth:>2} ", ink("faint")),
@@ -150,7 +150,7 @@ class Winner(Lines):
         ]
 
 
-def eaten(winners: Sequence[Place]) -> list[Card]:
+def eaten(winners: Sequence[FinalPlace]) -> list[Card]:
     """What the winners ate, by turns, each card once before any comes again."""
     by_turns = zip_longest(*(dict.fromkeys(place.food) for place in winners))
     return list(dict.fromkeys(card for card in chain.from_iterable(by_turns) if card is not None))

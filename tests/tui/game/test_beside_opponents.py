@@ -308,4 +308,4 @@ async def test_an_unknown_level_plays_like_a_regular_one(worker: StubWorker) -> 
     async with at_table(game) as people:
         await serve(people, worker)
         assert game.placed == {1}
-        assert SavedGame(game).change() is not None
+        assert SavedGame(game).unsaved() is not None
