@@ -115,7 +115,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
-        from sushigo_tui.tui.dialogs.notice import tell
+        from sushigo_tui.tui.dialogs.questions import tell
         from sushigo_tui.tui.game.screen import GameScreen
 
         session = Session(saved.game, saved.seating, Autosave(self.open_store(), saved))
@@ -143,8 +143,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
         from sushigo_tui.hotseat.starting import take_up
-        from sushigo_tui.tui.dialogs.asker import DialogAsker
-        from sushigo_tui.tui.dialogs.notice import or_tell
+        from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
 
         saved = await or_tell(self, take_up(DialogAsker(self), self.open_store(), number))
         if blank is not None:
@@ -158,7 +157,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.begin(self._games())
 
     async def _games(self) -> None:
-        from sushigo_tui.tui.dialogs.notice import or_tell
+        from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.looking_back import browse
 
         number = await or_tell(self, browse(self))
@@ -167,7 +166,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_statistics(self) -> None:
         """Open the statistics."""
-        from sushigo_tui.tui.dialogs.notice import or_tell
+        from sushigo_tui.tui.dialogs.questions import or_tell
         from sushigo_tui.tui.looking_back import read_statistics
 
         self.begin(or_tell(self, read_statistics(self)))
@@ -227,7 +226,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
 
     def action_leave(self, ask: bool = False) -> None:
         """Quit, after asking where a game is on; Ctrl+C always asks."""
-        from sushigo_tui.tui.dialogs.confirm import Confirm
+        from sushigo_tui.tui.dialogs.questions import Confirm
 
         if self._leaving or isinstance(self.screen, Confirm):
             return
@@ -242,7 +241,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         """Ask whether to leave a game, and for where; on the start screen it can be gone on with."""
         from sushigo_tui.hotseat import leaving
         from sushigo_tui.hotseat.asker import GivenUp
-        from sushigo_tui.tui.dialogs.asker import DialogAsker
+        from sushigo_tui.tui.dialogs.questions import DialogAsker
 
         self._leaving = True
         try:
@@ -257,7 +256,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
             await screen.leave_for("start")
 
     async def _quit(self) -> None:
-        from sushigo_tui.tui.dialogs.confirm import Confirm
+        from sushigo_tui.tui.dialogs.questions import Confirm
 
         if await self.ask(Confirm("Quit Sushi Go?", "quit", "stay")):
             self.exit()

@@ -11,7 +11,7 @@ from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import GameFilter
-from sushigo_tui.tui.dialogs.notice import tell
+from sushigo_tui.tui.dialogs.questions import tell
 from sushigo_tui.tui.queued_input import QueuedInputApp
 
 

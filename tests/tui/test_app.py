@@ -14,8 +14,7 @@ from sushigo_tui.hotseat.draft import After, LaunchOptions
 from sushigo_tui.hotseat.pins import opens, seal
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
-from sushigo_tui.tui.dialogs.choice import ChoiceScreen
-from sushigo_tui.tui.dialogs.confirm import Confirm
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm
 from sushigo_tui.tui.dialogs.too_small import TooSmall
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.menu_choice import MenuChoice

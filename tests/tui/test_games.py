@@ -17,7 +17,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.listing import Summary
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.notice import Notice
+from sushigo_tui.tui.dialogs.questions import Notice
 from sushigo_tui.tui.history import games
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.setup.start import Start
@@ -85,7 +85,7 @@ async def test_a_burst_of_keys_opens_what_they_lead_to() -> None:
 
 async def test_a_part_of_a_name_lists_its_games() -> None:
     async with running(None, "5", "enter", "end", "f", *"amy", "enter") as (pilot, app):
-        assert str(app.screen.query_one("#heading", Static).content) == "Games with amy"
+        assert str(app.screen.query_one(".heading", Static).content) == "Games with amy"
         assert "P120, Amy" in screen_text(app)
         assert "P119" not in screen_text(app)
         await press(pilot, "end")

@@ -10,7 +10,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dialogs.choice import ChoiceScreen
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen
 from sushigo_tui.tui.setup.players import Players
 from tests.store.evenings import keep
 from tests.tui.hands import click, on, press, running, write

@@ -17,8 +17,7 @@ from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import NO_SEATING, SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.tui.app import farewell
-from sushigo_tui.tui.dialogs.choice import ChoiceScreen
-from sushigo_tui.tui.dialogs.notice import Notice
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
 from tests.hotseat.seats import before_box, calm_game, quiet_game, with_bots

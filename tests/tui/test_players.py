@@ -16,7 +16,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.draft import Guest, LaunchOptions
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.dialogs.questions import Prompt
 from sushigo_tui.tui.setup.options import Options
 from sushigo_tui.tui.setup.players import Players
 from tests.tui.hands import click, on, press, write

@@ -15,10 +15,9 @@ from textual.pilot import Pilot
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.tui import queued_input
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dialogs.choice import ChoiceScreen
-from sushigo_tui.tui.dialogs.confirm import Confirm
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from sushigo_tui.tui.queued_input import SETTLED
 from sushigo_tui.tui.setup.menu_choice import MenuChoice

@@ -19,9 +19,7 @@ from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.repair import open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.choice import ChoiceScreen
-from sushigo_tui.tui.dialogs.confirm import Confirm
-from sushigo_tui.tui.dialogs.notice import Notice
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm, Notice
 from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.setup.start import Start
 from tests.store.evenings import keep

@@ -3,30 +3,26 @@
 from __future__ import annotations
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Static
 
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.text.help import FAMILIES, dish_text, game_texts
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import ink, inked
-from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.cards import Faces, in_general
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 
-class Guide(Screen[None]):
+class Guide(PanelScreen[None]):
     """A list of dishes by family, and beside it what one of them does."""
 
     CSS_PATH = "guide.tcss"
-    DEFAULT_CLASSES = "desk"
+    heading = "Card guide"
     HELP = (
         "The card under the cursor is explained on the right: what it scores, how many there are, and "
         "how many players it is for. PgUp and PgDn go faster; b goes back."
@@ -40,16 +36,10 @@ class Guide(Screen[None]):
         self.setup = setup
         self.first = next((place for place, (_, about) in enumerate(self.contents) if about is at), 0)
 
-    def compose(self) -> ComposeResult:
-        yield Static("Card guide", classes="heading")
-        with Horizontal(classes="panel"):
-            rows = [row for row, _ in self.contents]
-            yield ChoiceList(rows, self.first, numbers=False, choosing=False)
-            with Vertical():
-                yield Faces()
-                yield Page()
-        yield Belt(classes="spare")
-        yield KeyLine()
+    def panel(self) -> Horizontal:
+        rows = [row for row, _ in self.contents]
+        choices = ChoiceList(rows, self.first, numbers=False, choosing=False)
+        return Horizontal(choices, Vertical(Faces(), Page()), classes="panel")
 
     def on_mount(self) -> None:
         self._tell(self.query_one(ChoiceList).at)

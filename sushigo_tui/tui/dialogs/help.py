@@ -5,16 +5,13 @@ from __future__ import annotations
 from itertools import zip_longest
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
-from textual.widgets import Static
 
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import fit, ink
-from sushigo_tui.tui.widgets.belt import Belt
-from sushigo_tui.tui.widgets.keyline import Hint, KeyLine
+from sushigo_tui.tui.widgets.keyline import Hint
 from sushigo_tui.tui.widgets.page import Page
 
 KEY, WORD = 8, 28
@@ -23,11 +20,11 @@ KEY, WORD = 8, 28
 _TWINS = "h j k l are arrows; Escape goes back or leaves. Click any key below."
 
 
-class Help(Screen[None]):
+class Help(PanelScreen[None]):
     """What can be done on a screen: its own words, then every key that works there."""
 
     CSS_PATH = "help.tcss"
-    DEFAULT_CLASSES = "desk"
+    heading = "Help"
     BINDINGS = [
         Binding("down,j", "scroll(1)", "scroll", key_display="↑↓"),
         Binding("up,k", "scroll(-1)", "scroll", key_display="↑↓", show=False),
@@ -46,12 +43,8 @@ class Help(Screen[None]):
             self.text.append("\n")
         self.text.append(f"\n{_TWINS}", ink("faint"))
 
-    def compose(self) -> ComposeResult:
-        yield Static("Help", classes="heading")
-        with Vertical(classes="panel"):
-            yield Page(self.text)
-        yield Belt(classes="spare")
-        yield KeyLine()
+    def panel(self) -> Vertical:
+        return Vertical(Page(self.text), classes="panel")
 
     def action_scroll(self, lines: int) -> None:
         """Move the text up or down."""

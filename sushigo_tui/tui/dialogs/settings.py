@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
@@ -15,21 +14,20 @@ from sushigo_tui.files.printing import printable
 from sushigo_tui.files.settings import SETTINGS, NotKept, Setting, Value, keep
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import chip, ink
-from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 _ROWS = tuple(SETTINGS.values())
 
 
-class SettingsScreen(Screen[None]):
+class SettingsScreen(PanelScreen[None]):
     """A row for each setting; what is changed holds at once, and is written down."""
 
     CSS_PATH = "settings.tcss"
-    DEFAULT_CLASSES = "desk"
+    BELTS = ("below-heading", "")
+    heading = "Settings"
     HELP = (
         "Space or Enter changes what is under the cursor; the arrows left and right, or a click on ‹ "
         "›, go back and forth. A change takes effect at once and is saved in the file named below, "
@@ -42,15 +40,9 @@ class SettingsScreen(Screen[None]):
         Binding("f2,comma", "back", show=False),
     ]
 
-    def compose(self) -> ComposeResult:
-        yield Static("Settings", classes="heading")
-        with Vertical(classes="panel"):
-            yield ChoiceList(self._rows())
-            yield Page(id="about")
-            yield Static(id="kept", markup=False)
-        yield Belt(classes="below-heading")
-        yield Belt()
-        yield KeyLine()
+    def panel(self) -> Vertical:
+        kept = Static(id="kept", markup=False)
+        return Vertical(ChoiceList(self._rows()), Page(id="about"), kept, classes="panel")
 
     def on_mount(self) -> None:
         self._tell(0)

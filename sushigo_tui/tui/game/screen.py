@@ -31,10 +31,9 @@ from sushigo_tui.text.questions import SAVING
 from sushigo_tui.text.table import described
 from sushigo_tui.text.turn import heading
 from sushigo_tui.tui import internals, keys
-from sushigo_tui.tui.dialogs.asker import DialogAsker
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
-from sushigo_tui.tui.dialogs.notice import Notice
+from sushigo_tui.tui.dialogs.questions import DialogAsker, Notice
 from sushigo_tui.tui.dialogs.scores import Scores
 from sushigo_tui.tui.game.finishing import Finishing
 from sushigo_tui.tui.game.hand_aside import HandAside, patience

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from functools import partial
 
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
@@ -18,13 +17,10 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.text.dates import when
 from sushigo_tui.text.lists import stands
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.confirm import Confirm
-from sushigo_tui.tui.dialogs.prompt import Prompt
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.dialogs.questions import Confirm, Prompt
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import fit
-from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.keyline import KeyLine
 
 _AROUND = 60
 """Rows that are read above and below those in sight."""
@@ -35,11 +31,10 @@ _MOST = 1000
 _UNREAD = Row("…")
 
 
-class Games(Screen[tuple[str, Summary]]):
+class Games(PanelScreen[tuple[str, Summary]]):
     """A line for each game; gives back what to do with one: "open", "review", "picture" or "delete"."""
 
     CSS_PATH = "games.tcss"
-    DEFAULT_CLASSES = "desk"
     HELP = (
         "Every game begun on this computer. Enter goes on with an unfinished one, and shows a finished "
         "one again, move by move, with all hands open. Of an unfinished game you see only who plays "
@@ -76,6 +71,7 @@ class Games(Screen[tuple[str, Summary]]):
 
     async def _list(self) -> None:
         """List the games of the player that was asked for."""
+        self.heading = f"Games with {self.player}" if self.player else "Games"
         named = key(self.player) or None
         self._rows, self._numbers, self._games = [], [], {}
         for heading, unfinished in (("Unfinished", True), ("Finished", False)):
@@ -106,15 +102,9 @@ class Games(Screen[tuple[str, Summary]]):
             else:
                 self._rows[at] = Row("This game was deleted.", pale=True)
 
-    def compose(self) -> ComposeResult:
-        yield Static(self._heading, id="heading", classes="heading", markup=False)
-        with Vertical(classes="panel"):
-            if self._rows:
-                yield ChoiceList(self._rows, at=self.at, numbers=False)
-            else:
-                yield Static("No games yet.", id="none", markup=False)
-        yield Belt(classes="spare")
-        yield KeyLine()
+    def panel(self) -> Vertical:
+        games = ChoiceList(self._rows, self.at, numbers=False)
+        return Vertical(games if self._rows else Static("No games yet.", id="none"), classes="panel")
 
     def on_choice_list_in_sight(self, event: ChoiceList.InSight) -> None:
         if any(row is _UNREAD for row in self._rows[event.first : event.last]):
@@ -130,10 +120,6 @@ class Games(Screen[tuple[str, Summary]]):
         else:
             self.query_one(ChoiceList).renew()
             self.refresh_bindings()
-
-    @property
-    def _heading(self) -> str:
-        return f"Games with {self.player}" if self.player else "Games"
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Where there is nothing, there is nothing to be done with it; what is not over is not judged."""
@@ -155,10 +141,10 @@ class Games(Screen[tuple[str, Summary]]):
         player = await self.app.ask(Prompt(question, self.player, fault=none))
         if player is not None:
             self.player = player.strip()
-            self.query_one("#heading", Static).update(self._heading)
             self.at = 0
             await self._read_on(self._list())
             if self.fault is None:
+                self.query_one(".heading", Static).update(self.heading)
                 self.query_one(ChoiceList).show(self._rows, 0)
 
     def _chosen(self) -> Summary | None:

@@ -8,18 +8,15 @@ from typing import TYPE_CHECKING
 from rich.cells import cell_len
 from rich.segment import Segment
 from textual import events
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal
-from textual.widgets import Static
 
 from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.text import statistics as charts
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, padded, tagged
 
 if TYPE_CHECKING:
@@ -157,11 +154,12 @@ def _cells(texts: Sequence[str], widths: list[int]) -> str:
     return "".join(f"{text:>{width}}" for text, width in zip(texts, widths, strict=True))
 
 
-class StatisticsScreen(Screen[None]):
+class StatisticsScreen(PanelScreen[None]):
     """All people and levels of opponents in a list, and beside it the figures of one of them, or of all."""
 
     CSS_PATH = "statistics.tcss"
-    DEFAULT_CLASSES = "desk"
+    BELTS = ()
+    heading = "Statistics"
     HELP = (
         "Every finished game counts, except those whose seed was typed in. A shared victory is half a "
         "win for each of two.\n\n"
@@ -183,12 +181,9 @@ class StatisticsScreen(Screen[None]):
         self.found = found
         self.contents = _contents(found)
 
-    def compose(self) -> ComposeResult:
-        yield Static("Statistics", classes="heading")
-        with Horizontal(classes="panel"):
-            yield ChoiceList([row for row, _ in self.contents], choosing=False)
-            yield Charts()
-        yield KeyLine()
+    def panel(self) -> Horizontal:
+        players = ChoiceList([row for row, _ in self.contents], choosing=False)
+        return Horizontal(players, Charts(), classes="panel")
 
     def on_mount(self) -> None:
         self._tell(0)

@@ -4,33 +4,29 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from textual.app import ComposeResult
 from textual.containers import Vertical
 
 from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
 from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.text import review
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.terminal import ROOMY
-from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.caption import Caption
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.lead_chart import LeadChart
 
 if TYPE_CHECKING:
     from sushigo_tui.bots.review import PastChoice
 
 
-class Review(Screen["PastChoice"]):
+class Review(PanelScreen["PastChoice"]):
     """The lead and a list of choices; gives back the one that is to be watched.
 
     While it is shown the choices that nothing is known of are thought about.
     """
 
     CSS_PATH = "review.tcss"
-    DEFAULT_CLASSES = "desk"
     HELP = (
         "Who led after each turn, and for each player the choices that cost most, picks and answers alike: "
         "what was chosen, what would have been better, and how many points of lead it was expected to "
@@ -51,13 +47,8 @@ class Review(Screen["PastChoice"]):
         self.choices = ChoiceList([], numbers=False)
         self._choices: list[PastChoice | None] = []
 
-    def compose(self) -> ComposeResult:
-        with Vertical(classes="panel"):
-            yield self.caption
-            yield self.lead
-            yield self.choices
-        yield Belt(classes="spare")
-        yield KeyLine()
+    def panel(self) -> Vertical:
+        return Vertical(self.caption, self.lead, self.choices, classes="panel")
 
     def on_mount(self) -> None:
         game = self.reviewing.game

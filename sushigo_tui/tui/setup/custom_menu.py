@@ -5,10 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Static
 
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.draft import GameDraft, Way
@@ -16,20 +14,20 @@ from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
 from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.text.help import composition, players
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.prompt import Prompt
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.dialogs.questions import Prompt
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.cards import Faces
 from sushigo_tui.tui.widgets.dishes import DishGrid
-from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 
-class CustomMenu(Screen[Way]):
+class CustomMenu(PanelScreen[Way]):
     """The dishes to choose from; for how many they are, and what is missing, stands below."""
 
     CSS_PATH = "custom_menu.tcss"
-    DEFAULT_CLASSES = "desk"
+    BELTS = ()
+    heading = "Your own menu"
     HELP = (
         f"A menu has {composition()}; nigiri is always there. "
         "Space takes the dish under the cursor or puts it back. A second roll or dessert replaces the "
@@ -55,15 +53,9 @@ class CustomMenu(Screen[Way]):
         self.name_of_menu = NAME
         self.complete = draft.menu is not None
 
-    def compose(self) -> ComposeResult:
-        yield Static("Your own menu", classes="heading", markup=False)
-        with Vertical(classes="panel"):
-            yield DishGrid(MenuDraft(self.draft.menu))
-            with Horizontal():
-                yield Faces()
-                yield Page(id="dish")
-            yield Page(id="menu")
-        yield KeyLine()
+    def panel(self) -> Vertical:
+        grid, told = DishGrid(MenuDraft(self.draft.menu)), Horizontal(Faces(), Page(id="dish"))
+        return Vertical(grid, told, Page(id="menu"), classes="panel")
 
     def on_mount(self) -> None:
         self._tell()

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.widgets import Static
 
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import GameDraft, Way
@@ -13,12 +11,10 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Menu, seats_text
 from sushigo_tui.text.help import composition, menu_rows, menu_text, menu_title
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import ink, inked
-from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.cards import Faces, in_general
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 CUSTOM = Row("Make your own")
@@ -37,11 +33,11 @@ AROUND = 8
 """Lines of a window that its cards don't have."""
 
 
-class MenuChoice(Screen[Way]):
+class MenuChoice(PanelScreen[Way]):
     """The printed menus, one's own, a custom one or one drawn at random; the dishes stand beside them."""
 
     CSS_PATH = "menu_choice.tcss"
-    DEFAULT_CLASSES = "desk"
+    heading = "Sushi Go Party!  Which menu?"
     HELP = (
         "Choose what is on the table. The dishes of the menu under the cursor are on the right.\n\n"
         f"“{CUSTOM.label}” lets you put one together. “{RANDOM.label}” draws one at random, and d draws "
@@ -79,15 +75,10 @@ class MenuChoice(Screen[Way]):
             rows.append(Row(error.source, "broken", pale=True))
         return rows
 
-    def compose(self) -> ComposeResult:
-        yield Static("Sushi Go Party!  Which menu?", classes="heading", markup=False)
-        with Horizontal(classes="panel"):
-            yield ChoiceList(self.rows, at=self._planned())
-            with Vertical():
-                yield Page()
-                yield Faces()
-        yield Belt(classes="spare")
-        yield KeyLine()
+    def panel(self) -> Horizontal:
+        return Horizontal(
+            ChoiceList(self.rows, at=self._planned()), Vertical(Page(), Faces()), classes="panel"
+        )
 
     def on_mount(self) -> None:
         self._tell(self.query_one(ChoiceList).at)

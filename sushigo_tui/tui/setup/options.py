@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.widgets import Static
@@ -14,23 +13,22 @@ from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.draft import GameDraft, GameOption, Way, change, game_options
 from sushigo_tui.text.phrases import people
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.asker import DialogAsker
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.dialogs.questions import DialogAsker
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
-from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 DEAL = 4
 _DEAL_TEXT = "Deals round 1; the first player takes the keyboard."
 
 
-class Options(Screen[Way]):
+class Options(PanelScreen[Way]):
     """Passing, the dummy and the seed, as switches; the last row deals."""
 
     CSS_PATH = "options.tcss"
-    DEFAULT_CLASSES = "desk"
+    BELTS = ("below-heading", "")
+    heading = "How do you play?"
     HELP = (
         "Three things you can set for this game. What a row means is explained below the list.\n\n"
         "Space or Enter switches; on the last row Enter deals. n deals from any row."
@@ -45,15 +43,10 @@ class Options(Screen[Way]):
         super().__init__()
         self.draft = draft
 
-    def compose(self) -> ComposeResult:
-        yield Static("How do you play?", classes="heading")
-        with Vertical(classes="panel"):
-            yield Static(self._game(), id="game", markup=False)
-            yield ChoiceList(self._rows(), at=DEAL)
-            yield Page(Text(_DEAL_TEXT, ink("soft")))
-        yield Belt(classes="below-heading")
-        yield Belt()
-        yield KeyLine()
+    def panel(self) -> Vertical:
+        about = Page(Text(_DEAL_TEXT, ink("soft")))
+        game = Static(self._game(), id="game", markup=False)
+        return Vertical(game, ChoiceList(self._rows(), at=DEAL), about, classes="panel")
 
     def _game(self) -> str:
         return f"{self.draft.title}: {people(guest.label for guest in self.draft.guests)}"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 
 from rich.text import Text
-from textual.app import ComposeResult
 from textual.binding import Binding
 from textual.containers import Vertical
 from textual.suggester import Suggester
@@ -20,13 +19,11 @@ from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import seats_text
 from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.dialogs.asker import DialogAsker
-from sushigo_tui.tui.queued_input import Screen
+from sushigo_tui.tui.dialogs.questions import DialogAsker
+from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.theme import ink
-from sushigo_tui.tui.widgets.belt import Belt
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.field import Field
-from sushigo_tui.tui.widgets.keyline import KeyLine
 from sushigo_tui.tui.widgets.page import Page
 
 
@@ -41,11 +38,11 @@ class Completion(Suggester):
         return self.draft.completed(value)
 
 
-class Players(Screen[Way]):
+class Players(PanelScreen[Way]):
     """A field for names above the list of those who sit down, clockwise; the last row goes on."""
 
     CSS_PATH = "players.tcss"
-    DEFAULT_CLASSES = "desk"
+    BELTS = ("below-heading", "")
     HELP = (
         "Type a name and press Enter, for each of you in the order in which you sit, clockwise; or "
         "several at once, separated by commas. Enter alone goes on. Names from earlier games are "
@@ -77,24 +74,21 @@ class Players(Screen[Way]):
 
     def __init__(self, draft: GameDraft) -> None:
         super().__init__()
+        self.heading = f"Who plays?  {draft.title}, {seats_text(draft.seats)} players"
         self.draft = draft
         self.editing: Guest | None = None
         self._edited_from: Widget | None = None
 
-    def compose(self) -> ComposeResult:
-        playing = f"{self.draft.title}, {seats_text(self.draft.seats)} players"
-        yield Static(f"Who plays?  {playing}", classes="heading", markup=False)
-        with Vertical(classes="panel"):
-            yield Static(id="asked", markup=False)
-            yield Field(
-                placeholder="A name, or several separated by commas", suggester=Completion(self.draft)
-            )
-            yield Static(id="fault", markup=False)
-            yield ChoiceList(self._rows())
-            yield Page(id="state")
-        yield Belt(classes="below-heading")
-        yield Belt()
-        yield KeyLine()
+    def panel(self) -> Vertical:
+        hint = "A name, or several separated by commas"
+        return Vertical(
+            Static(id="asked", markup=False),
+            Field(placeholder=hint, suggester=Completion(self.draft)),
+            Static(id="fault", markup=False),
+            ChoiceList(self._rows()),
+            Page(id="state"),
+            classes="panel",
+        )
 
     def on_mount(self) -> None:
         self._show()

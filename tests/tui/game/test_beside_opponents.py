@@ -12,8 +12,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.tui.dialogs.choice import ChoiceScreen
-from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
 from sushigo_tui.tui.dialogs.settings import SettingsScreen
 from tests.hotseat.seats import before_spoon, calm_game, quiet_game, started, with_bots
 from tests.stub_worker import StubWorker

@@ -15,8 +15,7 @@ from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import gone_back
-from sushigo_tui.tui.dialogs.consent import Consent
-from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.dialogs.questions import Consent, Prompt
 from tests.hotseat.seats import all_pick, calm_game, look, quiet_game, step_on, with_bots
 from tests.store.evenings import keep
 from tests.tables import deal, finish_round, finish_turn, party

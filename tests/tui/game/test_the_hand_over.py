@@ -13,8 +13,7 @@ from sushigo_tui.hotseat.steps import Choose, HandOver, Ready, Reveal
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
-from sushigo_tui.tui.dialogs.choice import ChoiceScreen
-from sushigo_tui.tui.dialogs.prompt import Prompt
+from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Prompt
 from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import deal, lead, lying, party
 from tests.tui.game.table import at_table

@@ -14,7 +14,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.text.dates import MONTHS
 from sushigo_tui.tui.app import SushiGo
-from sushigo_tui.tui.dialogs.notice import Notice
+from sushigo_tui.tui.dialogs.questions import Notice
 from sushigo_tui.tui.history.games import Games
 from sushigo_tui.tui.replay.screen import Replay
 from sushigo_tui.tui.replay.watch import Watch
