@@ -36,9 +36,9 @@ def rules(dish: tuple[str, ...]) -> None:
         return
     name = "-".join(dish).lower().replace(" ", "-")
     if name not in DISHES:
-        from sushigo_tui.files.toml_files import meant
+        from sushigo_tui.files.toml_files import did_you_mean
 
-        hint = meant(name, DISHES, "'sushigo rules' lists them all")
+        hint = did_you_mean(name, DISHES, "'sushigo rules' lists them all")
         raise click.UsageError(f"there is no dish {name!r}; {hint}")
     from sushigo_tui.text.aloud import aloud
 

@@ -30,13 +30,13 @@ def _find_bots(context: click.Context, parameter: click.Parameter, value: str | 
     """The bots that are named; refuses a name that is none."""
     if value is None:
         return ()
-    from sushigo_tui.files.toml_files import meant
+    from sushigo_tui.files.toml_files import did_you_mean
     from sushigo_tui.simulate.spec import BOTS
 
     names = tuple(name.strip() for name in value.split(","))
     for name in names:
         if name not in BOTS:
-            hint = meant(name, BOTS, f"there are {', '.join(BOTS)}")
+            hint = did_you_mean(name, BOTS, f"there are {', '.join(BOTS)}")
             raise click.UsageError(f"there is no bot {name!r}; {hint}", context)
     return names
 

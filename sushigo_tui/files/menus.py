@@ -11,7 +11,7 @@ from typing import Any
 
 from sushigo_tui.files import names, paths
 from sushigo_tui.files.printing import printable
-from sushigo_tui.files.toml_files import MOST, Fault, Unreadable, first, meant, nearest, shown, table, unknown
+from sushigo_tui.files.toml_files import MOST_FAULTS, Fault, did_you_mean, nearest, read_toml, shown, unknown
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu
 
@@ -37,7 +37,7 @@ class MenuError(ValueError):
 
 
 # What a file says can be anything that TOML has.
-def _faults(written: Mapping[str, Any]) -> Iterator[Fault]:
+def _menu_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
     """All that is wrong with what a menu file says."""
     for key in _KEYS:
         if key not in written:
@@ -65,7 +65,7 @@ def _wrong(key: str, value: Any) -> Iterator[str]:
         return
     family = _FAMILIES[key]
     # Nobody needs to be told of each in a list that is much too long.
-    every = dict.fromkeys(dishes[:MOST])
+    every = dict.fromkeys(dishes[:MOST_FAULTS])
     yield from filter(None, (_not_a_dish(name, family) for name in every))
     yield from (f"{name} is there twice" for name in every if name in DISHES and dishes.count(name) > 1)
     if len(dishes) != COURSES[family]:
@@ -86,11 +86,8 @@ def _not_a_dish(name: str, family: str) -> str:
 
 def load(path: Path) -> Menu:
     """The menu in a file. Raises MenuError with every fault of it."""
-    try:
-        written = table(path)
-    except Unreadable as error:
-        raise MenuError(str(path), error.fault) from None
-    if faults := first(_faults(written)):
+    written, faults = read_toml(path, _menu_faults)
+    if faults:
         raise MenuError(str(path), *faults)
     courses = {family: written[key] if key in _LISTS else [written[key]] for key, family in _FAMILIES.items()}
     return Menu.of(names.clean(written["name"]), courses)
@@ -159,7 +156,7 @@ def find(text: str) -> Menu:
     for error in broken():
         if wanted == _slug(Path(error.source).stem):
             raise error
-    hint = meant(wanted, menus, "see 'sushigo menus'")
+    hint = did_you_mean(wanted, menus, "see 'sushigo menus'")
     raise MenuError("", Fault("", f"there is no menu {text!r}; {hint}"))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar, get_args, get_type_hints
 
 from sushigo_tui.files import paths
 from sushigo_tui.files.printing import printable
@@ -18,9 +18,15 @@ SymbolsName = Literal["auto", "plain", "ascii"]
 Animation = Literal["normal", "fast", "off"]
 Verbosity = Literal["full", "short"]
 Value = str | bool | int
+Default = TypeVar("Default", bound=Value)
 
-LONGEST = 3600
+MAX_IDLE = 3600
 """Seconds after which an idle hand is covered at the latest, if ever."""
+
+
+def _setting(default: Default, **said: Any) -> Default:
+    """A field with all that is said of it, see Setting."""
+    return field(default=default, metadata=said)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,95 +37,73 @@ class Settings:
     screen, which offers the `steps` of a number, by name; `comment` stands in the file and in the README.
     """
 
-    theme: ThemeName = field(
-        default="dark",
-        metadata={
-            "label": "Theme",
-            "comment": "Colours.",
-            "help": "Dark, light, high contrast, one in which nobody needs to tell red from green, and one "
-            "made of your terminal's own sixteen colours.",
-        },
+    theme: ThemeName = _setting(
+        "dark",
+        label="Theme",
+        comment="Colours.",
+        help="Dark, light, high contrast, one in which nobody needs to tell red from green, and one "
+        "made of your terminal's own sixteen colours.",
     )
-    symbols: SymbolsName = field(
-        default="auto",
-        metadata={
-            "label": "Symbols",
-            "comment": "Pictures and shapes (plain), or only ASCII; auto takes what your terminal can show.",
-            "help": "Small pictures, lines and shapes (plain), or nothing but ASCII. Auto takes what your "
-            "terminal can show.",
-            "former": ("emoji",),
-        },
+    symbols: SymbolsName = _setting(
+        "auto",
+        label="Symbols",
+        comment="Pictures and shapes (plain), or only ASCII; auto takes what your terminal can show.",
+        help="Small pictures, lines and shapes (plain), or nothing but ASCII. Auto takes what your "
+        "terminal can show.",
+        former=("emoji",),
     )
-    animation: Animation = field(
-        default="normal",
-        metadata={
-            "label": "Animation",
-            "comment": "How fast cards and pawns move.",
-            "help": "How fast pawns run and cards turn over; any key skips it. Off: nothing moves.",
-        },
+    animation: Animation = _setting(
+        "normal",
+        label="Animation",
+        comment="How fast cards and pawns move.",
+        help="How fast pawns run and cards turn over; any key skips it. Off: nothing moves.",
     )
-    hints: bool = field(
-        default=True,
-        metadata={
-            "label": "Hints for a first game",
-            "comment": "Whether a first game explains itself.",
-            "help": "A few words of advice at each step of the first turn.",
-        },
+    hints: bool = _setting(
+        True,
+        label="Hints for a first game",
+        comment="Whether a first game explains itself.",
+        help="A few words of advice at each step of the first turn.",
     )
-    confirm: bool = field(
-        default=False,
-        metadata={
-            "label": "Ask before placing a card",
-            "comment": "Whether Enter on a card of a hand asks once more.",
-            "help": "Enter on a card of your hand asks whether you are sure before the card is placed, or "
-            "given away.",
-        },
+    confirm: bool = _setting(
+        False,
+        label="Ask before placing a card",
+        comment="Whether Enter on a card of a hand asks once more.",
+        help="Enter on a card of your hand asks whether you are sure before the card is placed, or "
+        "given away.",
     )
-    cover_after: int = field(
-        default=120,
-        metadata={
-            "label": "Cover an idle hand after",
-            "comment": f"Seconds without a key after which a hand is covered, up to {LONGEST}; 0 for never.",
-            "help": "If nobody touches a key or the mouse for this long, an open hand is covered. No card "
-            "is placed.",
-            "steps": {0: "never", 30: "30 seconds", 60: "1 minute", 120: "2 minutes", 300: "5 minutes"},
-        },
+    cover_after: int = _setting(
+        120,
+        label="Cover an idle hand after",
+        comment=f"Seconds without a key after which a hand is covered, up to {MAX_IDLE}; 0 for never.",
+        help="If nobody touches a key or the mouse for this long, an open hand is covered. No card "
+        "is placed.",
+        steps={0: "never", 30: "30 seconds", 60: "1 minute", 120: "2 minutes", 300: "5 minutes"},
     )
-    cover_on_lost_focus: bool = field(
-        default=True,
-        metadata={
-            "label": "Cover a hand when you switch windows",
-            "comment": "Whether a hand is covered when you switch to another window.",
-            "help": "When you switch to another window, an open hand is covered.",
-        },
+    cover_on_lost_focus: bool = _setting(
+        True,
+        label="Cover a hand when you switch windows",
+        comment="Whether a hand is covered when you switch to another window.",
+        help="When you switch to another window, an open hand is covered.",
     )
-    bell: bool = field(
-        default=False,
-        metadata={
-            "label": "Ring when the laptop is passed on",
-            "comment": "Whether the terminal rings when the laptop goes to somebody else.",
-            "help": "The terminal rings when the laptop goes to somebody else, and when everybody has "
-            "chosen.",
-        },
+    bell: bool = _setting(
+        False,
+        label="Ring when the laptop is passed on",
+        comment="Whether the terminal rings when the laptop goes to somebody else.",
+        help="The terminal rings when the laptop goes to somebody else, and when everybody has chosen.",
     )
-    sort_hand: bool = field(
-        default=True,
-        metadata={
-            "label": "Keep cards of the same dish together",
-            "comment": "Whether cards of the same dish lie side by side in a hand, or as they were dealt.",
-            "help": "Cards of the same dish lie side by side in a hand, in the order of the menu; otherwise "
-            "they lie as they were dealt. The order of a hand means nothing.",
-        },
+    sort_hand: bool = _setting(
+        True,
+        label="Keep cards of the same dish together",
+        comment="Whether cards of the same dish lie side by side in a hand, or as they were dealt.",
+        help="Cards of the same dish lie side by side in a hand, in the order of the menu; otherwise "
+        "they lie as they were dealt. The order of a hand means nothing.",
     )
-
-    verbosity: Verbosity = field(
-        default="full",
-        metadata={
-            "label": "Words in plain lines",
-            "comment": "How much is said where the game is played in plain lines.",
-            "help": "Where the game is played in plain lines: with full, reasons and your own table are told "
-            "unasked; with short only when you ask for them.",
-        },
+    verbosity: Verbosity = _setting(
+        "full",
+        label="Words in plain lines",
+        comment="How much is said where the game is played in plain lines.",
+        help="Where the game is played in plain lines: with full, reasons and your own table are told "
+        "unasked; with short only when you ask for them.",
     )
 
     # A key decides at run time what type its value has.
@@ -153,13 +137,13 @@ class Setting(NamedTuple):
         """What may be written, in words."""
         if self.choices:
             return f"one of {', '.join(self.choices)}"
-        return "true or false" if isinstance(self.default, bool) else f"whole seconds from 0 to {LONGEST}"
+        return "true or false" if isinstance(self.default, bool) else f"whole seconds from 0 to {MAX_IDLE}"
 
     def takes(self, value: object) -> bool:
         """Whether this may be written."""
         if self.choices:
             return value in self.choices
-        return type(value) is type(self.default) and (isinstance(value, bool) or value in range(LONGEST + 1))
+        return type(value) is type(self.default) and (isinstance(value, bool) or value in range(MAX_IDLE + 1))
 
     def entry(self, value: Value) -> str:
         """Its lines in the file."""
@@ -186,14 +170,11 @@ def load() -> tuple[Settings, tuple[Fault, ...]]:
     path = paths.settings()
     if not os.path.lexists(path):
         return Settings(), ()
-    from sushigo_tui.files.toml_files import Unreadable, first, table
+    from sushigo_tui.files.toml_files import read_toml
 
-    try:
-        written = table(path)
-    except Unreadable as error:
-        return Settings(), (error.fault,)
+    written, faults = read_toml(path, _setting_faults)
     right = {key: value for key, value in written.items() if key in SETTINGS and SETTINGS[key].takes(value)}
-    return Settings(**right), tuple(first(_faults(written)))
+    return Settings(**right), faults
 
 
 def keep(key: str, value: Value) -> None:
@@ -237,7 +218,7 @@ def _edited(old: str, key: str, value: Value) -> str:
 
 
 # What a file says can be anything that TOML has.
-def _faults(written: Mapping[str, Any]) -> Iterator[Fault]:
+def _setting_faults(written: Mapping[str, Any]) -> Iterator[Fault]:
     """What is wrong with what a file says."""
     from sushigo_tui.files.toml_files import Fault, shown, unknown
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
@@ -14,7 +14,7 @@ from typing import Any
 from sushigo_tui.files import reading
 from sushigo_tui.files.printing import printable
 
-MOST = 20
+MOST_FAULTS = 20
 """Faults of a file that are told at once."""
 
 
@@ -34,45 +34,34 @@ class Fault:
         return f"{self}" if self.what.endswith("?") else f"{self}."
 
 
-class Unreadable(ValueError):
-    """A file that cannot be read, or is no TOML; `fault` says why."""
-
-    def __init__(self, fault: Fault) -> None:
-        self.fault = fault
-        super().__init__(str(fault))
-
-
 # A file can hold anything that TOML has.
-def table(path: Path) -> dict[str, Any]:
-    """What a TOML file holds; raises Unreadable."""
+def read_toml(
+    path: Path, wrong_with: Callable[[Mapping[str, Any]], Iterable[Fault]]
+) -> tuple[dict[str, Any], tuple[Fault, ...]]:
+    """What a TOML file holds, nothing where it can't be read, and as many of its faults as anybody reads."""
     try:
         text = reading.read(path, reading.HANDWRITTEN).decode("utf-8-sig")
         if reading.is_deep(text, toml=True):
             raise ValueError(text)
-        return tomllib.loads(text)
+        written = tomllib.loads(text)
     except reading.Unreadable as error:
-        raise Unreadable(Fault("", f"cannot be read: {error}")) from error
+        fault = Fault("", f"cannot be read: {error}")
     except UnicodeDecodeError as error:
-        line = error.object.count(b"\n", 0, error.start) + 1
-        raise Unreadable(Fault(f"line {line}", "this is not written in UTF-8")) from None
+        number = error.object.count(b"\n", 0, error.start) + 1
+        fault = Fault(f"line {number}", "this is not written in UTF-8")
     except tomllib.TOMLDecodeError as error:
-        raise Unreadable(_syntax(error, text)) from None
+        what, _, at = str(error).partition(" (at ")
+        line = re.match(r"line \d+", at)
+        where = line[0] if line else f"line {len(text.splitlines())}"
+        fault = Fault(where, f"this is not TOML: {what[:1].lower()}{what[1:]}")
     except ValueError:
-        raise Unreadable(Fault("", "cannot be read: it is nested too deeply")) from None
-
-
-def _syntax(error: tomllib.TOMLDecodeError, text: str) -> Fault:
-    """Where and why a file is no TOML."""
-    what, _, at = str(error).partition(" (at ")
-    line = re.match(r"line (\d+)", at)
-    number = line[1] if line else str(len(text.splitlines()))
-    return Fault(f"line {number}", f"this is not TOML: {what[:1].lower()}{what[1:]}")
-
-
-def first(faults: Iterable[Fault]) -> list[Fault]:
-    """As many faults as anybody reads, and that there are more."""
-    found = [*islice(faults, MOST + 1)]
-    return found if len(found) <= MOST else [*found[:MOST], Fault("", "and more is wrong with it")]
+        fault = Fault("", "cannot be read: it is nested too deeply")
+    else:
+        faults = [*islice(wrong_with(written), MOST_FAULTS + 1)]
+        if len(faults) > MOST_FAULTS:
+            faults[-1] = Fault("", "and more is wrong with it")
+        return written, tuple(faults)
+    return {}, (fault,)
 
 
 def shown(value: object) -> str:
@@ -88,7 +77,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
     return next(iter(difflib.get_close_matches(name.lower(), list(names), n=1)), "")
 
 
-def meant(name: str, names: Iterable[str], otherwise: str) -> str:
+def did_you_mean(name: str, names: Iterable[str], otherwise: str) -> str:
     """The question whether the nearest of the names was meant; `otherwise` if none is near."""
     near = nearest(name, names)
     return f"did you mean {near!r}?" if near else otherwise
@@ -98,5 +87,5 @@ def unknown(written: Iterable[str], known: Collection[str], what: str, otherwise
     """A fault for each key that is not known as `what`; `otherwise` begins the list of those that are."""
     for key in written:
         if key not in known:
-            hint = meant(key, known, f"{otherwise} {', '.join(known)}")
+            hint = did_you_mean(key, known, f"{otherwise} {', '.join(known)}")
             yield Fault(key if key.isprintable() else shown(key), f"is not {what}; {hint}")
