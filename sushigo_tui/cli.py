@@ -5,14 +5,21 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Iterator
 from io import TextIOWrapper
 
-from sushigo_tui.files import shortage
 from sushigo_tui.files.printing import echo, printable
 
 _UNWRITABLE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EPIPE, errno.EBADF, errno.EIO}
 _INSTEAD = "write it so, or pipe a file of that name in with -"
 _PLAIN = "\x1b[0m"
+
+_MEMORY = "There is not enough memory: close other programs, or raise the limit (ulimit -v)."
+_THREADS = (
+    "No thread can be started: close other programs, "
+    "or raise the limits of memory and processes (ulimit -v, ulimit -u)."
+)
+_FILES = "Too many files are open: close other programs, or raise the limit (ulimit -n)."
 
 
 def main() -> int:
@@ -23,16 +30,12 @@ def main() -> int:
 
         worker_main.main()
     for stream in (sys.stdout, sys.stderr):
-        _speak_utf8(stream)
+        if not (isinstance(stream, TextIOWrapper) and stream.isatty()):
+            continue
+        # Somebody may have asked for an encoding that no terminal understands, as UTF-16.
+        if _PLAIN.encode(stream.encoding, "replace") != _PLAIN.encode():
+            stream.reconfigure(encoding="utf-8")
     return run(sys.argv[1:])
-
-
-def _speak_utf8(stream: object) -> None:
-    """Write UTF-8 where an encoding that no terminal understands was asked for, as UTF-16."""
-    if not (isinstance(stream, TextIOWrapper) and stream.isatty()):
-        return
-    if _PLAIN.encode(stream.encoding, "replace") != _PLAIN.encode():
-        stream.reconfigure(encoding="utf-8")
 
 
 def run(arguments: list[str]) -> int:
@@ -45,9 +48,15 @@ def run(arguments: list[str]) -> int:
     except Exception as error:
         # An error of a file has its name; without one it is of what is written to.
         if isinstance(error, OSError) and error.filename is None and error.errno in _UNWRITABLE:
-            return _unwritten(error)
+            # Python must not notice once more when it ends.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            # Whoever closes a pipe has seen enough.
+            if not isinstance(error, BrokenPipeError):
+                why = (error.strerror or "it is closed").lower()
+                echo(f"sushigo: the output cannot be written: {why}.", err=True)
+            return 1
         # Where no file can be opened, nothing can be imported.
-        if not (said := shortage.tell(error)):
+        if not (said := shortage(error)):
             from sushigo_tui.commands import crash
 
             said = crash.tell(error)
@@ -93,11 +102,26 @@ def _read(argument: str) -> str:
     return argument
 
 
-def _unwritten(error: OSError) -> int:
-    # Python must not notice once more when it ends.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    # Whoever closes a pipe has seen enough.
-    if not isinstance(error, BrokenPipeError):
-        why = (error.strerror or "it is closed").lower()
-        echo(f"sushigo: the output cannot be written: {why}.", err=True)
-    return 1
+def shortage(error: BaseException) -> str:
+    """What the system has too little of, which led to an error, and what to do; empty if that is not why."""
+    for cause in _causes(error):
+        # Python has no other sign of these than their texts.
+        text = str(cause) if isinstance(cause, RuntimeError | ImportError) else ""
+        number = cause.errno if isinstance(cause, OSError) else None
+        if isinstance(cause, MemoryError) or number == errno.ENOMEM or "map segment" in text:
+            return _MEMORY
+        if "start new thread" in text:
+            return _THREADS
+        if number in (errno.EMFILE, errno.ENFILE) or "open files" in text:
+            return _FILES
+    return ""
+
+
+def _causes(error: BaseException | None) -> Iterator[BaseException]:
+    """An error, then all that led to it."""
+    while error is not None:
+        yield error
+        if isinstance(error, BaseExceptionGroup):
+            for each in error.exceptions:
+                yield from _causes(each)
+        error = error.__cause__ or error.__context__

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Sequence
+import sys
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from time import monotonic
 from typing import Any, TypeVar
 
 import click
@@ -16,6 +19,9 @@ COMMANDS = (
     "play", "menus", "rules", "games", "stats", "players", "replay", "simulate", "paths", "completion"
 )  # fmt: skip
 """In the order of the help: the one that most people want first."""
+
+BETWEEN_LINES = 10
+"""Seconds between two lines that tell how far something has come."""
 
 
 class _OnDemand(click.Group):
@@ -89,6 +95,40 @@ def is_plain() -> bool:
     """Whether whatever is printed is to be heard: no columns, no bars."""
     context = click.get_current_context(silent=True)
     return bool(context and context.find_root().meta.get(__name__))
+
+
+@contextmanager
+def bar(what: str, total: int | None) -> Iterator[Callable[[int], None]]:
+    """A bar on a terminal that goes away at the end; it is told how many of the total are done.
+
+    In plain mode it is a line every ten seconds, or one at the start where no total is known.
+    """
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    if is_plain():
+        yield _in_lines(what, total)
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(what, total=total)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def _in_lines(what: str, total: int | None) -> Callable[[int], None]:
+    if total is None:
+        echo(what, err=True)
+    last = monotonic()
+
+    def tell(done: int) -> None:
+        nonlocal last
+        if monotonic() - last >= BETWEEN_LINES:
+            last = monotonic()
+            echo(f"{what}: {done:,} of {total:,}", err=True)
+
+    return tell
 
 
 def read_seed(context: click.Context, parameter: click.Parameter, value: str | None) -> int | None:

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import FilePath, is_plain, plain_option
-from sushigo_tui.commands.progress import bar
+from sushigo_tui.commands import FilePath, bar, is_plain, plain_option
 from sushigo_tui.files.printing import echo, echo_json
 from sushigo_tui.text.phrases import games as count_of
 
@@ -21,20 +20,21 @@ if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.hotseat.session import Session
     from sushigo_tui.store.listing import Summary
+    from sushigo_tui.store.saved_game import SavedGame
     from sushigo_tui.store.store import Store
 
 
 @contextmanager
-def stored(*, new: bool = False) -> Iterator[Store | None]:
-    """The store, or None where there is none yet and `new` does not ask for one."""
+def stored() -> Iterator[Store | None]:
+    """The store, or None where there is none yet."""
     from sushigo_tui.files import paths
     from sushigo_tui.store.database import there
     from sushigo_tui.store.store import Store
 
-    if not (new or there(paths.games())):
+    if not there(paths.games()):
         yield None
         return
-    with Store(new=new) as store:
+    with Store(new=False) as store:
         yield store
 
 
@@ -77,9 +77,7 @@ def games(
         if store and menu and not found:
             # A menu may be named as in 'sushigo menus', too.
             found = store.numbers(replace(wanted, menu=menu.replace("-", " ")))
-        for these in pages(found):
-            assert store is not None
-            summaries = store.page(these)
+        for summaries in map(store.page, pages(found)) if store else ():
             if as_json:
                 echo_json(*map(asdict, summaries))
             elif is_plain():
@@ -104,6 +102,14 @@ def _one(store: Store | None, number: int) -> Summary:
     return found[0]
 
 
+def _loaded(number: int) -> tuple[Summary, SavedGame]:
+    """A game as it is listed, and as it was saved; raises NoSuchGame."""
+    with stored() as store:
+        summary = _one(store, number)
+        assert store is not None
+        return summary, store.load(number)
+
+
 @games.command(epilog="Example:  sushigo games show 12")
 @click.argument("number", metavar="GAME", type=int)
 @plain_option()
@@ -114,10 +120,7 @@ def show(number: int) -> None:
     """
     from sushigo_tui.text.story import details
 
-    with stored() as store:
-        summary = _one(store, number)
-        assert store is not None
-        echo(*details(summary, store.load(number), columns=not is_plain()))
+    echo(*details(*_loaded(number), columns=not is_plain()))
 
 
 @games.command(epilog="Example:  sushigo games export 12 friday.json")
@@ -136,10 +139,7 @@ def export(number: int, file: Path | None, force: bool, yes: bool) -> int:
 
     if file is not None:
         _check_free(file, force)
-    with stored() as store:
-        summary = _one(store, number)
-        assert store is not None
-        saved = store.load(number)
+    summary, saved = _loaded(number)
     game = saved.game
     if not game.over:
         warning = f"Game {number} is not over, and its record shows everybody's hands and the deck."
@@ -241,10 +241,7 @@ def picture(number: int, file: Path | None, force: bool) -> None:
     if str(file) != "-" and file.suffix.lower() not in (".svg", ".txt"):
         raise click.UsageError(f"{file} is no name for a picture: let it end in .svg, or in .txt for text")
     _check_free(file, force)
-    with stored() as store:
-        summary = _one(store, number)
-        assert store is not None
-        saved = store.load(number)
+    summary, saved = _loaded(number)
     if summary.finished is None:
         raise click.ClickException(f"Game {number} is not over: there is no picture of it yet.")
     told = written(saved.game, in_seat_order(saved.seating.pawns), summary.finished, file)
@@ -287,10 +284,10 @@ def take_in(files: tuple[Path, ...]) -> int:
     from sushigo_tui.commands.replay import texts
     from sushigo_tui.records.codec import RecordError
     from sushigo_tui.store.importing import import_record
+    from sushigo_tui.store.store import Store
 
     added = wrong = 0
-    with stored(new=True) as store:
-        assert store is not None
+    with Store() as store:
         for where, text in (each for file in files for each in texts(file)):
             try:
                 if isinstance(text, RecordError):

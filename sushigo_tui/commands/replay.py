@@ -102,17 +102,15 @@ def _tell(games: Iterable[tuple[str, Game | RecordError]], check: bool, as_json:
 
 def _kept(number: int) -> Iterator[tuple[str, Game | RecordError]]:
     """A finished game of the user's own, or why there is none to be had."""
-    from sushigo_tui.files import paths
+    from sushigo_tui.commands.games import stored
     from sushigo_tui.records.codec import RecordError
-    from sushigo_tui.store.database import there
     from sushigo_tui.store.faults import NoSuchGame, StoreError
-    from sushigo_tui.store.store import Store
 
     check_home()
     try:
-        if not there(paths.games()):
-            raise NoSuchGame(number)
-        with Store(new=False) as store:
+        with stored() as store:
+            if store is None:
+                raise NoSuchGame(number)
             game = store.load(number).game
         if not game.over:
             raise StoreError(

@@ -1,24 +1,29 @@
-"""`sushigo simulate`"""
+"""`sushigo simulate`: games without a screen, for whoever waits for them."""
 
 from __future__ import annotations
 
 import json
-from contextlib import nullcontext
-from dataclasses import replace
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, closing, contextmanager, nullcontext
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING, Literal
 
 import click
 
-from sushigo_tui.commands import BotsOption, FilePath, continued, is_plain, plain_option, read_seed
-from sushigo_tui.commands.compare import compare, find_menus
+from sushigo_tui.commands import BotsOption, FilePath, bar, continued, is_plain, plain_option, read_seed
 from sushigo_tui.commands.menus import find_menu, menu_names
-from sushigo_tui.commands.playing import opened, playing
 from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
+    from sushigo_tui.simulate.run_file import RunFile
     from sushigo_tui.simulate.spec import SimulationSpec
+    from sushigo_tui.simulate.table import CustomPlayers, GameResult
+
+IN_TURN = "regular", "novice"
+"""Who sits in turn at menus that are compared, unless that was said."""
 
 
 def _find_menu(context: click.Context, parameter: click.Parameter, value: str | None) -> Menu | str | None:
@@ -45,6 +50,18 @@ def _bot_names(context: click.Context, parameter: click.Parameter, incomplete: s
     from sushigo_tui.simulate.spec import BOTS
 
     return continued(incomplete, BOTS)
+
+
+def _find_menus(context: click.Context, parameter: click.Parameter, value: str | None) -> list[Menu | None]:
+    """The menus that are named, None for Classic; "all" are those that 'sushigo menus' lists, and Classic."""
+    if value is None:
+        return []
+    from sushigo_tui.files import menus
+
+    if value == "all":
+        return [*menus.every().values(), None]
+    names = [name.strip() for name in value.split(",")]
+    return [None if name == "classic" else find_menu(context, parameter, name) for name in names]
 
 
 _FILE = FilePath(dir_okay=False, path_type=Path)
@@ -91,7 +108,7 @@ _FILE = FilePath(dir_okay=False, path_type=Path)
     metavar="[NAME,...]",
     is_flag=False,
     flag_value="all",
-    callback=find_menus,
+    callback=_find_menus,
     help="Put these menus, or all, side by side instead.",
 )
 @click.option(
@@ -145,7 +162,7 @@ def simulate(
     seed = randbits(32) if seed is None else seed
     spec = SimulationSpec(seed, what, seats, pass_both_ways, dummy, bots or (RANDOM,), mirror, games)
     if compare_menus:
-        compare(spec, compare_menus, bool(bots), jobs, resume, svg, as_json)
+        _compare(spec, compare_menus, bool(bots), jobs, resume, svg, as_json)
     else:
         _play(replace(spec, record=records is not None), jobs, resume, records, as_json)
 
@@ -161,7 +178,7 @@ def _play(
     except ValueError as error:
         raise click.UsageError(str(error)) from None
     tally = Tally()
-    with opened(records, "w") if records else nullcontext() as file, playing([spec], jobs, resume) as played:
+    with _opened(records, "w") if records else nullcontext() as file, playing([spec], jobs, resume) as played:
         for deal in deals(played):
             tally.add(deal)
             if file is not None:
@@ -175,3 +192,121 @@ def _play(
         echo(*figures(as_dict(*all_of_it)))
     else:
         echo(*as_text(*all_of_it).splitlines())
+
+
+def _compare(
+    spec: SimulationSpec,
+    menus: list[Menu | None],
+    named: bool,
+    jobs: int | None,
+    file: Path | None,
+    svg: Path | None,
+    as_json: bool,
+) -> None:
+    """Play as specified at each of the menus, with deals in all rotations, and print what they are like.
+
+    Unless the bots were named, two levels sit in turn, so that it matters who plays. Raises UsageError for a
+    menu that so many cannot play, and for files that cannot be written.
+    """
+    from sushigo_tui.pictures.menu_comparison import draw_menus
+    from sushigo_tui.simulate.compare import as_dict, as_text, compared
+    from sushigo_tui.simulate.tally import deals
+
+    seats = spec.seats or 4
+    bots = spec.bots if named else tuple(IN_TURN[seat % 2] for seat in range(seats))
+    specs = [replace(spec, menu=menu, bots=bots, mirror=True, course=True) for menu in menus]
+    try:
+        for each in specs:
+            each.setup(0)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    names = [menu.name if menu else "Classic" for menu in menus]
+    # A picture stays what it is until there is a new one.
+    with _opened(svg, "a") if svg else nullcontext() as picture, playing(specs, jobs, file) as played:
+        found = compared(names, deals(played))
+        if picture is not None:
+            picture.truncate(0)
+            title = f"{', '.join(bots)}: {spec.games:,} games at each menu"
+            picture.write(draw_menus(found, title))
+    if as_json:
+        echo(json.dumps({"seed": spec.seed, "menus": [as_dict(menu) for menu in found]}))
+    elif is_plain():
+        from sushigo_tui.text.spoken import figures
+
+        echo(*figures({"menu": [as_dict(menu) for menu in found]}))
+    else:
+        echo(*"\n".join(as_text(found)).split("\n"))
+
+
+def _opened(path: Path, mode: Literal["w", "a"]) -> IO[str]:
+    """A file that can be written; raises UsageError."""
+    try:
+        return path.open(mode, encoding="utf-8", newline="\n")
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> click.UsageError:
+    return click.UsageError(f"{path} cannot be written: {(error.strerror or 'no file').lower()}")
+
+
+@dataclass
+class Playing:
+    """The games of a run as they are played: `before` were over already, and all others took `seconds`."""
+
+    games: Iterator[GameResult]
+    total: int
+    before: int
+    show: Callable[[int], None]
+    seconds: float = 0.0
+
+    def __iter__(self) -> Iterator[GameResult]:
+        every = max(1, self.total // 200)
+        start = time.perf_counter()
+        for done, game in enumerate(self.games, 1):
+            if done % every == 0:
+                self.show(done)
+            yield game
+        self.seconds = time.perf_counter() - start
+
+
+@contextmanager
+def playing(
+    specs: Sequence[SimulationSpec],
+    jobs: int | None = None,
+    path: Path | None = None,
+    others: CustomPlayers | None = None,
+) -> Iterator[Playing]:
+    """Play all games of some specs, with a bar on a terminal that goes away at the end.
+
+    Games that the file at `path` holds are not played again; a stop says how far it came. Raises UsageError
+    for a file that cannot be gone on with.
+    """
+    from sushigo_tui.simulate.run import cores, games, run
+
+    total = len(keys := games(specs))
+    with ExitStack() as stack:
+        file = stack.enter_context(closing(_run_file(path, specs))) if path is not None else None
+        before = sum(key in file.games for key in keys) if file is not None else 0
+        try:
+            with (
+                bar("playing", total) as show,
+                closing(run(specs, cores(specs) if jobs is None else jobs, file, others)) as played,
+            ):
+                yield Playing(played, total, before, show)
+        except KeyboardInterrupt:
+            if file is not None:
+                over = f"{before + file.added:,} of {total:,} games are in {path}"
+                echo("", f"{over}; the same command goes on with them.", err=True)
+            raise
+
+
+def _run_file(path: Path, specs: Sequence[SimulationSpec]) -> RunFile:
+    from sushigo_tui.simulate.run_file import RunFile, RunFileError
+
+    try:
+        return RunFile(path, specs)
+    except OSError as error:
+        raise _unwritable(path, error) from None
+    except RunFileError as error:
+        raise click.UsageError(str(error)) from None

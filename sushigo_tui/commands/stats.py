@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from sushigo_tui.commands import is_plain, plain_option
+from sushigo_tui.commands import bar, is_plain, plain_option
 from sushigo_tui.commands.games import stored
 from sushigo_tui.commands.players import player_names
-from sushigo_tui.commands.progress import bar
 from sushigo_tui.files.printing import Line, Styled, echo, echo_json
 
 if TYPE_CHECKING:

@@ -9,9 +9,22 @@ from itertools import pairwise
 
 from sushigo_tui.files.printing import JOINERS, is_printable
 
-LONGEST = 40
+MAX_NAME = 40
 
-OPPONENTS = ("Otto", "Hana", "Kenji", "Mika", "Nori", "Yuki", "Bruno", "Emi", "Taro", "Ines", "Jiro", "Suki")
+OPPONENT_NAMES = (
+    "Otto",
+    "Hana",
+    "Kenji",
+    "Mika",
+    "Nori",
+    "Yuki",
+    "Bruno",
+    "Emi",
+    "Taro",
+    "Ines",
+    "Jiro",
+    "Suki",
+)
 """What opponents are called, unless somebody at the table is called so."""
 
 _SHADES = "[\ufe0f\U0001f3fb-\U0001f3ff]"
@@ -29,7 +42,7 @@ def steady(text: str) -> str:
     return text if text.isascii() else _UNSTEADY.sub("", text)
 
 
-def clean(name: str, longest: int = LONGEST) -> str:
+def clean(name: str, longest: int = MAX_NAME) -> str:
     """What a name is, wherever it comes from: trimmed, in NFC, and an emoji without a shade of its own.
 
     It has at least one visible character and at most `longest`, none that is invisible, and no emoji joined
@@ -55,9 +68,9 @@ def legible(name: str) -> str:
     try:
         return clean(name)
     except ValueError:
-        begun = steady(name[: 4 * LONGEST])
+        begun = steady(name[: 4 * MAX_NAME])
         letters = "".join(letter for letter in begun if is_printable(letter) and letter not in JOINERS)
-        kept = unicodedata.normalize("NFC", letters.strip())[:LONGEST].strip()
+        kept = unicodedata.normalize("NFC", letters.strip())[:MAX_NAME].strip()
         return kept if any(map(_is_visible, kept)) else "?"
 
 
@@ -94,7 +107,7 @@ def key(name: str) -> str:
 def opponent(taken: Iterable[str]) -> str:
     """The first name for an opponent that nobody at the table has."""
     here = {key(name) for name in taken}
-    return next(name for name in OPPONENTS if key(name) not in here)
+    return next(name for name in OPPONENT_NAMES if key(name) not in here)
 
 
 def beginning(begun: str, all_names: Iterable[str]) -> list[str]:

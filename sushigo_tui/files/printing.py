@@ -52,7 +52,10 @@ def echo(*lines: Line, err: bool = False, end: str = "\n") -> None:
     if stream is None:
         return
     coloured = stream.isatty() and not os.environ.get("NO_COLOR")
-    text = "".join(f"{_line(line, coloured)}{end}" for line in lines)
+    text = "".join(
+        "".join(_drawn(piece, coloured) for piece in ([line] if isinstance(line, str) else line)) + end
+        for line in lines
+    )
     encoding = getattr(stream, "encoding", None) or "utf-8"
     stream.write(text.encode(encoding, "backslashreplace").decode(encoding))
     stream.flush()
@@ -71,16 +74,9 @@ def echo_json(*values: object) -> None:
     echo(*map(line, values))
 
 
-def _line(line: Line, coloured: bool) -> str:
-    pieces = [line] if isinstance(line, str) else line
-    return "".join(_piece(piece, coloured) for piece in pieces)
-
-
-def _piece(piece: str | Styled, coloured: bool) -> str:
-    if isinstance(piece, str):
-        return printable(piece)
-    if not coloured:
-        return printable(piece.text)
+def _drawn(piece: str | Styled, coloured: bool) -> str:
+    if isinstance(piece, str) or not coloured:
+        return printable(piece if isinstance(piece, str) else piece.text)
     import click
 
     return click.style(printable(piece.text), bold=piece.bold or None, fg=piece.colour)

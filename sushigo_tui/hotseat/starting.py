@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
     from sushigo_tui.store.saved_game import SavedGame
 
-MOST = 9
+MOST_UNFINISHED = 9
 """Games to go on with that are offered."""
 
 
@@ -26,7 +26,7 @@ async def ask(asker: Asker) -> Summary | bool | None:
         from sushigo_tui.store.listing import peek_unfinished
         from sushigo_tui.text.aloud import unfinished as told
 
-        unfinished = peek_unfinished(paths.games(), MOST)
+        unfinished = peek_unfinished(paths.games(), MOST_UNFINISHED)
         options = [Option(f"Go on with {told(game)}") for game in unfinished]
     at = await asker.choose("What do you want to play?", [*options, *NEW_GAMES, Option("Quit")])
     if at < len(unfinished):

@@ -7,7 +7,8 @@ from typing import NoReturn
 
 import pytest
 
-from sushigo_tui.files import paths, shortage
+from sushigo_tui.cli import shortage
+from sushigo_tui.files import paths
 from tests.cli.conftest import Run
 
 MEMORY = "There is not enough memory: close other programs, or raise the limit (ulimit -v)."
@@ -54,9 +55,9 @@ def go_wrong() -> NoReturn:
 def test_what_it_led_to_is_told_as_that() -> None:
     with pytest.raises(KeyError) as raised:
         go_wrong()
-    assert shortage.tell(raised.value) == MEMORY
+    assert shortage(raised.value) == MEMORY
 
 
 @pytest.mark.parametrize("error", [ImportError("no tofu"), RuntimeError("soup"), OSError(errno.ENOENT, "")])
 def test_anything_else_is_a_crash(error: Exception) -> None:
-    assert shortage.tell(error) == ""
+    assert shortage(error) == ""

@@ -19,7 +19,7 @@ from typing import NamedTuple
 import click
 
 from sushigo_tui.bots.levels import LEVELS
-from sushigo_tui.commands.playing import playing
+from sushigo_tui.commands.simulate import playing
 from sushigo_tui.files import menus
 from sushigo_tui.simulate.run import games
 from sushigo_tui.simulate.spec import SimulationSpec

@@ -15,7 +15,7 @@ from random import Random
 
 import click
 
-from sushigo_tui.commands.playing import playing
+from sushigo_tui.commands.simulate import playing
 from sushigo_tui.records import codec
 from sushigo_tui.simulate.spec import BOTS, SimulationSpec
 from sushigo_tui.simulate.table import GameResult
