@@ -9,6 +9,7 @@ from functools import partial
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
 from sushigo_tui.hotseat.session import Change, Session
+from sushigo_tui.hotseat.steps import HandOver, Ready
 from sushigo_tui.text.phrases import at_turn
 
 LATEST = 3
@@ -17,6 +18,7 @@ LATEST = 3
 
 async def undo(asker: Asker, session: Session) -> Change:
     """Ask which card is taken back before the reveal, or to which turn all go back. Raises GivenUp."""
+    step = session.step
     placed = [seat for seat in session.choosers if seat in session.placed]
     turns = [] if session.game.over else session.game.turns[::-1]
     latest = turns[:LATEST]
@@ -26,8 +28,8 @@ async def undo(asker: Asker, session: Session) -> Change:
     if not options:
         raise GivenUp("There is nothing to be taken back yet.")
     at = await asker.choose("Take what back? back leaves all as it is.", options)
-    if at < len(placed):
-        return partial(session.hand_back, placed[at])
+    if at < len(placed) and isinstance(step, (HandOver, Ready)):
+        return partial(step.turn_to, session, placed[at])
     at -= len(placed)
     return await agreed(asker, session, latest[at] if at < LATEST else await _earlier(asker, turns))
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from operator import sub
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import names
 from sushigo_tui.hotseat import stopped_games
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
+from sushigo_tui.rules.decision import PICK, Choice, Decision, Question
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
-from sushigo_tui.rules.game import Game, Illegal, Undo
+from sushigo_tui.rules.game import Game, Undo
 from sushigo_tui.rules.moments import Moment
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
@@ -57,7 +56,7 @@ class Session:
         self._result_seen = False
         self._kept: object = None
         self._saving = 0
-        self._holder = _presumed_holder(game)
+        self.holder = _presumed_holder(game)
         self._take_up(game)
 
     def _take_up(self, game: Game) -> None:
@@ -70,8 +69,7 @@ class Session:
         handed = tuple(each for each in self.past.handed if each.nth < changes)
         self.past = replace(self.past, handed=handed)
         before = [each for each in game.moments if game.over or each.when < (game.round, game.turn)]
-        self._shown = len(before)
-        self._prepared: tuple[Decision, Choice] | None = None
+        self.shown = len(before)
         # Who had the hands of a turn when they could be looked at first.
         self._turn, self._began = (0, 0), game.players
         self.step: Step = self._next()
@@ -177,9 +175,7 @@ class Session:
         return [
             decision
             for decision in self.game.decisions
-            if decision.seat not in self.people
-            and decision.seat not in self.game.placed
-            and not (self._prepared and self._prepared[0] is decision)
+            if decision.seat not in self.people and decision.seat not in self.game.placed
         ]
 
     @property
@@ -191,11 +187,6 @@ class Session:
     def question(self) -> Question | None:
         """What is asked now; None once the game is over."""
         return self.game.decisions[0].question if self.game.decisions else None
-
-    @property
-    def holder(self) -> int:
-        """Who placed a card last, and has the laptop."""
-        return self._holder
 
     @property
     def waited_for(self) -> list[int]:
@@ -212,12 +203,19 @@ class Session:
     @property
     def scored(self) -> int:
         """The last round whose score sheet was shown, 0 before the first."""
-        return sum(1 for moment in self.game.moments[: self._shown] if moment.kind == "score")
+        if isinstance(self.step, RoundEnd):
+            return self.step.round
+        return sum(moment.nth < self.shown for moment in self.game.scored_rounds)
 
     @property
     def may_give(self) -> bool:
-        """Whether a seat can be given to somebody else now."""
-        return isinstance(self.step, (HandOver, Reveal, RoundEnd)) and self.game.between_turns
+        """Whether a seat can be given to somebody else now: not while more of a turn has to be shown."""
+        match self.step:
+            case Reveal() if self.public.waiting:
+                return False
+            case HandOver() | Reveal() | RoundEnd():
+                return self.game.between_turns
+        return False
 
     @property
     def gone_back(self) -> list[tuple[Undo, tuple[str, ...], tuple[str, ...]]]:
@@ -239,7 +237,7 @@ class Session:
     @property
     def last_turn(self) -> tuple[Note, ...]:
         """What happened in the last turn that was shown."""
-        told = [note for moment in self.game.moments[: self._shown] for note in moment.notes]
+        told = [note for moment in self.game.moments[: self.shown] for note in moment.notes]
         return tuple(note for note in told if note.when == told[-1].when and note.seat >= 0)
 
     @property
@@ -265,21 +263,6 @@ class Session:
         """What everybody may see of a moment, with the names that they have now."""
         return replace(self.game.view(None, moment), setup=self.game.view(None).setup)
 
-    def meanwhile(self, told: int) -> View:
-        """What everybody may see of a reveal of which so many notes are told: all still lies where it lay."""
-        assert isinstance(self.step, Reveal)
-        before = self.game.view(None, self.step.moments[self.step.new - 1])
-        return replace(without(self.public, self.step.notes[told:]), tables=before.tables)
-
-    def look(self, opened: str = "") -> bool:
-        """The seat at the hand-over sees what is for its eyes; False if not its sealed PIN was opened."""
-        if not isinstance(self.step, HandOver) or self.pins.get(self.step.seat, "") != opened:
-            return False
-        seat = self.step.seat
-        decision = self.decision(seat)
-        self.step = Choose(seat) if decision.question is PICK else Ask(decision)
-        return True
-
     def cover(self) -> bool:
         """Hide what is for one seat's eyes behind the hand-over to it; False if nothing was to be hidden."""
         seat = self.looker
@@ -288,78 +271,16 @@ class Session:
         self.step = HandOver(seat, self.decision(seat).question)
         return True
 
-    def turn_by(self, by: int) -> None:
-        """Offer the laptop to the next one to the left who picks, or with -1 to the right."""
-        assert isinstance(self.step, HandOver)
-        seats = self.choosers
-        self.turn_to(seats[(seats.index(self.step.seat) + by) % len(seats)])
-
-    def turn_to(self, seat: int) -> bool:
-        """Offer the laptop to another seat that picks; False if it does not, or nothing is offered now."""
-        if not isinstance(self.step, HandOver) or seat not in self.choosers:
-            return False
-        self.step = HandOver(seat)
-        return True
-
-    def place(self, pick: Card | Pick) -> None:
-        """Lay the chooser's pick face-down, or change it; raises Illegal."""
-        assert isinstance(self.step, Choose)
-        self._holder = self.step.seat
-        self.game.place(self._holder, pick)
-        self.step = self._next()
-
-    def back_to_hand_over(self) -> None:
-        """Before the reveal: somebody wants the keyboard back."""
-        if isinstance(self.step, Ready) and self.choosers:
-            self.step = HandOver(self._holder if self._holder in self.choosers else self.choosers[0])
-
-    def hand_back(self, seat: int) -> bool:
-        """Before the reveal: a seat that picks wants the keyboard back; False if there is no such seat."""
-        self.back_to_hand_over()
-        return self.turn_to(seat)
-
-    def back_to_ready(self) -> None:
-        """Back from a hand-over to the reveal, if everybody has placed."""
-        if isinstance(self.step, HandOver) and self.game.ready:
-            self.step = Ready()
-
-    def reveal(self) -> None:
-        """Turn all cards over."""
-        assert isinstance(self.step, Ready)
-        self.step = self._turn_over()
-
-    def answer(self, choice: Choice) -> None:
-        """Answer the question that is on the screen; raises Illegal."""
-        assert isinstance(self.step, Ask)
-        self.step = self._answered(self.step.decision, choice)
-
     def apply_bot_answer(self, decision: Decision, choice: Choice) -> None:
-        """What a bot answers: a pick is placed at once, anything else once all have read what led to it.
+        """What a bot answers, which is shown in its turn. Raises Illegal.
 
-        Raises Illegal. It is too late if this is asked no more.
+        It is too late if this is asked no more.
         """
         if decision.seat in self.people or all(each is not decision for each in self.game.decisions):
             return
-        if decision.question is PICK:
-            self.game.place(decision.seat, choice)
-        elif choice not in decision.options:
-            raise Illegal(decision.seat, f"{choice} does not answer {decision.question.name!r}")
-        else:
-            self._prepared = decision, choice
-        if isinstance(self.step, Wait):
-            # What several bots answer in a turn is told at once, after the last of them.
-            pick = decision.question is PICK
-            following = self._next() if pick else self._question(self.game.decisions[0])
-            if following != self.step:
-                self.step = following
-
-    def go_on(self) -> None:
-        """Everybody has read what is shown."""
-        assert isinstance(self.step, (Reveal, RoundEnd))
-        if isinstance(self.step, Reveal):
-            self._shown = self.step.moments[-1].nth + 1
-            self.untold = {}
-        self.step = self._next()
+        (self.game.place if decision.question is PICK else self.game.choose)(decision.seat, choice)
+        if isinstance(self.step, Wait) and (following := self._next()) != self.step:
+            self.step = following
 
     def give(self, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:
         """Somebody else plays a seat from here on, behind a sealed PIN or none; raises Illegal.
@@ -568,77 +489,67 @@ class Session:
             return self._autosave.last_news()
         return stopped_games.keep_and_say_where(self.game, has_earlier=self._autosave.has_earlier())
 
+    def go_on(self, read: Moment | None = None) -> None:
+        """Show what comes next, once everybody has read all up to a moment."""
+        if read:
+            self.shown = read.nth + 1
+        self.step = self._next()
+
+    def turn_over(self) -> None:
+        """Turn over what everybody placed."""
+        self.past = replace(self.past, renamed={})
+        self.game.reveal()
+
     def _next(self) -> Step:
+        """What follows on what has been shown."""
         game = self.game
-        if (unseen := self._unseen()) is not None:
+        asked = next((each for each in game.decisions if each.question is not PICK), None)
+        # What the answers of a turn lead to is shown at once, after the last of them.
+        if not (asked and self._turn_was_revealed) and (unseen := self._unseen()) is not None:
             return unseen
         if game.over:
             self.successors = ()
             return Final()
-        asked = game.decisions[0]
-        if asked.question is not PICK:
-            return self._question(asked)
+        if asked:
+            if asked.seat not in self.people:
+                return Wait((asked.seat,))
+            secret = asked.question.secret and not self.is_alone(asked.seat)
+            return HandOver(asked.seat, asked.question) if secret else Ask(asked)
         self._begin_turn()
         people, waited_for = self.people, self.waited_for
         if not waited_for:
-            return self._turn_over() if len(people) == 1 else Ready()
+            if len(people) != 1:
+                return Ready()
+            self.turn_over()
+            return self._next()
         if not any(seat in people for seat in waited_for):
             return Wait(tuple(waited_for))
         seat = self._suggested()
         return Choose(seat) if self.is_alone(seat) else HandOver(seat)
 
-    def _turn_over(self) -> Step:
-        self.past = replace(self.past, renamed={})
-        self.game.reveal()
-        return self._next()
-
-    def _answered(self, decision: Decision, choice: Choice) -> Step:
-        turn = self.game.round, self.game.turn
-        self.game.choose(decision.seat, choice)
-        asked = self.game.decisions
-        if asked and asked[0].question is not PICK and (self.game.round, self.game.turn) == turn:
-            return self._question(asked[0])
-        return self._next()
+    @property
+    def _turn_was_revealed(self) -> bool:
+        """Whether the cards of the game's turn were shown."""
+        shown = self.game.moments[: self.shown][-1:]
+        return any(each.when == (self.game.round, self.game.turn) and each.kind != "choose" for each in shown)
 
     def _unseen(self) -> Reveal | RoundEnd | None:
         """The first turn, or score, of which something has not been shown."""
         moments = self.game.moments
-        for moment in moments[self._shown :]:
+        for moment in moments[self.shown :]:
             if moment.kind == "score":
-                self._shown = moment.nth + 1
                 return RoundEnd(moment.round)
             if moment.notes and moment.kind in ("reveal", "act"):
                 turn = [m for m in moments if m.when == moment.when and m.kind in ("choose", "reveal", "act")]
                 return Reveal(tuple(turn), turn.index(moment))
         return None
 
-    def _question(self, decision: Decision) -> Step:
-        if decision.seat not in self.people:
-            if self._prepared and self._prepared[0] is decision:
-                return self._answered(*self._prepared)
-            return Wait((decision.seat,))
-        if decision.question.secret and not self.is_alone(decision.seat):
-            return HandOver(decision.seat, decision.question)
-        return Ask(decision)
-
     def _suggested(self) -> int:
         """The holder between turns, then the next to the left of the people who have still to choose."""
         seats = len(self.game.players)
         waiting = [seat for seat in self.waited_for if seat in self.people]
-        first = self._holder + (not self.game.between_turns)
+        first = self.holder + (not self.game.between_turns)
         return min(waiting, key=lambda seat: (seat - first) % seats)
-
-
-def without(view: View, notes: Sequence[Note]) -> View:
-    """The same without what these notes scored at once (URA-1)."""
-    scoring = [note for note in notes if note.points]
-    lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(view.scores))]
-    return replace(
-        view,
-        scores=tuple(map(sub, view.scores, lost)),
-        paid_this_round=tuple(map(sub, view.paid_this_round, lost)),
-        uramaki_places=view.uramaki_places - len(scoring),
-    )
 
 
 def _presumed_holder(game: Game) -> int:

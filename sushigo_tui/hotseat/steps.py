@@ -1,12 +1,20 @@
-"""What can be on the screen: the steps of a game of people round one laptop."""
+"""What can be on the screen, and what can be done then: the steps of a game of people round one laptop."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from operator import sub
+from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.decision import PICK, Decision, Question
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import PICK, Choice, Decision, Pick, Question
 from sushigo_tui.rules.moments import Kind, Moment
 from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.view import View
+
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,12 +24,40 @@ class HandOver:
     seat: int
     question: Question = PICK
 
+    def look(self, session: Session, opened: str = "") -> bool:
+        """The seat sees what is for its eyes; False if not its sealed PIN was opened."""
+        if self != session.step or session.pins.get(self.seat, "") != opened:
+            return False
+        decision = session.decision(self.seat)
+        session.step = Choose(self.seat) if decision.question is PICK else Ask(decision)
+        return True
+
+    def turn_by(self, session: Session, by: int) -> None:
+        """Offer the laptop to the next one to the left who picks, or with -1 to the right."""
+        seats = session.choosers
+        self.turn_to(session, seats[(seats.index(self.seat) + by) % len(seats)])
+
+    def turn_to(self, session: Session, seat: int) -> bool:
+        """Offer the laptop to another seat that picks; False if it does not."""
+        return _hand_over(session, seat)
+
+    def back_to_ready(self, session: Session) -> None:
+        """Back to the reveal, if everybody has placed."""
+        if session.game.ready:
+            session.step = Ready()
+
 
 @dataclass(frozen=True, slots=True)
 class Choose:
     """`seat` sees its hand and picks."""
 
     seat: int
+
+    def place(self, session: Session, pick: Card | Pick) -> None:
+        """Lay the pick face-down, or change it; raises Illegal."""
+        session.game.place(self.seat, pick)
+        session.holder = self.seat
+        session.go_on()
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +70,21 @@ class Wait:
 @dataclass(frozen=True, slots=True)
 class Ready:
     """Everybody has placed a card; nothing is turned over yet."""
+
+    def turn_to(self, session: Session, seat: int) -> bool:
+        """A seat that picks wants the keyboard back; False if it does not pick."""
+        return _hand_over(session, seat)
+
+    def turn_back(self, session: Session) -> None:
+        """Somebody wants the keyboard back: it is offered to whoever had it last."""
+        seats = session.choosers
+        if seats:
+            session.step = HandOver(session.holder if session.holder in seats else seats[0])
+
+    def reveal(self, session: Session) -> None:
+        """Turn all cards over."""
+        session.turn_over()
+        session.go_on()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +106,16 @@ class Reveal:
         """How many of the notes were shown before."""
         return sum(len(moment.notes) for moment in self.moments[: self.new])
 
+    def meanwhile(self, session: Session, told: int) -> View:
+        """What everybody may see while so many notes are told: all still lies where it lay."""
+        before = session.game.view(None, self.moments[self.new - 1])
+        return replace(without(session.public, self.notes[told:]), tables=before.tables)
+
+    def go_on(self, session: Session) -> None:
+        """Everybody has read it."""
+        session.untold = {}
+        session.go_on(self.moments[-1])
+
 
 @dataclass(frozen=True, slots=True)
 class Ask:
@@ -67,12 +128,21 @@ class Ask:
         """Whether its answer needs what only its seat may see."""
         return self.decision.question.secret
 
+    def answer(self, session: Session, choice: Choice) -> None:
+        """Answer the question; raises Illegal."""
+        session.game.choose(self.decision.seat, choice)
+        session.go_on()
+
 
 @dataclass(frozen=True, slots=True)
 class RoundEnd:
     """The score sheet of a round, 1 to 3."""
 
     round: int
+
+    def go_on(self, session: Session) -> None:
+        """Everybody has read it."""
+        session.go_on(session.game.scored_rounds[self.round - 1])
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,3 +173,22 @@ def kind_of(step: Step) -> Kind:
         case Final():
             return "end"
     return "choose"
+
+
+def _hand_over(session: Session, seat: int) -> bool:
+    if seat not in session.choosers:
+        return False
+    session.step = HandOver(seat)
+    return True
+
+
+def without(view: View, notes: Sequence[Note]) -> View:
+    """The same without what these notes scored at once (URA-1)."""
+    scoring = [note for note in notes if note.points]
+    lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(view.scores))]
+    return replace(
+        view,
+        scores=tuple(map(sub, view.scores, lost)),
+        paid_this_round=tuple(map(sub, view.paid_this_round, lost)),
+        uramaki_places=view.uramaki_places - len(scoring),
+    )

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from functools import partial
+from typing import assert_never
 
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import pins, steps
@@ -25,8 +26,6 @@ from sushigo_tui.text import questions, spoken
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import wrong_pins
 from sushigo_tui.text.voice import EAR
-
-Form = Callable[["PlainTable"], Awaitable[object]]
 
 
 class PlainTable:
@@ -66,12 +65,34 @@ class PlainTable:
                 self.dialogue.terminal.ring()
             self.dialogue.patience = self.settings.cover_after if self.session.hides else 0
             try:
-                await FORMS[type(self.session.step)](self)
+                await self._tell(self.session.step)
             except (Changed, GivenUp):
                 pass
             except Covered:
                 await self.cover_hand()
         return self.after
+
+    async def _tell(self, step: steps.Step) -> None:
+        """Tell a step, and ask what it asks."""
+        match step:
+            case steps.HandOver():
+                await self.hand_over(step)
+            case steps.Choose():
+                await self.choose(step)
+            case steps.Ask():
+                await self.ask(step)
+            case steps.Ready():
+                await self.ready(step)
+            case steps.Reveal():
+                await self.reveal(step)
+            case steps.RoundEnd():
+                await self.round_end(step)
+            case steps.Wait():
+                await self.wait(step)
+            case steps.Final():
+                await self.final()
+            case _:
+                assert_never(step)
 
     def cover(self, *, always: bool = False) -> None:
         """Take away the hand that was read, if others must not read it, or with `always` any."""
@@ -99,9 +120,8 @@ class PlainTable:
         if await self.act(self.session.cover):
             self.dialogue.say(spoken.COVERED)
 
-    async def hand_over(self) -> None:
-        session, dialogue, step = self.session, self.dialogue, self.session.step
-        assert isinstance(step, steps.HandOver)
+    async def hand_over(self, step: steps.HandOver) -> None:
+        session, dialogue = self.session, self.dialogue
         dialogue.remark(*self._news.of_cards(), *self._news.of_round(), *self._news.of_turn())
         name, ready = session.names[step.seat], session.game.ready
         if not self._warned:
@@ -109,23 +129,23 @@ class PlainTable:
             dialogue.remark(spoken.SCROLLBACK)
         dialogue.terminal.forget()
         placed = step.question is PICK and step.seat in session.placed
-        others = {session.names[seat]: partial(self._turn_to, seat) for seat in session.choosers}
+        others = {session.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
         question = spoken.take_over(name, step.question, placed=placed)
         answers = [Option(spoken.TURN_OVER)] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
-            await self.act(session.back_to_ready)
+            await self.act(partial(step.back_to_ready, session))
             return
         try:
             opened = await pins.ask(dialogue, session, name, session.pins.get(step.seat, ""))
         except GivenUp:
             return
-        await self.act(partial(session.look, opened))
+        await self.act(partial(step.look, session, opened))
 
-    async def _turn_to(self, seat: int, rest: str) -> None:
-        await self.act(partial(self.session.turn_to, seat))
+    async def _turn_to(self, step: steps.HandOver, seat: int, rest: str) -> None:
+        await self.act(partial(step.turn_to, self.session, seat))
         raise Changed
 
-    async def choosing(self) -> None:
+    async def choose(self, step: steps.Choose) -> None:
         session = self.session
         self.dialogue.remark(*self._news.of_round())
         self._open = session.hides
@@ -140,16 +160,15 @@ class PlainTable:
         if isinstance(answer, tuple):
             making.use(*answer)
         elif await self._is_sure(making, answer) and (pick := making.choose(answer)):
-            await self.act(partial(session.place, pick))
+            await self.act(partial(step.place, session, pick))
 
     async def _is_sure(self, picking: Picking, place: int) -> bool:
         """Whether a card that ends the pick is meant, where people want to be asked that."""
         asked = self.settings.confirm and picking.completes(place)
         return not asked or await self.dialogue.confirm(spoken.sure(picking.cards[place]), "yes", "no")
 
-    async def ask(self) -> None:
-        session, step = self.session, self.session.step
-        assert isinstance(step, steps.Ask)
+    async def ask(self, step: steps.Ask) -> None:
+        session = self.session
         self.dialogue.remark(*self._news.of_cards())
         self._open = session.hides
         making = self.making if isinstance(self.making, Answering) else Answering(session.view, step.decision)
@@ -160,32 +179,28 @@ class PlainTable:
         if making.selecting and place is not None:
             making.toggle(place)
         elif answer := making.choose(place):
-            await self.act(partial(session.answer, *answer))
+            await self.act(partial(step.answer, session, *answer))
 
-    async def ready(self) -> None:
+    async def ready(self, step: steps.Ready) -> None:
         await self.dialogue.choose(spoken.READY, enter=True, back=False)
-        await self.act(self.session.reveal)
+        await self.act(partial(step.reveal, self.session))
 
-    async def reveal(self) -> None:
-        assert isinstance(self.session.step, steps.Reveal)
+    async def reveal(self, step: steps.Reveal) -> None:
         self.dialogue.remark(*plain(wrong_pins(self.session.untold)).splitlines())
-        remark = self.opponents.remark(*self.session.step.notes[0].when)
+        remark = self.opponents.remark(*step.notes[0].when)
         told = [*self._news.of_cards(), *of_successors(self.session)]
         self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
-        await self.act(self.session.go_on)
+        await self.act(partial(step.go_on, self.session))
 
-    async def sheet(self) -> None:
-        session, step = self.session, self.session.step
-        assert isinstance(step, steps.RoundEnd)
+    async def round_end(self, step: steps.RoundEnd) -> None:
+        session = self.session
         self.dialogue.say(*spoken.sheet(session.game, step.round, session.names, full=self.full))
         # With several people a hand-over comes next; a script does not need time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
             await self.dialogue.choose(spoken.SCORED, enter=True, back=False)
-        await self.act(session.go_on)
+        await self.act(partial(step.go_on, session))
 
-    async def waiting(self) -> None:
-        step = self.session.step
-        assert isinstance(step, steps.Wait)
+    async def wait(self, step: steps.Wait) -> None:
         self.dialogue.remark(*self._news.of_cards())
         question = self.session.game.decisions[0].question
         if not await self.opponents.answer(LONG):
@@ -202,15 +217,3 @@ class PlainTable:
 
 LONG = 1.0
 """Seconds of waiting from which on it is said who is waited for."""
-
-FORMS: dict[type[steps.Step], Form] = {
-    steps.HandOver: PlainTable.hand_over,
-    steps.Choose: PlainTable.choosing,
-    steps.Ask: PlainTable.ask,
-    steps.Ready: PlainTable.ready,
-    steps.Reveal: PlainTable.reveal,
-    steps.RoundEnd: PlainTable.sheet,
-    steps.Wait: PlainTable.waiting,
-    steps.Final: PlainTable.final,
-}
-"""How each step of a session is told; a test asks for every one."""

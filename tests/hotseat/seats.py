@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
-from typing import TypeVar
+from typing import Concatenate, ParamSpec, TypeVar
 
-from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat import pins, steps
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
@@ -14,6 +15,8 @@ from sushigo_tui.rules.game import Game
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
 S = TypeVar("S", bound=Step)
+P = ParamSpec("P")
+Done = TypeVar("Done")
 
 
 def now(session: Session) -> Step:
@@ -27,6 +30,20 @@ def shown(session: Session, kind: type[S]) -> S:
     return session.step
 
 
+def do(
+    session: Session, what: Callable[Concatenate[S, Session, P], Done], *args: P.args, **kwargs: P.kwargs
+) -> Done:
+    """Do what the step that is shown now offers, which must be of the kind that does."""
+    kind: type[S] = getattr(steps, what.__qualname__.split(".")[0])
+    return what(shown(session, kind), session, *args, **kwargs)
+
+
+def go_on(session: Session) -> None:
+    """Everybody has read what is shown now."""
+    assert isinstance(session.step, (Reveal, RoundEnd)), session.step
+    session.step.go_on(session)
+
+
 def unlocked(session: Session, seat: int, pin: str) -> str:
     """The sealed PIN of a seat if it is this one, as if it had been typed."""
     sealed = session.pins.get(seat, "")
@@ -35,18 +52,19 @@ def unlocked(session: Session, seat: int, pin: str) -> str:
 
 def look(session: Session, pin: str) -> bool:
     """The seat that has the laptop types this PIN to see its hand; whether it does."""
-    return session.look(unlocked(session, shown(session, HandOver).seat, pin))
+    step = shown(session, HandOver)
+    return step.look(session, unlocked(session, step.seat, pin))
 
 
 def pick(session: Session, seat: int | None = None, wanted: str = "") -> None:
     """A seat, by default the one suggested, gets the laptop and places a card, by default a harmless one."""
-    shown(session, HandOver)
     if seat is not None:
-        assert session.turn_to(seat)
-    assert session.look()
-    seat = shown(session, Choose).seat
-    decision = session.decision(seat)
-    session.place(chosen(decision, called(session.game, seat, wanted)) if wanted else harmless(decision))
+        assert do(session, HandOver.turn_to, seat)
+    assert do(session, HandOver.look)
+    step = shown(session, Choose)
+    decision = session.decision(step.seat)
+    wish = chosen(decision, called(session.game, step.seat, wanted)) if wanted else harmless(decision)
+    step.place(session, wish)
 
 
 def all_pick(session: Session, *wanted: str) -> None:
@@ -79,18 +97,18 @@ def bots_answer(session: Session, random: Random) -> None:
 def step_on(session: Session, random: Random) -> None:
     """Whatever comes next is done, with answers drawn at random."""
     match session.step:
-        case HandOver():
-            assert session.look()
-        case Choose(seat):
-            session.place(random.choice(list(session.decision(seat).options)))
+        case HandOver() as step:
+            assert step.look(session)
+        case Choose(seat) as step:
+            step.place(session, random.choice(list(session.decision(seat).options)))
         case Wait():
             bots_answer(session, random)
-        case Ready():
-            session.reveal()
-        case Ask(decision):
-            session.answer(decision.options[random.randrange(len(decision.options))])
-        case Reveal() | RoundEnd():
-            session.go_on()
+        case Ready() as step:
+            step.reveal(session)
+        case Ask(decision) as step:
+            step.answer(session, decision.options[random.randrange(len(decision.options))])
+        case Reveal() | RoundEnd() as step:
+            step.go_on(session)
 
 
 def quiet_game(seats: int = 3) -> Game:

@@ -19,6 +19,8 @@ from tests.hotseat.seats import (
     all_pick,
     asks_for_onigiri,
     bots_answer,
+    do,
+    go_on,
     now,
     pick,
     random_game,
@@ -80,16 +82,16 @@ def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], b
             case Ready() if random.random() < 0.5:
                 break
             case Ready():
-                session.back_to_hand_over()
+                do(session, Ready.turn_back)
             case HandOver():
-                session.turn_by(random.choice((-1, 0, 1)))
+                do(session, HandOver.turn_by, random.choice((-1, 0, 1)))
                 look()
-                session.look()
+                do(session, HandOver.look)
             case Choose(seat):
                 if random.random() < 0.3:
                     session.cover()
                 else:
-                    session.place(session.decision(seat).options[0])
+                    do(session, Choose.place, session.decision(seat).options[0])
             case other:
                 raise AssertionError(other)
     return found
@@ -109,11 +111,11 @@ def test_where_all_hands_are_of_one_kind_all_are_asked() -> None:
         assert (game.turn, now(session)) == (turn, HandOver(shown(session, HandOver).seat))
         all_pick(session)
         assert now(session) == Ready()
-        session.reveal()
+        do(session, Ready.reveal)
         assert {note.turn for note in shown(session, Reveal).notes} == {turn}
-        session.go_on()
+        go_on(session)
     assert {note.turn for note in shown(session, Reveal).notes} == {10}, "last cards play themselves"
-    session.go_on()
+    go_on(session)
     assert now(session) == RoundEnd(1)
 
 
@@ -121,15 +123,15 @@ def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
     session = Session(of_one_kind())
     pick(session)
     assert session.public.placed == {0}
-    assert session.turn_to(0)
-    assert session.look()
+    assert do(session, HandOver.turn_to, 0)
+    assert do(session, HandOver.look)
     assert len(session.view.hand) == 9
     session.cover()
     all_pick(session)
-    session.back_to_hand_over()
+    do(session, Ready.turn_back)
     pick(session, 0)
     assert now(session) == Ready()
-    session.reveal()
+    do(session, Ready.reveal)
     assert lying(session.game, 0) == ["tempura"]
 
 
@@ -152,14 +154,14 @@ def test_a_resumed_game_in_which_all_have_placed_goes_back_to_the_first_who_was_
     pick(session)
     again = Session(session.game)
     assert now(again) == Ready()
-    again.back_to_hand_over()
+    do(again, Ready.turn_back)
     assert now(again) == HandOver(1)
 
 
 def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
     session = Session(deal(classic(2), TEN, OTHERS, ask_all=True))
     all_pick(session)
-    session.reveal()
+    do(session, Ready.reveal)
     with Store() as store:
         again = store.resume(keep(store, session.game)).game
     assert (again.round, again.turn, again.placed) == (1, 2, frozenset())
@@ -174,7 +176,7 @@ def test_the_dummy_s_controller_is_asked_with_two_cards_of_one_kind() -> None:
     pick(session)
     pick(session)
     assert now(session) == Ready()
-    session.reveal()
+    do(session, Ready.reveal)
     assert lying(session.game, 0) == lying(session.game, 2) == ["tempura"]
 
 
@@ -185,11 +187,11 @@ def test_two_cards_of_one_kind_with_chopsticks_are_a_choice() -> None:
     session = Session(game)
     pick(session, 0)
     pick(session, 1, "chopsticks")
-    session.reveal()
-    session.go_on()
+    do(session, Ready.reveal)
+    go_on(session)
     pick(session, 1, "sashimi also=sashimi")
     pick(session, 0)
-    session.reveal()
+    do(session, Ready.reveal)
     assert sorted(lying(session.game, 1)) == ["sashimi", "sashimi"]
 
 
@@ -217,9 +219,9 @@ class TestGiver:
             replace(who, bot="regular" if seat in bots else None) for seat, who in enumerate(game.players)
         )
         session, found = Session(game), list[Step]()
-        session.go_on()
+        go_on(session)
         options = shown(session, Ask).decision.options
-        session.answer(next(each for each in options if each.name == "onigiri"))
+        do(session, Ask.answer, next(each for each in options if each.name == "onigiri"))
         while not isinstance(session.step, Reveal):
             found.append(session.step)
             step_on(session, Random(1))
@@ -251,12 +253,12 @@ class TestOpponents:
             chosen.add(seat)
         assert now(session) == Ready()
         assert (set(session.public.placed), session.waited_for) == ({0, 1, 2, 3}, [])
-        session.back_to_hand_over()
+        do(session, Ready.turn_back)
         assert set(session.public.placed) == {0, 1, 2, 3}
 
     def test_all_are_waited_for_until_all_have_chosen(self) -> None:
         session = Session(with_bots(of_one_kind(), 0, 2))
-        session.place(session.decision(1).options[0])
+        do(session, Choose.place, session.decision(1).options[0])
         assert now(session) == Wait((0, 2))
         first, second = session.bots_asked
         session.apply_bot_answer(second, second.options[0])

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask
+from sushigo_tui.hotseat.steps import Ask, HandOver
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
-from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon
+from tests.hotseat.seats import before_box, before_chopsticks, before_copy, before_menu, before_spoon, do
 from tests.hotseat.test_session import at_question
 
 
 def answering(session: Session) -> Answering:
     """The question that is on the screen, opened first if it is a secret one."""
     if not isinstance(session.step, Ask):
-        assert session.look()
+        assert do(session, HandOver.look)
     assert isinstance(session.step, Ask)
     return Answering(session.view, session.step.decision)
 
@@ -70,7 +70,7 @@ class TestASpoon:
 def test_a_giver_sees_the_whole_hand_and_may_give_what_was_asked_for() -> None:
     """SPOON-2."""
     session = at_question(before_spoon(), "tofu call=spoon:4")
-    session.answer(card("maki:1").dish)
+    do(session, Ask.answer, card("maki:1").dish)
     asked = answering(session)
     assert [offer.shown for offer in asked.offers] == list(session.game.view(1).hand)
     assert [offer.shown.name for offer in asked.offers if offer.offered] == ["maki:1", "maki:3"]

@@ -29,6 +29,8 @@ from tests.hotseat.seats import (
     before_menu,
     before_spoon,
     bots_answer,
+    do,
+    go_on,
     now,
     pick,
     quiet_game,
@@ -51,9 +53,9 @@ def answer(session: Session, seat: int, wanted: str) -> None:
 def test_only_people_are_handed_the_laptop() -> None:
     session = Session(with_bots(quiet_game(4), 0, 2))
     assert now(session) == HandOver(1)
-    session.turn_by(1)
+    do(session, HandOver.turn_by, 1)
     assert now(session) == HandOver(3)
-    assert not session.turn_to(2)
+    assert not do(session, HandOver.turn_to, 2)
     pick(session)
     assert now(session) == HandOver(1)
     assert session.waited_for == [0, 1, 2]
@@ -61,7 +63,7 @@ def test_only_people_are_handed_the_laptop() -> None:
 
 def test_what_bots_place_changes_nothing_for_whoever_is_choosing() -> None:
     session = Session(with_bots(quiet_game(), 1))
-    assert session.look()
+    assert do(session, HandOver.look)
     bots_answer(session, Random(1))
     assert now(session) == Choose(0)
     assert session.game.placed == {1}
@@ -77,7 +79,7 @@ def test_when_bots_are_last_everybody_waits_for_them() -> None:
     assert now(session) == Wait((1, 3))
     session.apply_bot_answer(second, second.options[0])
     assert now(session) == Ready()
-    session.back_to_hand_over()
+    do(session, Ready.turn_back)
     assert now(session) == HandOver(2)
 
 
@@ -86,11 +88,11 @@ def test_who_is_alone_sees_the_hand_at_once_and_the_reveal_follows_the_pick() ->
     assert now(session) == Choose(1)
     assert (session.looker, session.hides) == (1, False)
     bots_answer(session, Random(1))
-    session.place(session.decision(1).options[0])
+    do(session, Choose.place, session.decision(1).options[0])
     shown(session, Reveal)
-    session.go_on()
+    go_on(session)
     assert now(session) == Choose(1)
-    session.place(session.decision(1).options[0])
+    do(session, Choose.place, session.decision(1).options[0])
     assert now(session) == Wait((0, 2))
     bots_answer(session, Random(1))
     shown(session, Reveal)
@@ -101,7 +103,7 @@ def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
     session = Session(with_bots(quiet_game(), 0, 2))
     assert session.cover()
     assert now(session) == HandOver(1)
-    assert session.look()
+    assert do(session, HandOver.look)
     assert now(session) == Choose(1)
     with_pin = Session(with_bots(quiet_game(), 0, 2), Seating({1: pins.seal("1")}))
     assert now(with_pin) == HandOver(1)
@@ -110,8 +112,8 @@ def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
 def test_secret_questions_are_put_openly_to_who_is_alone() -> None:
     session = Session(with_bots(before_chopsticks(), 1, 2))
     bots_answer(session, Random(1))
-    session.place(chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1")))
-    session.go_on()
+    do(session, Choose.place, chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1")))
+    go_on(session)
     assert shown(session, Ask).decision.question.name == "second"
     assert (session.looker, session.hides) == (0, False)
 
@@ -132,9 +134,9 @@ def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     session = Session(with_bots(game(), 0))
     answer(session, 0, wanted)
     all_pick(session)
-    session.reveal()
+    do(session, Ready.reveal)
     before = shown(session, Reveal).notes
-    session.go_on()
+    go_on(session)
     assert now(session) == Wait((0,))
     assert (session.question, session.looker) == (QUESTIONS[question], None)
     while isinstance(session.step, Wait):
@@ -154,9 +156,9 @@ def test_what_several_bots_answer_in_a_turn_is_told_at_once() -> None:
     for seat in (0, 1):
         answer(session, seat, box[seat])
     all_pick(session)
-    session.reveal()
+    do(session, Ready.reveal)
     pages, begun = [shown(session, Reveal)], (session.game.round, session.game.turn)
-    session.go_on()
+    go_on(session)
     asked = set()
     while isinstance(session.step, Wait):
         asked |= {*session.step.seats}
@@ -164,22 +166,26 @@ def test_what_several_bots_answer_in_a_turn_is_told_at_once() -> None:
     pages.append(shown(session, Reveal))
     assert asked == {0, 1}
     assert pages[1].shown == len(pages[0].notes)
-    session.go_on()
+    go_on(session)
     assert isinstance(now(session), HandOver)
     assert (session.game.round, session.game.turn) > begun
 
 
-def test_an_answer_that_comes_early_waits_until_all_have_read_what_led_to_it() -> None:
+def test_an_answer_that_comes_early_is_shown_once_all_have_read_what_led_to_it() -> None:
+    """The game is in its next turn already, but nothing of that is to be seen, and no seat is given."""
     session = Session(with_bots(before_box(), 0))
     answer(session, 0, "takeout-box:10")
     all_pick(session)
-    session.reveal()
+    do(session, Ready.reveal)
     step, tables = shown(session, Reveal), session.public.tables
+    before = session.public, step.meanwhile(session, 0), session.last_turn, session.scored
     bots_answer(session, Random(1))
-    assert (now(session), session.public.tables, session.bots_asked) == (step, tables, [])
-    assert session.game.decisions[0].question.name == "flip", "nothing has happened yet"
-    session.go_on()
+    assert session.game.between_turns
+    assert (now(session), session.public.tables, session.may_give) == (step, tables, False)
+    assert (session.public, step.meanwhile(session, 0), session.last_turn, session.scored) == before
+    go_on(session)
     assert shown(session, Reveal).shown == len(step.notes)
+    assert session.may_give
 
 
 def test_an_answer_that_is_none_is_refused_at_once() -> None:
@@ -188,7 +194,7 @@ def test_an_answer_that_is_none_is_refused_at_once() -> None:
         session.apply_bot_answer(session.decision(0), "tofu")
     answer(session, 0, "takeout-box:10")
     all_pick(session)
-    session.reveal()
+    do(session, Ready.reveal)
     with pytest.raises(Illegal):
         session.apply_bot_answer(session.decision(0), (7,))
 
@@ -198,7 +204,7 @@ def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
     all_pick(session)
     (late,) = session.bots_asked
     bots_answer(session, Random(1))
-    session.reveal()
+    do(session, Ready.reveal)
     session.go_back(1, 1)
     session.apply_bot_answer(late, late.options[0])
     assert session.game.placed == frozenset()
@@ -268,8 +274,12 @@ async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWork
     game = asks_for_onigiri(held)
     game.players = (game.players[0], Player("Hana", "master"), game.players[2])
     session = Session(game)
-    session.go_on()
-    session.answer(next(each for each in shown(session, Ask).decision.options if each.name == "onigiri"))
+    go_on(session)
+    do(
+        session,
+        Ask.answer,
+        next(each for each in shown(session, Ask).decision.options if each.name == "onigiri"),
+    )
     assert now(session) == Wait((1,))
     opponents, begun = opponents_of(session)
     opponents.think()
@@ -303,19 +313,19 @@ class TestGivingASeat:
         session = Session(with_bots(quiet_game(), 2))
         session.give(0, Player("Hana", "novice"))
         assert now(session) == HandOver(1)
-        assert session.look()
+        assert do(session, HandOver.look)
         assert now(session) == Choose(1)
 
     def test_who_is_alone_gives_a_bot_s_seat_at_a_reveal(self) -> None:
         session = Session(with_bots(quiet_game(), 1, 2))
         allowed = [session.may_give]
         bots_answer(session, Random(1))
-        session.place(session.decision(0).options[0])
+        do(session, Choose.place, session.decision(0).options[0])
         bots_answer(session, Random(1))
         allowed.append(session.may_give)
         assert allowed == [False, True], "not while the hand is on the screen"
         session.give(2, Player("Zoe"))
-        session.go_on()
+        go_on(session)
         assert now(session) == HandOver(0)
 
     def test_not_once_a_person_has_placed(self) -> None:
@@ -350,7 +360,7 @@ def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
         while not isinstance(session.step, Choose):
             step_on(session, random)
         assert now(session) == Choose(0)
-        session.place(session.decision(0).options[0])
+        do(session, Choose.place, session.decision(0).options[0])
         bots_answer(session, random)
         assert {note.seat for note in shown(session, Reveal).notes} == {0, 1, 2}
 
@@ -361,9 +371,9 @@ def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:
     assert now(session) == Wait((0, 1, 2))
     bots_answer(session, Random(1))
     assert now(session) == Ready()
-    session.back_to_hand_over()
+    do(session, Ready.turn_back)
     assert now(session) == Ready()
-    session.reveal()
+    do(session, Ready.reveal)
     shown(session, Reveal)
 
 

@@ -14,9 +14,10 @@ from sushigo_tui.hotseat.asker import Checked
 from sushigo_tui.hotseat.draft import GameDraft
 from sushigo_tui.hotseat.saving import Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
+from sushigo_tui.hotseat.steps import Choose, HandOver, Ready
 from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import look, now, pick, quiet_game
+from tests.hotseat.seats import do, go_on, look, now, pick, quiet_game
 
 EARLIER = "000102030405060708090a0b0c0d0e0f61c33e8570018f78742d16604953af98d117d04ee6c0083d3df0c7bb9f3a06c7"
 """2580, as an earlier program sealed it."""
@@ -106,7 +107,7 @@ async def test_one_that_an_earlier_program_sealed_is_sealed_anew_once_it_is_type
     checked = await typed(session, "2580")
     assert session.pins == {0: checked.found}
     assert checked.found.startswith("scrypt:")
-    assert session.look(checked.found)
+    assert do(session, HandOver.look, checked.found)
 
 
 async def test_after_five_wrong_ones_each_further_try_takes_twice_as_long(waited: list[int]) -> None:
@@ -148,13 +149,13 @@ async def test_the_next_reveal_tells_and_is_read_before_it_is_forgotten() -> Non
     assert session.correct_name(0, "Amy", session.pins[0])
     assert session.untold == {"Amy": 2}
     assert look(session, "1")
-    session.place(session.view.hand[0])
+    do(session, Choose.place, session.view.hand[0])
     pick(session)
     pick(session)
-    session.reveal()
+    do(session, Ready.reveal)
     resumed = Session(session.game, session.seating)
     assert resumed.untold == {"Amy": 2}, "cut off before it was read, it is told at the next one"
-    session.go_on()
+    go_on(session)
     assert session.untold == {}
 
 
@@ -239,8 +240,8 @@ async def test_what_was_opened_is_of_use_for_that_seat_only() -> None:
     """The laptop may be offered to somebody else while a PIN is checked."""
     session = Session(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
     checked = await typed(session, "1")
-    session.turn_to(1)
+    do(session, HandOver.turn_to, 1)
     before = now(session)
-    assert not session.look(checked.found)
+    assert not do(session, HandOver.look, checked.found)
     assert not session.correct_name(1, "Ben", checked.found)
     assert now(session) == before

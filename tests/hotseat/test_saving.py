@@ -24,7 +24,7 @@ from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame, Seating, Unsaved
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import calm_game, look, pick, random_game, started, step_on, unlocked, with_bots
+from tests.hotseat.seats import calm_game, do, look, pick, random_game, started, step_on, unlocked, with_bots
 from tests.store.other_window import playing
 from tests.tables import finish_game, finish_turn, players
 
@@ -326,7 +326,7 @@ async def test_a_game_without_one_choice_is_not_kept(
     assert session.untouched == (chosen != "record")
     match chosen:
         case "pick":
-            session.turn_to(1)
+            do(session, HandOver.turn_to, 1)
             pick(session)
         case "seat":
             session.give(1, Player("Hana", "novice"))

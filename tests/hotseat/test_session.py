@@ -36,6 +36,8 @@ from tests.hotseat.seats import (
     before_menu,
     before_spoon,
     calm_game,
+    do,
+    go_on,
     look,
     now,
     pick,
@@ -52,9 +54,9 @@ def at_question(game: Game, *picks: str) -> Session:
     """Everybody has picked, and what came of it has been read."""
     session = Session(game)
     all_pick(session, *picks)
-    session.reveal()
+    do(session, Ready.reveal)
     shown(session, Reveal)
-    session.go_on()
+    go_on(session)
     return session
 
 
@@ -82,8 +84,8 @@ class TestTheNextSeat:
         session = Session(quiet_game(4))
         for seat in (3, 0, 2, 1):
             pick(session, seat)
-        session.reveal()
-        session.go_on()
+        do(session, Ready.reveal)
+        go_on(session)
         assert now(session) == HandOver(1)
 
     def test_arrows_go_round_everybody_whether_or_not_they_have_chosen(self) -> None:
@@ -92,9 +94,9 @@ class TestTheNextSeat:
         seats = []
         for _ in range(4):
             seats.append(shown(session, HandOver).seat)
-            session.turn_by(1)
+            do(session, HandOver.turn_by, 1)
         assert seats == [1, 2, 0, 1]
-        session.turn_by(-1)
+        do(session, HandOver.turn_by, -1)
         assert now(session) == HandOver(1)
 
     @pytest.mark.parametrize("chosen", [(0,), (1, 2), (2,), (2, 3), (3, 0), (3, 0, 1)])
@@ -107,9 +109,7 @@ class TestTheNextSeat:
 
     def test_nobody_can_be_offered_what_is_not_asked_of_them(self) -> None:
         session = Session(with_dummy())
-        assert not session.turn_to(2), "the dummy has no hand"
-        session.look()
-        assert not session.turn_to(1), "a hand is open"
+        assert not do(session, HandOver.turn_to, 2), "the dummy has no hand"
 
     def test_the_dummy_is_never_waited_for(self) -> None:
         session = Session(with_dummy())
@@ -122,28 +122,28 @@ class TestChangingACard:
     def test_until_the_reveal_anybody_may_change_the_card(self) -> None:
         session = Session(deal(party(3, "tofu"), "tofu, nigiri:egg"))
         all_pick(session, "tofu")
-        session.back_to_hand_over()
+        do(session, Ready.turn_back)
         assert now(session) == HandOver(2), "the holder has the laptop"
         assert str(session.placed_card(0)) == "tofu" != str(session.placed_card(1))
         pick(session, 0, "nigiri:egg")
         assert now(session) == Ready(), "nobody else has to choose again"
-        session.reveal()
+        do(session, Ready.reveal)
         assert lying(session.game, 0) == ["nigiri:egg"]
 
     def test_back_to_the_reveal_without_a_change(self) -> None:
         session = Session(quiet_game())
-        session.back_to_ready()
+        do(session, HandOver.back_to_ready)
         assert now(session) == HandOver(0), "somebody has still to choose"
         all_pick(session)
-        session.back_to_hand_over()
-        session.back_to_ready()
+        do(session, Ready.turn_back)
+        do(session, HandOver.back_to_ready)
         assert now(session) == Ready()
 
     def test_what_was_placed_is_remembered_until_the_reveal(self) -> None:
         session = Session(quiet_game())
         all_pick(session)
         assert None not in map(session.placed_card, range(3))
-        session.reveal()
+        do(session, Ready.reveal)
         assert session.placed_card(0) is None
 
 
@@ -151,7 +151,7 @@ class TestCovering:
     def test_an_open_hand_goes_back_behind_the_hand_over(self) -> None:
         session = Session(quiet_game())
         assert not session.cover(), "nothing is open"
-        session.look()
+        do(session, HandOver.look)
         assert (session.looker, len(session.view.hand)) == (0, 10)
         assert (session.hides, session.is_public) == (True, False)
         assert session.cover()
@@ -162,7 +162,7 @@ class TestCovering:
     def test_a_secret_question_goes_back_behind_its_own(self) -> None:
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
         assert now(session) == HandOver(0, QUESTIONS["second"])
-        session.look()
+        do(session, HandOver.look)
         assert session.looker == 0
         assert session.cover()
         assert now(session) == HandOver(0, QUESTIONS["second"])
@@ -178,10 +178,10 @@ class TestQuestions:
         """CHOP-P1."""
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
         assert now(session) == HandOver(0, QUESTIONS["second"])
-        assert session.look()
+        assert do(session, HandOver.look)
         shown(session, Ask)
         assert session.view.seat == 0
-        session.answer(next(card for card in session.view.hand if card.name == "nigiri:egg"))
+        do(session, Ask.answer, next(card for card in session.view.hand if card.name == "nigiri:egg"))
         shown(session, Reveal)
         assert lying(session.game, 0) == ["tofu", "nigiri:egg"]
 
@@ -189,9 +189,9 @@ class TestQuestions:
         """SPOON-1, SPOON-2."""
         session = at_question(before_spoon(), "tofu call=spoon:4")
         assert (shown(session, Ask).secret, session.looker, session.view.hand) == (False, None, ())
-        session.answer(next(dish for dish in session.game.setup.dishes if dish.name == "maki"))
+        do(session, Ask.answer, next(dish for dish in session.game.setup.dishes if dish.name == "maki"))
         assert now(session) == HandOver(1, QUESTIONS["give"])
-        assert session.look()
+        assert do(session, HandOver.look)
         assert (session.looker, session.view.seat) == (1, 1)
 
     def test_the_menu_is_read_behind_a_hand_over(self) -> None:
@@ -199,14 +199,14 @@ class TestQuestions:
         session = at_question(before_menu(), "menu:7")
         assert now(session) == HandOver(0, QUESTIONS["order"])
         assert not session.view.drawn
-        assert session.look()
+        assert do(session, HandOver.look)
         assert [card.name for card in session.view.drawn] == ["menu:8", "tofu", "nigiri:egg", "nigiri:squid"]
 
     def test_the_takeout_box_asks_openly(self) -> None:
         """TAKEOUT-1."""
         session = at_question(before_box(), "takeout-box:10")
         assert (shown(session, Ask).decision.question.name, shown(session, Ask).secret) == ("flip", False)
-        session.answer((0, 1))
+        do(session, Ask.answer, (0, 1))
         shown(session, Reveal)
         assert slots(session.game, 0) == ["flipped", "flipped", None]
 
@@ -217,14 +217,14 @@ class TestQuestions:
 
     def test_the_arrows_offer_a_secret_question_to_nobody_else(self) -> None:
         session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
-        assert not session.turn_to(1)
+        assert not do(session, HandOver.turn_to, 1)
         assert now(session) == HandOver(0, QUESTIONS["second"])
 
 
 class TestPins:
     def test_the_hand_is_shown_only_for_its_pin(self) -> None:
         session = Session(quiet_game(), Seating({0: pins.seal("2580")}))
-        assert not session.look()
+        assert not do(session, HandOver.look)
         assert not look(session, "2581")
         assert (now(session), session.looker) == (HandOver(0), None)
         assert look(session, "2580")
@@ -233,18 +233,18 @@ class TestPins:
     def test_so_are_the_answers_to_secret_questions(self) -> None:
         session = Session(before_menu(), Seating({0: pins.seal("b")}))
         assert look(session, "b")
-        session.place(next(card for card in session.view.hand if card.name == "menu:7"))
+        do(session, Choose.place, next(card for card in session.view.hand if card.name == "menu:7"))
         all_pick(session)
-        session.reveal()
-        session.go_on()
+        do(session, Ready.reveal)
+        go_on(session)
         assert now(session) == HandOver(0, QUESTIONS["order"])
-        assert not session.look()
+        assert not do(session, HandOver.look)
         assert look(session, "b")
 
     def test_others_need_none(self) -> None:
         session = Session(quiet_game(), Seating({0: pins.seal("1")}))
-        session.turn_to(1)
-        assert session.look()
+        do(session, HandOver.turn_to, 1)
+        assert do(session, HandOver.look)
 
 
 class TestGivingASeatAway:
@@ -253,15 +253,15 @@ class TestGivingASeatAway:
         session.give(1, Player("Zoe"), unlocked(session, 1, "old"), pins.seal("new"))
         assert session.names == ("A", "Zoe", "C")
         assert not session.unlocked
-        session.turn_to(1)
+        do(session, HandOver.turn_to, 1)
         assert not look(session, "old")
         assert look(session, "new")
 
     def test_without_a_new_pin_there_is_none(self) -> None:
         session = Session(quiet_game(), Seating({1: pins.seal("old")}))
         session.give(1, Player("Zoe"), unlocked(session, 1, "old"))
-        session.turn_to(1)
-        assert session.look()
+        do(session, HandOver.turn_to, 1)
+        assert do(session, HandOver.look)
 
     def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
         session = Session(quiet_game(), Seating({1: pins.seal("old")}))
@@ -289,7 +289,7 @@ class TestGivingASeatAway:
     def test_only_before_anybody_has_placed(self) -> None:
         session = Session(quiet_game())
         allowed = [session.may_give]
-        session.look()
+        do(session, HandOver.look)
         allowed.append(session.may_give)
         session.cover()
         pick(session)
@@ -303,11 +303,11 @@ class TestGivingASeatAway:
 def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -> None:
     """CHOP-P1: the first card lies there already, and the second one not yet."""
     session = at_question(before_chopsticks(), "tofu call=chopsticks:1")
-    assert session.look()
+    assert do(session, HandOver.look)
     before = session.public.tables
-    session.answer(next(card for card in session.view.hand if card.name == "nigiri:egg"))
+    do(session, Ask.answer, next(card for card in session.view.hand if card.name == "nigiri:egg"))
     step = shown(session, Reveal)
-    assert session.meanwhile(step.shown).tables == before != session.public.tables
+    assert do(session, Reveal.meanwhile, step.shown).tables == before != session.public.tables
 
 
 @pytest.mark.parametrize(
@@ -332,17 +332,17 @@ class TestTheEndOfARound:
         session = Session(calm_game(turn=9))
         before = session.public.tables
         all_pick(session)
-        session.reveal()
+        do(session, Ready.reveal)
         assert {note.turn for note in shown(session, Reveal).notes} == {9}
         assert session.public.turn == 9
         assert [table[:-1] for table in session.public.tables] == list(before)
-        session.go_on()
+        go_on(session)
         assert {note.turn for note in shown(session, Reveal).notes} == {10}
         assert [len(table) for table in session.public.tables] == [10, 10, 10]
-        session.go_on()
+        go_on(session)
         assert now(session) == RoundEnd(1)
         assert [len(table) for table in session.public.tables] == [10, 10, 10]
-        session.go_on()
+        go_on(session)
         assert now(session) == HandOver(2)
         assert (session.public.round, session.public.tables) == (2, ((), (), ()))
 
@@ -412,7 +412,7 @@ class TestTheEndOfARound:
                 case Reveal(notes=notes, shown=already):
                     for told in range(already, len(notes) + 1):
                         so_far = scored + [note for note in notes[already:told] if note.points]
-                        there = session.meanwhile(told)
+                        there = do(session, Reveal.meanwhile, told)
                         assert sum(there.paid_this_round) == sum(note.points for note in so_far)
                         assert there.uramaki_places == len(so_far)
                     assert (session.public.paid_this_round, session.public.uramaki_places) == (
@@ -445,10 +445,10 @@ class TestGoingOnWithAGame:
     def test_in_the_middle_of_a_turn_it_is_told_what_has_happened(self) -> None:
         started = Session(before_spoon())
         all_pick(started, "tofu call=spoon:4")
-        started.reveal()
+        do(started, Ready.reveal)
         session = Session(started.game)
         shown(session, Reveal)
-        session.go_on()
+        go_on(session)
         shown(session, Ask)
 
     def test_a_game_that_is_over_shows_its_end(self) -> None:
@@ -460,7 +460,7 @@ def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
     """In the middle of a turn, too; the card that lies there stays."""
     session = Session(quiet_game(), Seating({0: pins.seal("1")}))
     assert look(session, "1")
-    session.place(session.decision(0).options[0])
+    do(session, Choose.place, session.decision(0).options[0])
     assert not session.correct_name(0, "Amy")
     assert not session.correct_name(0, "Amy", unlocked(session, 0, "2"))
     assert (session.names, session.unlocked) == (("A", "B", "C"), {})
@@ -473,7 +473,7 @@ def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
 def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() -> None:
     session = Session(quiet_game())
     all_pick(session)
-    session.reveal()
+    do(session, Ready.reveal)
     assert session.is_public
     session.correct_name(1, "Ben")
     assert session.public.names == ("A", "Ben", "C")
@@ -503,7 +503,7 @@ class TestAnotherName:
         assert session.past.renamed == {0: ("A", "Ann")}
         all_pick(session)
         assert session.past.renamed
-        session.reveal()
+        do(session, Ready.reveal)
         assert not session.past.renamed
 
     def test_of_whoever_took_a_seat_over_is_told_alone(self) -> None:

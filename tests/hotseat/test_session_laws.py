@@ -8,11 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Reveal
+from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from tests.hotseat.seats import all_pick, before_spoon, random_game, shown, step_on
+from tests.hotseat.seats import all_pick, before_spoon, do, go_on, random_game, shown, step_on
 from tests.tables import classic, deal, players
 
 
@@ -59,7 +59,7 @@ def test_the_steps_of_a_game_of_eight_need_no_more_keys_than_they_must() -> None
     session, presses = Session(Game(Setup(PARTY, players(8), before_spoon().setup.menu, seed=1))), 0
     while not isinstance(session.step, Final):
         if isinstance(session.step, Choose):
-            session.place(session.decision(session.step.seat).options[0])
+            do(session, Choose.place, session.decision(session.step.seat).options[0])
             presses += 2
         else:
             step_on(session, Random(1))
@@ -72,12 +72,12 @@ def test_classic_with_chopsticks_needs_no_question_after_the_reveal() -> None:
     game = deal(classic(3), "chopsticks", "tempura, sashimi")
     session = Session(game)
     all_pick(session, "chopsticks")
-    session.reveal()
-    session.go_on()
+    do(session, Ready.reveal)
+    go_on(session)
     all_pick(session, hot_two(session))
-    session.reveal()
+    do(session, Ready.reveal)
     shown(session, Reveal)
-    session.go_on()
+    go_on(session)
     assert shown(session, HandOver).question.name == "pick"
 
 

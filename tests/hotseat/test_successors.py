@@ -22,7 +22,7 @@ from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating, Successor
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import succeed
-from tests.hotseat.seats import bots_answer, look, pick, random_game, step_on
+from tests.hotseat.seats import bots_answer, do, go_on, look, pick, random_game, step_on
 from tests.store.evenings import keep
 from tests.tables import menu_with
 
@@ -105,17 +105,17 @@ def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:
     assert told(session) == COMING
     assert session.names == ("Amy", "Bob", "Hana")
     assert session.game.placed_picks == placed
-    assert not session.turn_to(2)
+    assert not do(session, HandOver.turn_to, 2)
     assert seat_changes(session.game.events) == []
     to_reveal(session)
     assert (told(session), session.names[2]) == (COMING, "Hana")
-    session.go_on()
+    go_on(session)
     assert (told(session), session.names[2]) == (HERE, "Zoe")
     assert [taken.player for taken in seat_changes(session.game.events)] == [ZOE]
-    assert session.turn_to(2)
+    assert do(session, HandOver.turn_to, 2)
     to_reveal(session)
     assert told(session) == HERE, "also where the seat has been given back by then"
-    session.go_on()
+    go_on(session)
     assert told(session) == ""
     assert codec.read(codec.write(session.game)).players[2] == ZOE
 
@@ -126,7 +126,7 @@ def test_who_takes_over_has_a_pin_from_then_on() -> None:
     assert session.pins == {}
     assert resumed(session).pins == {}
     play_turn(session)
-    assert session.turn_to(2)
+    assert do(session, HandOver.turn_to, 2)
     assert not look(session, "")
     assert look(session, "1234")
     play = resumed(session)
@@ -146,7 +146,7 @@ def test_minds_are_changed_and_all_are_told() -> None:
     assert seat_changes(session.game.events) == []
     to_reveal(session)
     assert NOT_COMING in told(session)
-    session.go_on()
+    go_on(session)
     assert (told(session), session.names, session.pins) == ("", ("Amy", "Bob", "Hana"), {})
 
 
@@ -170,12 +170,12 @@ def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
         assert told(resumed(session)) == COMING
     to_reveal(session)
     if when == "taken over":
-        session.go_on()
+        go_on(session)
     again = resumed(session)
     assert (told(again), again.names, list(again.pins)) == (HERE, ("Amy", "Bob", "Zoe"), [2])
     assert again.game.placed == frozenset()
     to_reveal(again)
-    again.go_on()
+    go_on(again)
     assert told(again) == ""
 
 
@@ -210,10 +210,10 @@ def test_between_turns_it_is_at_once_and_told_until_the_next_reveal_was_read() -
     to_reveal(session)
     session.give(2, ZOE)
     assert (told(session), session.names[2]) == (HERE, "Zoe")
-    session.go_on()
+    go_on(session)
     to_reveal(session)
     assert told(session) == HERE
-    session.go_on()
+    go_on(session)
     assert told(session) == ""
 
 
@@ -223,7 +223,7 @@ def test_a_mind_changed_at_the_reveal_is_told_until_the_next_one_was_read() -> N
     to_reveal(session)
     session.give(2, Player("Max"))
     assert told(session) == NOT_COMING + "Max has taken over from Hana.\n"
-    session.go_on()
+    go_on(session)
     assert told(session) == NOT_COMING + "Max has taken over from Hana.\n"
     assert session.names[2] == "Max"
 
@@ -257,7 +257,7 @@ def test_a_seat_whose_hand_was_a_person_s_is_given_back_at_once() -> None:
     assert (session.names, told(session)) == (("Amy", "Bob", "Hana"), "")
     to_reveal(session)
     session.give(1, Player("Otto", "novice"))
-    session.go_on()
+    go_on(session)
     session.give(1, Player("Bob"))
     assert session.names == ("Amy", "Otto", "Hana"), "in this turn it has been the bot's"
 
@@ -277,7 +277,7 @@ def test_after_the_last_choice_of_a_round_somebody_comes_for_the_next_one() -> N
     to_reveal(session)
     while not isinstance(session.step, HandOver):
         seen.append((type(session.step), told(session), session.names[2]))
-        session.go_on()
+        go_on(session)
     assert seen == [(kind, COMING, "Hana") for kind in (Reveal, Reveal, RoundEnd)]
     assert (session.game.round, session.names[2], told(session)) == (2, "Zoe", HERE)
 

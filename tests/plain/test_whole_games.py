@@ -13,7 +13,6 @@ import pytest
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import steps
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.plain.table import FORMS
 from sushigo_tui.records import codec
 from sushigo_tui.rules.cards import CARDS, Card, Dish
 from sushigo_tui.rules.dishes import DISHES, QUESTIONS
@@ -123,10 +122,6 @@ async def test_a_game_ends_with_a_record_and_without_a_secret(setup: Setup) -> N
     record = codec.write(session.game)
     assert codec.write(codec.read(record)) == record
     assert ears.told["Final"]
-
-
-def test_every_step_has_a_plain_form() -> None:
-    assert set(FORMS) == set(steps.Step.__args__)
 
 
 PAIRS = (

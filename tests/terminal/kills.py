@@ -25,6 +25,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.questions import asked, pass_to
+from tests.hotseat.seats import do, go_on
 from tests.terminal.player import step_on
 from tests.terminal.pty_screen import Slow, Terminal
 from tests.terminal.seats import SOON
@@ -118,15 +119,15 @@ class Evening:
         match step:
             case HandOver():
                 if self._key("space", calm=True):
-                    self.session.look()
+                    do(self.session, HandOver.look)
                     self._see(self.session.step, "space")
             case Choose(seat):
                 self._pick(Picking(self.session.view_of(seat)))
             case Ready():
-                self._decide("space", self.session.reveal, calm=True)
+                self._decide("space", partial(step.reveal, self.session), calm=True)
             case Reveal() | RoundEnd():
                 if self._key("enter", calm=True):
-                    self.session.go_on()
+                    go_on(self.session)
                     self._see(self.session.step, "enter")
             case Ask(decision):
                 self._answer(Answering(self.session.view, decision))
@@ -142,7 +143,7 @@ class Evening:
                 return
             pick = picking.choose(at)
             if pick is not None:
-                self._decide("enter", partial(self.session.place, pick))
+                self._decide("enter", partial(do, self.session, Choose.place, pick))
                 return
             if not self._key("enter"):
                 return
@@ -160,7 +161,7 @@ class Evening:
                 answering.toggle(at)
             answer = answering.choose(at)
             if answer is not None:
-                self._decide("enter", partial(self.session.answer, *answer))
+                self._decide("enter", partial(do, self.session, Ask.answer, *answer))
                 return
             if not self._key("enter"):
                 return

@@ -20,7 +20,7 @@ from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.cards import CardRow, Shown
 
 
-class Asking(Selecting):
+class Asking(Selecting[Ask]):
     """The answers lie in a row of cards; one is taken, or for the takeout box any number."""
 
     HELP = (
@@ -46,9 +46,7 @@ class Asking(Selecting):
         return [offer.shown for offer in self.answering.offers] if self.answering else ()
 
     def enter(self, view: View) -> None:
-        step = self.session.step
-        assert isinstance(step, Ask)
-        self.answering = Answering(view, step.decision)
+        self.answering = Answering(view, self.step.decision)
         self._lay_out(self.answering)
         self.fill_page()
 
@@ -106,7 +104,7 @@ class Asking(Selecting):
             if self.answering.dish:
                 self._lay_out(self.answering)
         else:
-            await self.context.act(partial(self.session.answer, *answer))
+            await self.context.act(partial(self.step.answer, self.session, *answer))
 
     def _sure(self, at: int, offer: Offer) -> bool:
         """Whether this may be the answer; only what is answered out of a hand is asked for once more."""

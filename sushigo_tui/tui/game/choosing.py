@@ -12,6 +12,7 @@ from textual.geometry import Size
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.picking import Picking
+from sushigo_tui.hotseat.steps import Choose
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.tui import keys
@@ -22,7 +23,7 @@ from sushigo_tui.tui.widgets.cards import CardRow, Shown
 from sushigo_tui.tui.widgets.dishes import DishBriefs
 
 
-class Choosing(Selecting):
+class Choosing(Selecting[Choose]):
     """The hand, what each card would add, and the pick that is put together from it."""
 
     HELP = (
@@ -145,7 +146,7 @@ class Choosing(Selecting):
         if pick is None:
             self._lay_out(picking)
         else:
-            await self.context.act(partial(self.session.place, pick))
+            await self.context.act(partial(self.step.place, self.session, pick))
 
     def action_use(self) -> None:
         """Use a bonus card with this pick, or the next one, or after the last none."""

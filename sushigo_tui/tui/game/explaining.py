@@ -7,12 +7,12 @@ from textual.app import ComposeResult
 from textual.geometry import Size
 
 from sushigo_tui.text.turn import succeed
-from sushigo_tui.tui.game.stage import Stage, StageContext
+from sushigo_tui.tui.game.stage import S, Stage, StageContext
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
 
 
-class Explaining(Stage):
+class Explaining(Stage[S]):
     """A score sheet, and what the points of the chosen seat come from: beside it, or on the page below."""
 
     PAGE = (0, 0)

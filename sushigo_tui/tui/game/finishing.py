@@ -13,6 +13,7 @@ from textual.widget import Widget
 from sushigo_tui.hotseat.counting import count_desserts
 from sushigo_tui.hotseat.draft import AFTER_GAME, After
 from sushigo_tui.hotseat.final_standing import final_standing
+from sushigo_tui.hotseat.steps import Final
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.final_standing import FinalStanding
 from sushigo_tui.rules.score_history import score_history
@@ -56,7 +57,7 @@ class NextChoices(ChoiceList):
     action_select = ChoiceList.action_move
 
 
-class Finishing(Explaining):
+class Finishing(Explaining[Final]):
     """The final standing, how it came about, and what to play next."""
 
     HELP = (

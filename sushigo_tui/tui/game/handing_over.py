@@ -30,7 +30,7 @@ from sushigo_tui.tui.widgets.page import readable
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
-class HandingOver(Stage):
+class HandingOver(Stage[HandOver]):
     """Asks for a key that nobody presses by accident, and for the seat's PIN, before anything is shown."""
 
     HELP = (
@@ -67,12 +67,6 @@ class HandingOver(Stage):
         yield self.row
         yield self.show_button
         yield self.page
-
-    @property
-    def step(self) -> HandOver:
-        """The step that is shown."""
-        assert isinstance(self.session.step, HandOver)
-        return self.session.step
 
     def enter(self, view: View) -> None:
         name = self.session.names[self.step.seat]
@@ -136,7 +130,7 @@ class HandingOver(Stage):
         if self.step.seat in self.session.pins:
             self._type("")
         else:
-            await self.context.act(self.session.look)
+            await self.context.act(partial(self.step.look, self.session))
 
     def action_tell_how(self) -> None:
         """Say which key shows the cards, as Enter is never taken for it."""
@@ -179,7 +173,7 @@ class HandingOver(Stage):
     async def _checked(self, checked: Checked) -> None:
         if self.typed is None:
             return
-        if checked.fault or not await self.context.act(partial(self.session.look, checked.found)):
+        if checked.fault or not await self.context.act(partial(self.step.look, self.session, checked.found)):
             self._type("")
             self.caption.say(self.caption.first, f"{checked.fault} Escape goes back.")
 
@@ -189,11 +183,11 @@ class HandingOver(Stage):
 
     async def action_other(self, by: int) -> None:
         """Offer the laptop to somebody else."""
-        await self.context.act(partial(self.session.turn_by, by))
+        await self.context.act(partial(self.step.turn_by, self.session, by))
 
     async def action_back(self) -> None:
         """Back to turning the cards over, if everybody has chosen."""
-        await self.context.act(self.session.back_to_ready)
+        await self.context.act(partial(self.step.back_to_ready, self.session))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Only what is of use now."""

@@ -28,7 +28,7 @@ def tallest(window: Size, seats: int) -> int:
     return largest_card(seats, window.width, min(spared, BROAD.height)).height
 
 
-class Revealing(Stage):
+class Revealing(Stage[Reveal]):
     """Unfolds picture by picture, and stays until a key, so that everybody can read it."""
 
     HELP = (
@@ -70,16 +70,15 @@ class Revealing(Stage):
     def public(self) -> View:
         """As long as something moves, all still lies where it lay; but points are told one after another."""
         if self.motion.moving and self.shown is not None:
-            return self.session.meanwhile(self.shown.told)
+            return self.step.meanwhile(self.session, self.shown.told)
         return super().public
 
     def enter(self, view: View) -> None:
-        step = self.session.step
-        assert isinstance(step, Reveal)
+        step = self.step
         round, turn = step.notes[0].round, step.notes[0].turn
         last = turn == view.setup.hand_size
-        passed = not last and (self.session.game.round, self.session.game.turn) != (round, turn)
-        to = self.session.public.passing_to if passed else ()
+        now = self.session.public
+        to = () if last or now.waiting else now.passing_to
         way = passing(self.session.names, to) if to else f"{at_turn(round, turn).capitalize()}."
         if last and not step.shown:
             way = NO_CHOICE

@@ -52,7 +52,7 @@ def count_frames(dishes: int) -> Iterator[CountFrame]:
     yield CountFrame(0, dishes, 1)
 
 
-class Scoring(Explaining):
+class Scoring(Explaining[RoundEnd]):
     """Every point of the round, by dish and seat, and why; the first time it is counted dish by dish."""
 
     HELP = (
@@ -72,8 +72,7 @@ class Scoring(Explaining):
         self._seen: tuple[RoundEnd, int] | None = None
 
     def enter(self, view: View) -> None:
-        step, game = self.session.step, self.session.game
-        assert isinstance(step, RoundEnd)
+        step, game = self.step, self.session.game
         totals = points_on([view.sheets[step.round - 1]])
         entries = sheets.of_round(game, step.round, view.names)
         self.sheet.show(view.names, entries, totals.index(max(totals)))
@@ -103,11 +102,10 @@ class Scoring(Explaining):
 
     def _picture(self, frame: CountFrame) -> None:
         before, self.shown = self.shown, frame
-        assert isinstance(self.session.step, RoundEnd)
-        now, told = self.counted, desserts_wait(self.session.step.round)
+        now, told = self.counted, desserts_wait(self.step.round)
         if now is not None:
             told = f"{now.dish.title}: {self.session.game.setup.brief_of(now.dish)}"
-        self.caption.say(score_of(self.session.step.round), told)
+        self.caption.say(score_of(self.step.round), told)
         self.sheet.count(now and Counting(frame.at, tuple(map(len, now.slots)), frame.run))
         if before is None or now is None or (before.at, before.run > 0) != (frame.at, frame.run > 0):
             self.fill_page()

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from time import monotonic
+from typing import Any
 
 from textual import events
 from textual.app import ComposeResult
@@ -115,7 +116,7 @@ class GameScreen(Screen[After]):
         return self.newcomers if self.app.settings.hints else frozenset()
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> Stage[Any]:
         """The stage of the step that is shown."""
         return self.stages[type(self.session.step)]
 
@@ -428,7 +429,7 @@ class GameScreen(Screen[After]):
         step, pins = self.session.step, self.session.pins
         if not (isinstance(step, steps.HandOver) and step.seat == aside.seat):
             return
-        await self.act(partial(self.session.look, pins.get(aside.seat, "")))
+        await self.act(partial(step.look, self.session, pins.get(aside.seat, "")))
         if isinstance(self.stage, Selecting):
             self.stage.select(aside.cursor)
 
@@ -502,8 +503,9 @@ class GameScreen(Screen[After]):
 
     async def on_seat_clicked(self, event: SeatClicked) -> None:
         """Offer the laptop to the seat that was clicked."""
-        if not self._acting:
-            await self.act(partial(self.session.turn_to, event.seat))
+        step = self.session.step
+        if isinstance(step, steps.HandOver) and not self._acting:
+            await self.act(partial(step.turn_to, self.session, event.seat))
 
     def on_finishing_chosen(self, event: Finishing.Chosen) -> None:
         self.app.begin(self.leave_for(event.what))

@@ -9,12 +9,12 @@ from rich.text import Text
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.tui import keys
-from sushigo_tui.tui.game.stage import Stage
+from sushigo_tui.tui.game.stage import S, Stage
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.cards import CardRow
 
 
-class Selecting(Stage):
+class Selecting(Stage[S]):
     """A card is selected by its number, with the arrows or with a click, and its rules are told."""
 
     # The row says enough of the arrows.

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any
+from functools import partial
+from typing import Any, Generic, TypeVar, cast
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -15,7 +16,7 @@ from textual.message import Message
 from textual.widget import Widget
 
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.steps import Ask, seat_of
+from sushigo_tui.hotseat.steps import Ask, Reveal, RoundEnd, Step, seat_of
 from sushigo_tui.hotseat.telling import notices
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
@@ -40,6 +41,9 @@ SKIP = Binding("enter,space", "screen.skip", "show it all", key_display="Enter")
 """Stands before what Enter does otherwise, and is offered in its place while something moves."""
 
 
+S = TypeVar("S", bound=Step)
+
+
 @dataclass(frozen=True)
 class StageContext:
     """What all stages share: the game, where a choice goes, the moment of silence.
@@ -55,7 +59,7 @@ class StageContext:
     newcomers: frozenset[int] = frozenset()
 
 
-class Stage(BaseWidget, can_focus=True):
+class Stage(BaseWidget, Generic[S], can_focus=True):
     """Has the keyboard while its step is shown: a caption, a row of cards and a page below them.
 
     `clear` takes away whatever only one seat may see; it is called before anything else is shown. What the
@@ -96,6 +100,11 @@ class Stage(BaseWidget, can_focus=True):
     def session(self) -> Session:
         """The game, and who has the keyboard."""
         return self.context.session
+
+    @property
+    def step(self) -> S:
+        """The step that is shown; as long as this stage is, it is of its kind."""
+        return cast(S, self.session.step)
 
     @property
     def public(self) -> View:
@@ -289,8 +298,9 @@ class Stage(BaseWidget, can_focus=True):
 
     async def action_go_on(self) -> None:
         """Go on, if what is shown could be read at all."""
-        if self.calm():
-            await self.context.act(self.session.go_on)
+        step = self.session.step
+        if isinstance(step, (Reveal, RoundEnd)) and self.calm():
+            await self.context.act(partial(step.go_on, self.session))
 
     def action_move(self, dx: int, dy: int) -> None:
         """Read on, or back."""

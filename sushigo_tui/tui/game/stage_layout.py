@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from textual.geometry import Offset, Size
 from textual.layout import ArrangeResult, WidgetPlacement
@@ -34,7 +34,7 @@ class StageLayout(VerticalLayout):
         placed = super().arrange(parent, children, size, greedy)
         if not placed or not isinstance(placed[-1].widget, Page):
             return placed
-        stage: Stage = parent  # type: ignore[assignment]
+        stage: Stage[Any] = parent  # type: ignore[assignment]
         page = placed[-1]
         row = next((at for at, each in enumerate(placed) if isinstance(each.widget, CardRow)), None)
         if row is None and stage.reading:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sushigo_tui.hotseat import steps
 from sushigo_tui.pictures.pawns import Pawn
@@ -22,7 +23,7 @@ from sushigo_tui.tui.widgets.sheet import ScoreSheet
 from sushigo_tui.tui.widgets.winner import Winner
 
 
-def stages(context: StageContext, pawns: Sequence[Pawn]) -> dict[type[steps.Step], Stage]:
+def stages(context: StageContext, pawns: Sequence[Pawn]) -> dict[type[steps.Step], Stage[Any]]:
     """All that a game can be shown on, each made once."""
     setup = context.session.game.setup
     return {

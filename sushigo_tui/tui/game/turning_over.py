@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.geometry import Size
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.steps import Ready
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.questions import CHANGE, EVERYBODY_HAS_CHOSEN
 from sushigo_tui.tui import keys
@@ -18,7 +20,7 @@ from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.show_button import ShowButton
 
 
-class TurningOver(Stage):
+class TurningOver(Stage[Ready]):
     """Asks for the key that turns all cards over; until then anybody may take the keyboard again."""
 
     HELP = (
@@ -72,14 +74,14 @@ class TurningOver(Stage):
     async def action_show(self) -> None:
         """Turn the cards over."""
         if self.calm():
-            await self.context.act(self.session.reveal)
+            await self.context.act(partial(self.step.reveal, self.session))
 
     async def on_show_button_opened(self) -> None:
         await self.action_show()
 
     async def action_back(self) -> None:
         """Give the keyboard back to somebody."""
-        await self.context.act(self.session.back_to_hand_over)
+        await self.context.act(partial(self.step.turn_back, self.session))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """A card can be changed by whoever had a choice."""

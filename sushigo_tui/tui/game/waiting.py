@@ -5,7 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 from textual.geometry import Size
 
-from sushigo_tui.hotseat import steps
+from sushigo_tui.hotseat.steps import Wait
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.questions import SOON, thinking
@@ -15,7 +15,7 @@ from sushigo_tui.tui.game.stage import READ, Stage, StageContext
 from sushigo_tui.tui.theme import inked
 
 
-class Waiting(Stage):
+class Waiting(Stage[Wait]):
     """Goes on by itself; no key hurries it."""
 
     HELP = (
@@ -29,10 +29,8 @@ class Waiting(Stage):
         super().__init__(context, numbered=False)
 
     def enter(self, view: View) -> None:
-        step = self.session.step
-        assert isinstance(step, steps.Wait)
         question = self.session.game.decisions[0].question
-        self.caption.say(thinking(self.session.names, step.seats, question), SOON)
+        self.caption.say(thinking(self.session.names, self.step.seats, question), SOON)
         if question is PICK:
             self.row.show(self.placed(view))
         self.fill_page()

@@ -16,7 +16,7 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.text.pieces import plain
 from sushigo_tui.text.turn import gone_back
 from sushigo_tui.tui.dialogs.questions import Consent, Prompt
-from tests.hotseat.seats import all_pick, calm_game, look, quiet_game, step_on, with_bots
+from tests.hotseat.seats import all_pick, calm_game, do, go_on, look, quiet_game, step_on, with_bots
 from tests.store.evenings import keep
 from tests.tables import deal, finish_round, finish_turn, party
 from tests.tui.game.table import at_table
@@ -54,8 +54,8 @@ def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
         assert steps == [((1, 4), (1, 3)), ((1, 3), (1, 2))]
     all_pick(again)
     assert again.gone_back
-    again.reveal()
-    again.go_on()
+    do(again, Ready.reveal)
+    go_on(again)
     assert not again.gone_back
     again.go_back(1, 2)
     assert [undo.came_from for undo, *_ in again.gone_back] == [(1, 3)]
@@ -91,7 +91,7 @@ def play_a_turn(session: Session) -> None:
             assert look(session, session.names[session.step.seat].lower())
         else:
             step_on(session, random)
-    session.go_on()
+    go_on(session)
 
 
 def resumed(session: Session) -> Session:
@@ -118,14 +118,14 @@ class TestASeatThatChangedHands:
             session.go_back(1, 1)
             assert session.names[0] == "A"
             assert session.step == HandOver(0)
-            assert not session.look()
+            assert not do(session, HandOver.look)
             assert not look(session, "bob")
             assert look(session, "a")
 
     def test_has_no_pin_again_if_it_had_none(self, keep: Callable[[Session], Session]) -> None:
         session = keep(given_to_b("", "bob"))
         session.go_back(1, 1)
-        assert session.look()
+        assert do(session, HandOver.look)
 
     def test_is_a_bots_again_without_a_pin(self, keep: Callable[[Session], Session]) -> None:
         session = Session(finish_turn(with_bots(quiet_game(), 0)))
@@ -150,7 +150,7 @@ class TestASeatThatChangedHands:
         session = keep(session)
         session.go_back(1, 2)
         assert (session.names[0], session.unlocked) == ("Bob", {})
-        session.turn_to(0)
+        do(session, HandOver.turn_to, 0)
         assert not look(session, "a")
         assert look(session, "bob")
 

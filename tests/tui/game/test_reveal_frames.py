@@ -14,7 +14,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.reveal_frames import Frame, RevealFrames
 from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.widgets.cards import Face, Shown, face
-from tests.hotseat.seats import all_pick, before_copy, before_spoon, shown, step_on
+from tests.hotseat.seats import all_pick, before_copy, before_spoon, do, shown, step_on
 from tests.tables import lead, party, players, turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
@@ -50,7 +50,7 @@ def revealed(game: Game, *picks: str) -> Session:
     """Everybody has picked what is said here, and the cards are turned over."""
     session = Session(game)
     all_pick(session, *picks)
-    session.reveal()
+    do(session, Ready.reveal)
     return session
 
 
@@ -271,7 +271,7 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
         tables, board = area.tables, area.board
         height = tables.size.height
         assert tables.view is not None
-        tables_by_turn = people.screen.session.meanwhile(0)
+        tables_by_turn = do(people.screen.session, Reveal.meanwhile, 0)
         while motion.moving:
             assert tables.view.tables == tables_by_turn.tables
             told = any("scores 8" in line for line in people.text.splitlines())

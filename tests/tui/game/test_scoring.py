@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from itertools import groupby
+from random import Random
 
 import pytest
 
 from sushigo_tui.hotseat.counting import count_round
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
-from tests.hotseat.seats import all_pick, with_bots
+from tests.hotseat.seats import all_pick, step_on, with_bots
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import all_placed, last_turn, printed
 
@@ -185,5 +186,5 @@ async def test_a_round_that_is_played_anew_is_counted_anew() -> None:
         await people.screen.act(play_it_anew)
         while not isinstance(session.step, RoundEnd):
             people.stop_motion()
-            await people.screen.act(session.reveal if isinstance(session.step, Ready) else session.go_on)
+            await people.screen.act(lambda: step_on(session, Random(1)))
         assert stage.motion.moving

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -46,7 +47,7 @@ async def to_the_sheet(people: Players) -> None:
                 await people.press("enter")
 
 
-def sheet_of(people: Players) -> Explaining:
+def sheet_of(people: Players) -> Explaining[Any]:
     """The stage with the score sheet."""
     stage = people.screen.stage
     assert isinstance(stage, Explaining)
