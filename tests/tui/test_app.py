@@ -21,7 +21,7 @@ from sushigo_tui.tui.setup.menu_choice import MenuChoice
 from sushigo_tui.tui.setup.options import Options
 from sushigo_tui.tui.setup.players import Players
 from sushigo_tui.tui.setup.start import Start
-from tests.tui.hands import on, press, resize, running, table, write
+from tests.tui.hands import on, painted, press, resize, running, table, write
 from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
 
@@ -140,7 +140,7 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
             await write(pilot, "Amy,Phil", "enter", "enter", "enter")
         first = table(app)
         await first.dismiss(after)
-        await pilot.pause()
+        await painted(pilot)
         assert on(app) is screen
         assert app.screen is not first
         assert app.draft.seed is None
@@ -154,7 +154,7 @@ async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
         first = table(app)
         first.session.give(1, Player("Zoe"), sealed=seal("12"))
         await first.dismiss("again-same")
-        await pilot.pause()
+        await painted(pilot)
         session = table(app).session
         assert session.names == ("Amy", "Zoe")
         assert list(session.pins) == [1]
@@ -164,7 +164,7 @@ async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
 async def test_another_menu_and_then_the_same_people_play_at_once() -> None:
     async with running(first_meal("Amy", "Phil")) as (pilot, app):
         app.screen.dismiss("again-menu")
-        await pilot.pause()
+        await painted(pilot)
         await press(pilot, "8", "enter")
         assert on(app) is GameScreen
         game = table(app).session.game
@@ -178,7 +178,7 @@ async def test_somebody_joins_before_the_next_game(wanted: LaunchOptions) -> Non
     """Also after a game with the dummy, of which nobody is left then."""
     async with running(wanted) as (pilot, app):
         app.screen.dismiss("again-players")
-        await pilot.pause()
+        await painted(pilot)
         await write(pilot, "Chris", "enter", "enter")
         assert on(app) is Options
         await press(pilot, "n")
