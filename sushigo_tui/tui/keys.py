@@ -1,24 +1,27 @@
-"""The keys that mean the same on every screen."""
+"""The keys that mean the same on every screen.
+
+Those with the same `id` are one key to people: the line at the foot and the help name them once.
+"""
 
 from __future__ import annotations
 
 from textual.binding import Binding
 
-UP = Binding("up,k", "move(0, -1)", "move", key_display="↑↓")
-DOWN = Binding("down,j", "move(0, 1)", "move", key_display="↑↓", show=False)
+UP = Binding("up,k", "move(0, -1)", "move", key_display="↑↓", id="move")
+DOWN = Binding("down,j", "move(0, 1)", "move", key_display="↑↓", id="move", show=False)
 """Up and down a list, by arrows or letters: `action_move(dx, dy)`."""
 
 MOVE = [
-    Binding("up,k", "move(0, -1)", "move", key_display="arrows"),
-    Binding("down,j", "move(0, 1)", "move", key_display="arrows", show=False),
-    Binding("left,h", "move(-1, 0)", "move", key_display="arrows", show=False),
-    Binding("right,l", "move(1, 0)", "move", key_display="arrows", show=False),
+    Binding("up,k", "move(0, -1)", "move", key_display="arrows", id="move"),
+    Binding("down,j", "move(0, 1)", "move", key_display="arrows", id="move", show=False),
+    Binding("left,h", "move(-1, 0)", "move", key_display="arrows", id="move", show=False),
+    Binding("right,l", "move(1, 0)", "move", key_display="arrows", id="move", show=False),
 ]
 """The same in all four directions."""
 
 SEATS = [
-    Binding("left,h", "seat(-1)", "player", key_display="←→"),
-    Binding("right,l", "seat(1)", "player", key_display="←→", show=False),
+    Binding("left,h", "seat(-1)", "player", key_display="←→", id="seat"),
+    Binding("right,l", "seat(1)", "player", key_display="←→", id="seat", show=False),
 ]
 """From one player to the next, where something is told of each: `action_seat(by)`."""
 
@@ -34,26 +37,26 @@ PAGES = [
 CHOOSE = Binding("enter", "choose", "choose", key_display="Enter")
 TAKE = Binding("space", "take", "take", key_display="Space")
 
-BACK = Binding("b,escape", "back", "back", key_display="b")
+BACK = Binding("b,escape", "back", "back", key_display="b", id="back")
 """Escape comes late without the kitty protocol, so `b` is the key that is shown."""
 
-BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", "back", key_display="^b")
+BACK_FROM_TEXT = Binding("ctrl+b,escape", "screen.back", "back", key_display="^b", id="back")
 """Back, where letters are typed into a field."""
 
-HELP_FROM_TEXT = Binding("f1", "app.help", "help", key_display="F1")
-F1 = Binding("f1", "help", "help", key_display="F1", show=False)
-HELP = Binding("question_mark", "help", "help", key_display="?")
+HELP_FROM_TEXT = Binding("f1", "app.help", "help", key_display="F1", id="help")
+F1 = Binding("f1", "help", "help", key_display="F1", id="help", show=False)
+HELP = Binding("question_mark", "help", "help", key_display="?", id="help")
 FIND = Binding("slash", "find", "find a key", key_display="/", show=False)
 GUIDE = Binding("g", "app.guide", "guide", key_display="g")
 SETTINGS = Binding("f2,comma", "app.settings", "settings", key_display="F2")
-LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", show=False, priority=True)
+LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", id="quit", show=False, priority=True)
 """Quit; where letters are typed, too."""
 
 LEAVE_GAME = Binding("q,escape", "leave", "leave", key_display="q")
 """Ask whether to leave a game, and for where."""
 
 NUMBERS = [
-    Binding(key, f"number({place})", "pick by number", key_display="1-9 0", show=False)
+    Binding(key, f"number({place})", "pick by number", key_display="1-9 0", id="number", show=False)
     for place, key in enumerate("1234567890")
 ]
 """1 to 9 and 0: `action_number(place)`, places counted from 0; 0 is the tenth."""

@@ -26,8 +26,8 @@ class Help(PanelScreen[None]):
     CSS_PATH = "help.tcss"
     heading = "Help"
     BINDINGS = [
-        Binding("down,j", "scroll(1)", "scroll", key_display="↑↓"),
-        Binding("up,k", "scroll(-1)", "scroll", key_display="↑↓", show=False),
+        Binding("down,j", "scroll(1)", "scroll", key_display="↑↓", id="scroll"),
+        Binding("up,k", "scroll(-1)", "scroll", key_display="↑↓", id="scroll", show=False),
         keys.BACK,
         Binding("question_mark,f1", "back", show=False),
     ]

@@ -42,8 +42,8 @@ class NextChoices(ChoiceList):
     """What can come next; only until something is selected has the line of keys room for the arrows."""
 
     BINDINGS = [
-        Binding("up,k", "select(0, -1)", "select", key_display="↑↓"),
-        Binding("down,j", "select(0, 1)", "select", key_display="↑↓", show=False),
+        Binding("up,k", "select(0, -1)", "select", key_display="↑↓", id="select"),
+        Binding("down,j", "select(0, 1)", "select", key_display="↑↓", id="select", show=False),
         replace(keys.UP, show=False),
         keys.DOWN,
     ]

@@ -48,8 +48,8 @@ class HandingOver(Stage[HandOver]):
     app = getters.app(QueuedInputApp)
     BINDINGS = [
         SHOW,
-        Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓"),
-        Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", show=False),
+        Binding("right,l,down,j", "other(1)", "seat", key_display="↑↓", id="other"),
+        Binding("left,h,up,k", "other(-1)", "seat", key_display="↑↓", id="other", show=False),
         READ,
         replace(keys.BACK, key="b"),
         Binding("enter", "tell_how", show=False),

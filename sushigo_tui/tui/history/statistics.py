@@ -169,8 +169,8 @@ class StatisticsScreen(PanelScreen[None]):
         "once. “ahead” and “behind” say how games ended in which both played."
     )
     BINDINGS = [
-        Binding("left,h", "turn(-1)", "figures", key_display="←→"),
-        Binding("right,l,enter", "turn(1)", "figures", key_display="←→", show=False),
+        Binding("left,h", "turn(-1)", "figures", key_display="←→", id="turn"),
+        Binding("right,l,enter", "turn(1)", "figures", key_display="←→", id="turn", show=False),
         Binding("pagedown", "scroll(1)", "page down", key_display="PgDn", show=False),
         Binding("pageup", "scroll(-1)", "page up", key_display="PgUp", show=False),
         keys.BACK,

@@ -55,7 +55,7 @@ class Replay(Screen[None]):
         Binding("minus", "faster(-1)", "slower", key_display="-", show=False),
         keys.BACK,
         *(
-            Binding(str(seat + 1), f"look({seat})", "one hand", key_display=str(seat + 1))
+            Binding(str(seat + 1), f"look({seat})", "one hand", key_display=str(seat + 1), id="look")
             for seat in range(8)
         ),
         Binding("0", "look(None)", "all hands", key_display="0", show=False),

@@ -61,7 +61,7 @@ class Start(Screen[None]):
     BINDINGS = [
         keys.GUIDE,
         keys.SETTINGS,
-        Binding("q", "app.leave", "quit", key_display="q"),
+        Binding("q", "app.leave", "quit", key_display="q", id="quit"),
     ]
 
     def __init__(self, draft: GameDraft) -> None:

@@ -18,7 +18,7 @@ from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, padded, tagged
 
-MOTIONS = ("move(", "number(", "find")
+MOTIONS = {"move", "number", "find"}
 """Actions that only make sense under a finger."""
 
 UNCOVERING = "show"
@@ -33,20 +33,24 @@ class Hint(NamedTuple):
     action: str
     node: DOMNode
 
+    @property
+    def name(self) -> str:
+        """That of the action, whoever has it and whatever it is given."""
+        return self.action.partition("(")[0].rpartition(".")[2]
+
     def is_called(self, wanted: str) -> bool:
         """Whether one of the other words for what it does begins so."""
-        action = self.action.partition("(")[0].rpartition(".")[2]
-        return any(word.startswith(wanted) for word in keys.OTHER_WORDS.get(action, ()))
+        return any(word.startswith(wanted) for word in keys.OTHER_WORDS.get(self.name, ()))
 
 
 def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
-    """The keys that work on this screen now, each meaning once; with `hidden` those that only the help names.
+    """The keys that work on this screen now, each `id` once; with `hidden` those that only the help names.
 
     A binding is a hint if it has a description and says how its key is written (`key_display`). Where the
-    screen is `typing`, only the keys of what has the focus work. Digits that mean the same, each for another
-    seat, are one hint: "1-3".
+    screen is `typing`, only the keys of what has the focus work. Digits with one `id`, each for another
+    seat, are one hint: "1-3". The help comes last.
     """
-    found: dict[str, Hint] = {}
+    found: dict[tuple[str | None, str], Hint] = {}
     typing = isinstance(screen, Screen) and screen.typing
     for node, binding, enabled, _ in screen.active_bindings.values():
         # What Textual's own widgets bind has no display, and is nobody's business here.
@@ -54,10 +58,11 @@ def hints(screen: TextualScreen[Result], *, hidden: bool = False) -> list[Hint]:
             continue
         if enabled and binding.description and binding.key_display and (binding.show or hidden):
             hint = Hint(binding.key_display, binding.description, binding.action, node)
-            first = found.setdefault(hint.word, hint)
+            meaning = binding.id, binding.id or binding.action
+            first = found.setdefault(meaning, hint)
             if first.key[0].isdigit() and hint.key.isdigit() and first is not hint:
-                found[hint.word] = first._replace(key=f"{first.key[0]}-{hint.key}")
-    return sorted(found.values(), key=lambda hint: hint.word == "help")
+                found[meaning] = first._replace(key=f"{first.key[0]}-{hint.key}")
+    return sorted(found.values(), key=lambda hint: hint.name == "help")
 
 
 class KeyLine(Lines):
@@ -96,7 +101,7 @@ class KeyLine(Lines):
         """Look for something that can be done here by typing a part of its name."""
         if self.typed is None:
             found = hints(self.screen, hidden=True)
-            self._all = [hint for hint in found if not hint.action.startswith(MOTIONS)]
+            self._all = [hint for hint in found if hint.name not in MOTIONS]
             self._before = self.screen.focused
             self.typed = ""
             self.can_focus = True
