@@ -46,7 +46,9 @@ class Tiles:
 
     def _row(self, dishes: Sequence[Dish], width: int) -> list[Line]:
         """Tiles side by side."""
-        gap, wide, start = _spaced(len(dishes), width)
+        gap = 2 if width >= 80 else 1
+        wide = (width + gap) // len(dishes) - gap
+        start = (width - (wide + gap) * len(dishes) + gap) // 2
         left, between = (Segment(" " * cells, ink(on="lacquer")) for cells in (start, gap))
         tile = self._large if self.large else self._with_picture if wide >= 2 * ACROSS + 5 else self._small
         tiles = [
@@ -83,16 +85,11 @@ class Tiles:
         ]
 
 
-def _spaced(tiles: int, width: int) -> tuple[int, int, int]:
-    """The gap between tiles, how wide each is, and where the first one starts."""
-    gap = 2 if width >= 80 else 1
-    wide = (width + gap) // tiles - gap
-    return gap, wide, (width - (wide + gap) * tiles + gap) // 2
-
-
 LONGEST_LABEL = 16
 AFTER = 10
 """Cells for a total and a word behind a lane."""
+LANE_GROUNDS = ("belt", "joint")
+"""The grounds of five cells of a lane, and of the next five."""
 
 
 def track(
@@ -107,7 +104,8 @@ def track(
     label = min(max(map(cell_len, names)), LONGEST_LABEL, width - LAP - AFTER - 1)
     margin = " " * ((width - label - 1 - LAP - AFTER) // 2)
     numbers = [
-        Segment(f"{cell * spaces:<5}", ink("gold", _lane_at(cell), bold=True)) for cell in range(0, LAP, 5)
+        Segment(f"{cell * spaces:<5}", ink("gold", LANE_GROUNDS[cell // 5 % 2], bold=True))
+        for cell in range(0, LAP, 5)
     ]
     lines: list[Line] = [[Segment(margin + " " * (label + 1), ink()), *numbers]]
     first = leaders(totals)
@@ -131,7 +129,7 @@ def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segme
     way, fifth = signs
     line: Line = []
     for cell in range(LAP):
-        ground, lap = _lane_at(cell), cell > 0 and cell * spaces % LAP < spaces
+        ground, lap = LANE_GROUNDS[cell // 5 % 2], cell > 0 and cell * spaces % LAP < spaces
         if cell == at:
             line.append(mark)
         elif cell < at:
@@ -141,10 +139,6 @@ def _lane(at: int, spaces: int, signs: tuple[str, str], colour: str, mark: Segme
         else:
             line.append(Segment("·" if cell % 5 else fifth, ink("seam", ground)))
     return line
-
-
-def _lane_at(cell: int) -> str:
-    return "joint" if cell // 5 % 2 else "belt"
 
 
 FRAMES, SECONDS = 30, 1.2
@@ -251,50 +245,27 @@ class Board(Lines):
             symbols = self.app.look.symbols
             return track(self.names, self.totals, self.pawns, symbols, width) if self.lines else []
         _, right, left = ring.corners
-        above, below = range(ring.across), range(left, right - 1, -1)
-        lines = [
-            *([self._edge(above)] * ring.edges),
-            self._belt(above),
-            *self._sides(ring),
-            self._belt(below),
-            *([self._edge(below)] * ring.edges),
-        ]
+        above, below = self._belt(range(ring.across), "▸"), self._belt(range(left, right - 1, -1), "◂")
+        lines = [*reversed(above), *self._sides(ring), *below]
         return [middle(line, width) for line in lines]
 
     def _seats(self, space: int) -> list[int]:
         return [seat for seat, total in enumerate(self.totals) if total % LAP == space]
 
-    def _edge(self, spaces: range) -> Line:
-        """The outer half of spaces: every fifth number, or pawns that found no place beside the others."""
+    def _belt(self, spaces: range, way: str) -> list[Line]:
+        """The spaces above or below side by side, the line that is inside first."""
         assert self.ring
-        cell = self.ring.cell
-        return [
-            piece
-            for space in spaces
-            for piece in self._row(
-                self._seats(space)[cell : 2 * cell], cell, _ground(space), str(space) * (space % 5 == 0)
-            )
-        ]
+        drawn = [self._space(space, way, number_outside=self.ring.edges) for space in spaces]
+        rows = list(zip(*drawn, strict=True))[: 1 + self.ring.edges]
+        return [[piece for line in row for piece in line] for row in rows]
 
-    def _belt(self, spaces: range) -> Line:
-        """The pawns on spaces side by side."""
-        return [piece for space in spaces for piece in self._space(space, spaces.step)]
-
-    def _space(self, space: int, way: int) -> Line:
-        """The pawns on a space; or where there is no other line for it its number, or which way it goes."""
+    def _space(self, space: int, way: str, number_outside: bool = False) -> list[Line]:
+        """Two lines of a space: the pawns on it, or which way it goes, and on one every fifth number."""
         assert self.ring
-        cell, words = self.ring.cell, "▸" if way > 0 else "◂"
-        if space % 5 == 0:
-            words = "" if self.ring.edges else str(space)
-        return self._row(self._seats(space)[:cell], cell, _ground(space), words)
-
-    def _side(self, space: int, way: str) -> list[Line]:
-        """The lines of a space at the side: its number or which way it goes, and the pawns on it."""
-        assert self.ring
-        cell, seats, ground = self.ring.cell, self._seats(space), _ground(space)
-        words = way if space % 5 else str(space)
-        lines = [self._row(seats[:cell], cell, ground, words)]
-        return lines + [self._row(seats[cell : 2 * cell], cell, ground)] * (self.ring.deep - 1)
+        cell, seats = self.ring.cell, self._seats(space)
+        words = (way, "") if space % 5 else ("", str(space)) if number_outside else (str(space), "")
+        ground = "gold" if space == 0 else "belt" if space % 2 else "joint"
+        return [self._row(seats[at * cell : (at + 1) * cell], cell, ground, words[at]) for at in (0, 1)]
 
     def _sides(self, ring: Ring) -> list[Line]:
         """The two sides of the belt, and what lies between them."""
@@ -306,15 +277,11 @@ class Board(Lines):
         lines = []
         for row in range(ring.down - 2):
             left, right = lower - 1 - row, upper + 1 + row
-            for at, (one, other) in enumerate(
-                zip(self._side(left, "▴"), self._side(right, "▾"), strict=True)
-            ):
-                line = within[row * ring.deep + at]
-                if at == 0:
-                    over = self._seats(right)[held:]
-                    line = self._over(line, 0, self._seats(left)[held:])
-                    line = self._over(line, width - len(over), over)
-                lines.append([*one, *line, *other])
+            over = self._seats(right)[held:]
+            first, *more = within[row * ring.deep : (row + 1) * ring.deep]
+            first = self._over(self._over(first, 0, self._seats(left)[held:]), width - len(over), over)
+            beside = zip(self._space(left, "▴"), [first, *more], self._space(right, "▾"), strict=False)
+            lines += [[*one, *line, *other] for one, line, other in beside]
         return lines
 
     def _beside(self, line: Line, spaces: range) -> Line:
@@ -345,7 +312,10 @@ class Board(Lines):
         line = [Segment(pawn.mark(symbols), chip(pawn.colour)) for pawn in pawns]
         if len(line) + 2 <= width:
             left, right = "()" if symbols == "ascii" else "▟▙"
-            first, last = (_shoulder(pawn, ground) for pawn in (pawns[0], pawns[-1]))
+            first, last = (
+                Style(color=chip(pawn.colour).bgcolor, bgcolor=ink(on=ground).bgcolor)
+                for pawn in (pawns[0], pawns[-1])
+            )
             line = [Segment(left, first), *line, Segment(right, last)]
         return middle(line, width, ground)
 
@@ -389,10 +359,6 @@ class Board(Lines):
         return [bare, *upper, *between, *lower, bare]
 
 
-def _shoulder(pawn: Pawn, ground: str) -> Style:
-    return Style(color=chip(pawn.colour).bgcolor, bgcolor=ink(on=ground).bgcolor)
-
-
 def _runs(totals: Sequence[int], goals: Sequence[int]) -> Iterator[tuple[float, list[int]]]:
     """Where all pawns are while they run: a space at a time, more where the longest way would take long."""
     ways = [goal - total for total, goal in zip(totals, goals, strict=True)]
@@ -400,7 +366,3 @@ def _runs(totals: Sequence[int], goals: Sequence[int]) -> Iterator[tuple[float, 
     pace = max(1, round(longest / (SECONDS * FRAMES)))
     for run in [*range(0, longest, pace), longest]:
         yield 1 / FRAMES, [t + max(-run, min(run, way)) for t, way in zip(totals, ways, strict=True)]
-
-
-def _ground(space: int) -> str:
-    return "gold" if space == 0 else "belt" if space % 2 else "joint"
