@@ -55,9 +55,10 @@ LEAVE = Binding("ctrl+q", "leave", "quit", key_display="^q", id="quit", show=Fal
 LEAVE_GAME = Binding("q,escape", "leave", "leave", key_display="q")
 """Ask whether to leave a game, and for where."""
 
+DIGITS = "1234567890"
 NUMBERS = [
     Binding(key, f"number({place})", "pick by number", key_display="1-9 0", id="number", show=False)
-    for place, key in enumerate("1234567890")
+    for place, key in enumerate(DIGITS)
 ]
 """1 to 9 and 0: `action_number(place)`, places counted from 0; 0 is the tenth."""
 

@@ -31,7 +31,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import ink, inked
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual
+from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual_height
 from sushigo_tui.tui.widgets.page import Page, readable
 
 READ = Binding("r", "read", "last turn", key_display="r")
@@ -182,7 +182,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
 
     def tallest(self, window: Size) -> int:
         """Lines that a card should have at least, if the window allows."""
-        return usual(window)
+        return usual_height(window)
 
     def needs(self, window: Size) -> int:
         """Lines that this stage must have: the caption, the cards, and a few below them."""

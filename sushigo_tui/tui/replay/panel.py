@@ -20,7 +20,7 @@ from sushigo_tui.tui.look import BaseWidget
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked
 from sushigo_tui.tui.widgets.caption import Caption
-from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual
+from sushigo_tui.tui.widgets.cards import CardRow, Face, Shown, face, face_down, usual_height
 from sushigo_tui.tui.widgets.hands import Hands, Held
 from sushigo_tui.tui.widgets.page import Page
 from sushigo_tui.tui.widgets.sheet import ScoreSheet
@@ -91,7 +91,7 @@ class MomentPanel(BaseWidget):
     def _tallest(self) -> int:
         """Lines that a card may take: what was turned over lies large, a hand as when it is picked from."""
         window, seats = self.app.size, self.watching.game.setup.seats
-        return usual(window) if self.watching.moment.kind == "choose" else tallest(window, seats)
+        return usual_height(window) if self.watching.moment.kind == "choose" else tallest(window, seats)
 
     @property
     def least(self) -> int:

@@ -20,6 +20,7 @@ from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Mood
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import UNMARKED, Card, Dish, Mark, Names, dish_of
+from sushigo_tui.tui import keys
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY, WIDE, Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted
@@ -66,17 +67,17 @@ class Face:
 def face(card: Card | Dish, symbols: Symbols, brief: str = "", *, copied: bool = False) -> Face:
     """Return the face of a card, or of a dish, with what that is worth; a copy is marked as one."""
     dish = card if isinstance(card, Dish) else card.dish
-    usual = dish.words.short
+    short = dish.words.short
     if isinstance(card, Dish):
-        name = usual.hand or dish.name
-        return Face(card, dish.colour, name, usual.table, dish.title.lower(), brief=brief, symbols=symbols)
+        name = short.hand or dish.name
+        return Face(card, dish.colour, name, short.table, dish.title.lower(), brief=brief, symbols=symbols)
     own, number = dish.words.faces.get(card.face, Names()), f"#{card.number}" * bool(card.number)
     alone = card.face and not own.title and not dish.digits
     full = dish.title.lower() if number else card.face if alone else card.plain.title
-    name = (usual.hand or dish.name) if number else card.short
+    name = (short.hand or dish.name) if number else card.short
     own_mark = Mark("◉" * card.icons) if dish.digits == "icons" else card.mark
     marks = tuple(mark for mark in (own_mark, COPY if copied else UNMARKED) if mark.words)
-    longer = own.table or usual.table
+    longer = own.table or short.table
     return Face(card, card.colour, name, longer, full, marks, brief * (not card.mark.words), number, symbols)
 
 
@@ -102,7 +103,8 @@ def drawn(
     names = (face.name, face.longer, face.full)
     head = max((name for name in names if cell_len(name) <= width), key=cell_len)
     room = height - 2 - len(art)
-    said, unsaid = _said(face, head, _inside(width), room)
+    # Words have a margin on either side, but on the smallest card.
+    said, unsaid = _said(face, head, width if width == SMALL.width else width - 2, room)
     strong = ink(words, paper, bold=True)
     art[0] = _indexed(art[0], corner, f"{unsaid}{face.number}", strong)
     blank = [[Segment(" " * width, ink(words, paper))]]
@@ -115,11 +117,6 @@ def drawn(
         *blank * (room - len(said) - above),
         [Segment(centred(foot, width), strong)],
     )
-
-
-def _inside(width: int) -> int:
-    """Cells for words: a margin on either side, but on the smallest card."""
-    return width if width == SMALL.width else width - 2
 
 
 def picture_size(size: CardSize) -> food.Size:
@@ -178,9 +175,6 @@ def back(size: CardSize, symbols: Symbols = "plain") -> tuple[Line, ...]:
     return (*[blank] * top, *([*side, *line, *side] for line in emblem), *[blank] * below)
 
 
-NUMBERS = "1234567890"
-
-
 HANDS = "││││││"
 """Some cards face-down, on their way."""
 
@@ -232,7 +226,7 @@ def largest_card(count: int, width: int, lines: int, gap: int = 1) -> CardSize:
     return next(fitting, SMALL)
 
 
-def usual(window: Size) -> int:
+def usual_height(window: Size) -> int:
     """Lines of a card beside the tables of eight seats and all else that there is to read."""
     if window.height < ROOMY or window.width < WIDE:
         return SMALL.height
@@ -299,7 +293,7 @@ class CardRow(Lines):
         self.show([])
 
     @property
-    def pose(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         return self.cursor, self.lifted, self.hop
 
     def point(self, cursor: int | None, lifted: frozenset[int] = frozenset()) -> None:
@@ -311,24 +305,27 @@ class CardRow(Lines):
 
     def _hop(self, hop: Hop) -> None:
         self.hop = hop
-        self.renew(posed=True)
+        self.renew(cached=True)
+
+    @property
+    def _offered(self) -> list[int]:
+        """The places of the cards on offer."""
+        return [at for at, card in enumerate(self.cards) if not card.pale]
 
     def edge(self, end: int) -> int | None:
         """The first card on offer, or with 1 the last."""
-        offered = [at for at, card in enumerate(self.cards) if not card.pale]
-        return offered[-1 if end > 0 else 0] if offered else None
+        return self._offered[-1 if end > 0 else 0] if self._offered else None
 
     def next(self, dx: int, dy: int) -> int | None:
         """The nearest card on offer in a direction from the cursor; the first one without a cursor."""
-        offered = [at for at, card in enumerate(self.cards) if not card.pale]
-        if not offered or self.cursor is None:
-            return offered[0] if offered else None
+        if self.cursor is None or not self._offered:
+            return self.edge(-1)
         per_line = self._per_line(self.size.width, self.card)
         row = self.cursor // per_line + dy
         if not 0 <= row <= (len(self.cards) - 1) // per_line:
             return self.cursor
         step = dx + dy * per_line
-        ahead = [at for at in offered if (at > self.cursor if step > 0 else at < self.cursor)]
+        ahead = [at for at in self._offered if (at > self.cursor if step > 0 else at < self.cursor)]
         return min(ahead, key=lambda at: abs(at - self.cursor - step), default=self.cursor)  # type: ignore[operator]
 
     def _per_line(self, width: int, card: CardSize) -> int:
@@ -342,12 +339,8 @@ class CardRow(Lines):
         return max(1, min(most, (width - count * card.width) // max(1, count)))
 
     def _lines(self, width: int, card: CardSize) -> int:
-        """Lines that all rows take."""
-        return -(-len(self.cards) // self._per_line(width, card)) * self._stride(card)
-
-    def _stride(self, card: CardSize) -> int:
-        """Lines from one row to the next: a card, one more to lift it or for names, and one for hands."""
-        return card.height + 1 + self._named
+        """Lines that all rows take: each a card's, one more to lift it or for names, and one for hands."""
+        return -(-len(self.cards) // self._per_line(width, card)) * (card.height + 1 + self._named)
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """What it must have: that of the smallest cards."""
@@ -404,7 +397,7 @@ class CardRow(Lines):
     def _column(self, at: int, size: CardSize) -> list[Line]:
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""
         card = self.cards[at]
-        corner = NUMBERS[at] if self.numbered and at < len(NUMBERS) and not card.pale else ""
+        corner = keys.DIGITS[at : at + 1] if self.numbered and not card.pale else ""
         hop = self.hop if at == self.cursor else Hop(card.rise)
         if card.face is None:
             cells = back(size, self.app.look.symbols)

@@ -17,8 +17,6 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.theme import fit, ink
 from sushigo_tui.tui.widgets.lines import Line, Lines, Scrolled, tagged
 
-_DIGITS = "1234567890"
-
 
 class Row(NamedTuple):
     """One line of a list: a mark in its own colour, a label, and a note at the right.
@@ -123,7 +121,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         """The places of those among them that have a number, with its digit."""
         numbered = (place for place in self.items if self.rows[place].numbered)
         # In this order none is looked for after the last digit.
-        return {place: digit for digit, place in zip(_DIGITS * self.numbers, numbered, strict=False)}
+        return {place: digit for digit, place in zip(keys.DIGITS * self.numbers, numbered, strict=False)}
 
     def show(self, rows: Sequence[Row], at: int | None = None) -> None:
         """Put other rows in; the cursor stays unless it is told where to go."""
@@ -232,7 +230,7 @@ class ChoiceList(Scrolled, Lines, can_focus=True):
         return self.screen.focused in (self, None)
 
     @property
-    def pose(self) -> tuple[bool, bool]:
+    def cache_key(self) -> tuple[bool, bool]:
         return self.has_focus, self._has_keyboard
 
     def draw(self, width: int, height: int) -> list[Line]:

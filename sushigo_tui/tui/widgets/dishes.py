@@ -159,8 +159,7 @@ class DishGrid(Lines, can_focus=True):
                 self.action_take()
 
     @property
-    def pose(self) -> bool:
-        """Whether it has the keyboard."""
+    def cache_key(self) -> bool:
         return self.has_focus
 
     def draw(self, width: int, height: int) -> list[Line]:

@@ -13,11 +13,10 @@ from textual.geometry import Size
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.tui.terminal import WIDE
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.cards import MIDDLE, SMALL, CardSize, drawn, face
 from sushigo_tui.tui.widgets.lines import Line, Lines, SeatClicked, padded, tagged
-from sushigo_tui.tui.widgets.tables import EDGE
+from sushigo_tui.tui.widgets.tables import edge
 
 LONGEST_NAME = 12
 BESIDE = 4
@@ -64,13 +63,9 @@ class Hands(Lines):
     def _widest(self) -> int:
         return min(LONGEST_NAME, max((cell_len(held.name) for held in self.hands), default=0))
 
-    def _edge(self, width: int) -> int:
-        """Cells on either side."""
-        return EDGE * (width >= WIDE)
-
     def _blocks(self, width: int) -> list[list[Line]]:
         """For each hand its lines, in the first size that fits; with air between them if there is room."""
-        space = width - self._widest - BESIDE - 2 * self._edge(width)
+        space = width - self._widest - BESIDE - 2 * edge(width)
         longest = max((len(held.cards) for held in self.hands), default=0)
         for size in HELD_SIZES:
             per_row = max(1, space // (size.width + 1))
@@ -121,8 +116,8 @@ class Hands(Lines):
             ]
             blank = Segment(" " * (self._widest + BESIDE), ink())
             pieces = [[*(head if at == 0 else [blank]), *line] for at, line in enumerate(block)]
-            edge = Segment(" " * self._edge(width), ink())
-            lines += [tagged(padded([edge, *line], width), held.seat) for line in pieces]
+            before = Segment(" " * edge(width), ink())
+            lines += [tagged(padded([before, *line], width), held.seat) for line in pieces]
         return lines
 
     def on_click(self, event: events.Click) -> None:

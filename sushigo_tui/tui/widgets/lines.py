@@ -70,7 +70,7 @@ class Lines(BaseWidget):
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:
         super().__init__(id=id, classes=classes)
         self._last: list[Strip] = []
-        self._poses: dict[Hashable, list[Strip]] = {}
+        self._pictures: dict[Hashable, list[Strip]] = {}
         self._drawn_for: tuple[Size, Sequence[LineFilter]] = Size(0, 0), ()
 
     def draw(self, width: int, height: int) -> list[Line]:
@@ -84,17 +84,20 @@ class Lines(BaseWidget):
         return next(map(tag_of, cells), ())
 
     @property
-    def pose(self) -> Hashable:
+    def cache_key(self) -> Hashable:
         """Which one it shows of several pictures of the same thing; each of them is drawn only once.
 
         All that a picture depends on, and that changes without `renew`, is part of it.
         """
         return None
 
-    def renew(self, *, layout: bool = False, posed: bool = False) -> None:
-        """Draw again, unless it is only `posed` anew; with `layout` the height may have changed, too."""
+    def renew(self, *, layout: bool = False, cached: bool = False) -> None:
+        """Draw again, or if nothing but the `cache_key` has changed what is `cached`.
+
+        With `layout` the height may have changed, too.
+        """
         before = self._last
-        if not posed:
+        if not cached:
             self.forget()
         if layout or not before or self._drawn_for[0] != self.size:
             self.refresh(layout=layout)
@@ -108,29 +111,24 @@ class Lines(BaseWidget):
 
     def forget(self) -> None:
         """What was painted is not what is to be seen."""
-        self._poses.clear()
+        self._pictures.clear()
 
     def _painted(self) -> list[Strip]:
         """The lines as they are painted, as many as the widget is high."""
         # The event of another size comes only after the first painting in it.
-        here = self.size, self.get_line_filters()
+        (width, height), filters = here = self.size, self.get_line_filters()
         if self._drawn_for != here:
             self.forget()
             self._drawn_for = here
-        pose = self.pose
-        if pose not in self._poses:
-            self._poses[pose] = self._pictured(*here)
-        self._last = self._poses[pose]
+        key = self.cache_key
+        if key not in self._pictures:
+            strips = [Strip(line).adjust_cell_length(width, ink()) for line in self.draw(width, height)]
+            strips = [*strips[:height], *[Strip.blank(width, ink())] * (height - len(strips))]
+            for each in filters:
+                strips = [strip.apply_filter(each, self.background_colors[1]) for strip in strips]
+            self._pictures[key] = strips
+        self._last = self._pictures[key]
         return self._last
-
-    def _pictured(self, size: Size, filters: Sequence[LineFilter]) -> list[Strip]:
-        width, height = size
-        strips = [Strip(line).adjust_cell_length(width, ink()) for line in self.draw(width, height)]
-        strips = [*strips[:height], *[Strip.blank(width, ink())] * (height - len(strips))]
-        ground = self.background_colors[1]
-        for each in filters:
-            strips = [strip.apply_filter(each, ground) for strip in strips]
-        return strips
 
     def render_lines(self, crop: Region) -> list[Strip]:
         """Those in sight. Textual would put each together again, and so forget how it is written."""

@@ -11,10 +11,10 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.view import View
-from sushigo_tui.tui.terminal import ROOMY, WIDE
+from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.widgets.board import MINIATURE, Board, largest_ring
 from sushigo_tui.tui.widgets.caption import TitleLine
-from sushigo_tui.tui.widgets.tables import EDGE, Tables
+from sushigo_tui.tui.widgets.tables import Tables, edge
 
 BESIDE = 150
 """Columns from which on the board stands beside the tables."""
@@ -60,7 +60,7 @@ class PublicArea:
         told = self.board_asked or scene.kind in ("score", "end")
         if self._lay_out(scene, window, room):
             return room - self._show_beside(scene, window, room, passing=scene.kind not in ("score", "end"))
-        seats, width = len(scene.view.names), window.width - 2 * _edge(window)
+        seats, width = len(scene.view.names), window.width - 2 * edge(window.width)
         for_board = room if told else 0 if scene.kind == "choose" else room - seats - beside
         self.board.show(scene.view, Size(window.width, for_board), straight=told)
         room -= self.board.lines
@@ -78,17 +78,17 @@ class PublicArea:
         fits = largest_ring(Size(_across(window), room)) not in (None, MINIATURE)
         beside = window.width >= BESIDE and fits and scene.kind != "end"
         self.board.set_class(beside, "-beside")
-        edge, across = _edge(window), _across(window) if beside else window.width
+        air, across = edge(window.width), _across(window) if beside else window.width
         self.board.styles.width = across
-        self.board.styles.margin = (1, 0, 0, window.width - edge - across) if beside else 0
-        self.tables.styles.margin = (0, edge)
-        self.tables.styles.width = window.width - 2 * edge - (across + BETWEEN) * beside
+        self.board.styles.margin = (1, 0, 0, window.width - air - across) if beside else 0
+        self.tables.styles.margin = (0, air)
+        self.tables.styles.width = window.width - 2 * air - (across + BETWEEN) * beside
         return beside
 
     def _show_beside(self, scene: Scene, window: Size, room: int, *, passing: bool) -> int:
         """Show both side by side, equally high if the tables fit so; returns the lines of both."""
         self.board.show(scene.view, Size(_across(window), room), straight=False)
-        width = window.width - 2 * _edge(window) - _across(window) - BETWEEN
+        width = window.width - 2 * edge(window.width) - _across(window) - BETWEEN
         self.tables.display = True
         for lines in (self.board.lines, room):
             self.tables.show(scene.settled, scene.seat, lines, passing=passing, fill=True)
@@ -109,11 +109,6 @@ class PublicArea:
         """Show who has placed a card since, and other remarks; nothing else is other than before."""
         self.head.show(self.head.left, remarks)
         self.tables.tick(view)
-
-
-def _edge(window: Size) -> int:
-    """Cells on either side of what is shown."""
-    return EDGE * (window.width >= WIDE)
 
 
 def _across(window: Size) -> int:

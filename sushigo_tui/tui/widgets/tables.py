@@ -204,17 +204,14 @@ class GroupLayout:
         if len(self.rows()) == rows:
             self.forms = before
             return False
-        self._lengthen(rows - 1, before)
-        return True
-
-    def _lengthen(self, rows: int, most: Sequence[int]) -> None:
-        """Say as much at more length as has room on so many rows."""
-        for at in range(len(self.chips)):
-            for form in range(most[at], self.forms[at]):
+        # As much as has room even so is said at more length again.
+        for at, longest in enumerate(before):
+            for form in range(longest, self.forms[at]):
                 short, self.forms[at] = self.forms[at], form
-                if len(self.rows()) <= rows:
+                if len(self.rows()) < rows:
                     break
                 self.forms[at] = short
+        return True
 
     def drawn(self, ground: str, seat: int) -> list[Line]:
         """The lines from top to bottom, tagged with the seat and the places of the chips."""
@@ -260,7 +257,13 @@ def _lines(layouts: Sequence[GroupLayout], alike: bool) -> int:
 
 
 EDGE = 2
-"""Cells on either side of all that is shown in a wide window."""
+
+
+def edge(width: int) -> int:
+    """Cells on either side of all that is shown in a window so wide."""
+    return EDGE * (width >= WIDE)
+
+
 BESIDE = 16
 """Cells for the way of the hands, the pawn, the points, what comes to them and the tick beside the name."""
 
@@ -337,18 +340,18 @@ class Tables(Lines):
         if self.view is None:
             return []
         if self._laid_out[0] != width:
-            tables = [self._chips(seat) for seat in range(len(self.view.tables))]
+            view, symbols = self.view, self.app.look.symbols
+            tables = [
+                [
+                    Chip(group, symbols, kept=groups is kept, over=not self.passing)
+                    for groups in (on_table, kept, missed)
+                    for group in groups(view, seat)
+                ]
+                for seat in range(len(view.tables))
+            ]
             room, alike = width - self._beside(width), self._alike(width)
             self._laid_out = width, lay_out(tables, room, self.room, alike=alike)
         return self._laid_out[1]
-
-    def _chips(self, seat: int) -> list[Chip]:
-        assert self.view is not None
-        there = [(False, group) for group in on_table(self.view, seat)]
-        aside = [(True, group) for group in kept(self.view, seat)]
-        none = [(False, group) for group in missed(self.view, seat)]
-        symbols = self.app.look.symbols
-        return [Chip(group, symbols, is_kept, not self.passing) for is_kept, group in there + aside + none]
 
     def _alike(self, width: int) -> bool:
         """Whether all seats are to be equally high."""
@@ -392,12 +395,12 @@ class Tables(Lines):
                     level = fit(levels[seat], beside - 6)
                     line.append(Segment(f"   {level}", ink("faint", ground)))
                 line = tagged(padded(line, beside, ground), seat)
-                line += map(self._faded, groups[at]) if 0 <= at < len(groups) else []
+                line += map(self._lit, groups[at]) if 0 <= at < len(groups) else []
                 after = Segment(" " * (width - Segment.get_line_length(line)), ink(on=ground))
                 lines.append([*line, *tagged([after], seat)])
         return lines
 
-    def _faded(self, piece: Segment) -> Segment:
+    def _lit(self, piece: Segment) -> Segment:
         """A piece of a group, without its colours while the cards of another dish are lit."""
         match tag_of(piece):
             case seat, at if self.lit not in (None, self._laid_out[1][seat].chips[at].group.dish):

@@ -22,9 +22,9 @@ from sushigo_tui.tui import app as app_module
 from sushigo_tui.tui import terminal
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.game.screen import GameScreen
+from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import Symbols
-from sushigo_tui.tui.widgets.cards import NUMBERS
 from tests.tui.game.clock import Clock
 from tests.tui.hands import painted, press
 from tests.tui.screen_text import screen_text
@@ -176,7 +176,7 @@ class Players:
     def keys_of(self, name: str) -> list[str]:
         """The keys of the cards of this name in the hand that is open."""
         hand = self.screen.session.view.hand
-        return [NUMBERS[at] for at, each in enumerate(hand) if each.name == name]
+        return [DIGITS[at] for at, each in enumerate(hand) if each.name == name]
 
     async def place(self, number: str = "1") -> None:
         """The three presses of a plain pick: show, card, place."""
@@ -199,7 +199,7 @@ class Players:
                     await self.press("u")
                 row = self.screen.stage.row.cards[:10]
                 await self.press(
-                    random.choice([NUMBERS[at] for at, each in enumerate(row) if not each.pale]), "enter"
+                    random.choice([DIGITS[at] for at, each in enumerate(row) if not each.pale]), "enter"
                 )
 
 

@@ -15,7 +15,8 @@ from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text.advice import ranking
 from sushigo_tui.text.pieces import plain
-from sushigo_tui.tui.widgets.cards import HOPS, NUMBERS, Face, Hop
+from sushigo_tui.tui.keys import DIGITS
+from sushigo_tui.tui.widgets.cards import HOPS, Face, Hop
 from tests.hotseat.seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy
 from tests.tables import deal, finish_turn, lead, lying, party, players
 from tests.tui.game.clock import Clock
@@ -187,7 +188,7 @@ class TestASortedHand:
             assert shown != game.view(0).hand
             assert [each.face for each in people.screen.stage.row.cards] == faces(people, shown)
             at = shown.index(card("tempura"))
-            await people.press(NUMBERS[at], "enter")
+            await people.press(DIGITS[at], "enter")
             assert people.screen.session.placed_card(0) is card("tempura")
             await people.press("left", "space")
             assert people.step() == Choose(0)
@@ -200,9 +201,9 @@ class TestASortedHand:
         async with at_table(game, "space", "u", sorts=True) as people:
             hand = people.screen.session.view.hand
             first, second = len(hand) - 1, 0
-            await people.press(NUMBERS[first], "enter")
+            await people.press(DIGITS[first], "enter")
             if people.step() == Choose(0):
-                await people.press(NUMBERS[second], "enter")
+                await people.press(DIGITS[second], "enter")
             pick = game.placed_picks[0]
             assert pick.card is hand[first]
             assert pick.also in (None, hand[second])
