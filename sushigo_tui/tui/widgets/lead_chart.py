@@ -23,7 +23,7 @@ ACROSS, DOWN = 2, 4
 """Dots of a cell."""
 _BITS = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
 _BLANK = 0x2800
-TOGETHER = 2
+SHARED_CELLS = 2
 """Cells in a row that belong to one of those whose lines lie upon each other, before the next one's turn."""
 
 
@@ -50,12 +50,10 @@ class Dots:
         for start, end in pairwise(corners):
             steps = max(abs(end.x - start.x), abs(end.y - start.y), 1)
             for step in range(steps + 1):
-                x = start.x + (end.x - start.x) * step / steps
-                self._set(owner, Dot(round(x), round(start.y + (end.y - start.y) * step / steps)))
-
-    def _set(self, owner: int, dot: Dot) -> None:
-        owners = self._cells.setdefault(dot.cell, {})
-        owners[owner] = owners.get(owner, 0) | _BITS[dot.y % DOWN][dot.x % ACROSS]
+                x = round(start.x + (end.x - start.x) * step / steps)
+                y = round(start.y + (end.y - start.y) * step / steps)
+                owners = self._cells.setdefault(Dot(x, y).cell, {})
+                owners[owner] = owners.get(owner, 0) | _BITS[y % DOWN][x % ACROSS]
 
     def at(self, column: int, row: int) -> tuple[str, int] | None:
         """A cell's letter and owner; None where there is no line.
@@ -69,7 +67,7 @@ class Dots:
         for bits in owners.values():
             dots |= bits
         first = [owner for owner, bits in owners.items() if bits.bit_count() == most]
-        return chr(_BLANK | dots), first[column // TOGETHER % len(first)]
+        return chr(_BLANK | dots), first[column // SHARED_CELLS % len(first)]
 
 
 LONGEST_NAME = 16
@@ -81,7 +79,7 @@ AROUND = 2
 """Lines of a chart beside those of its field: what it shows, and the rounds."""
 STEPS = (1, 2, 5, 10, 20, 50, 100)
 
-Course = Sequence[Sequence[Sequence[int]]]
+ScoreHistory = Sequence[Sequence[Sequence[int]]]
 
 
 @dataclass(frozen=True)
@@ -125,14 +123,14 @@ class LeadChart(Lines):
         self.moments = moments
         self.at = 0
         self.names: tuple[str, ...] = ()
-        self.course: Course = ()
+        self.history: ScoreHistory = ()
         self.columns: Sequence[int] = ()
         self._height = 0
         self._charts: dict[tuple[int, int], tuple[list[Line], list[int]]] = {}
 
-    def show(self, names: tuple[str, ...], course: Course) -> None:
+    def show(self, names: tuple[str, ...], history: ScoreHistory) -> None:
         """Show the course of another game."""
-        self.names, self.course = names, course
+        self.names, self.history = names, history
         self._height = self.lines
         self._charts.clear()
         self.renew(layout=True)
@@ -193,12 +191,12 @@ class LeadChart(Lines):
     @property
     def _turns(self) -> list[Sequence[int]]:
         """Everybody's points after each turn."""
-        return [points for round in self.course for points in round]
+        return [points for round in self.history for points in round]
 
     @property
     def _starts(self) -> list[int]:
         """After how many turns each round starts, the end last."""
-        return list(accumulate(map(len, self.course), initial=0))[:-1]
+        return list(accumulate(map(len, self.history), initial=0))[:-1]
 
     def _mark(self, seat: int) -> str:
         return self.pawns[seat].mark(self.app.look.symbols)
@@ -215,7 +213,11 @@ class LeadChart(Lines):
                 before = [-1]
             first = leaders(points)
             columns.append(Segment.get_line_length(pieces))
-            pieces += self._stretch(first, cell, begins=first != before)
+            shown = first[:cell] if first != before else []
+            pieces += (Segment(self._mark(seat), ink(self.pawns[seat].colour, bold=True)) for seat in shown)
+            nobody = ("." if self.app.look.symbols == "ascii" else "·").ljust(cell)
+            line = ("═" if len(first) > 1 else "━") * (cell - len(shown)) if first else nobody
+            pieces.append(Segment(line, ink(self.pawns[first[0]].colour if first else "faint")))
             before = first
         self.columns = [
             columns[turn] + min(int((time - turn) * cell), cell - 1)
@@ -223,16 +225,6 @@ class LeadChart(Lines):
             for turn in [min(int(time), len(turns) - 1)]
         ]
         return _marked(pieces, self.columns[self.at]) if self.moments else pieces
-
-    def _stretch(self, first: Sequence[int], cell: int, *, begins: bool) -> Line:
-        """One turn of the bar, with the marks of who leads from then on."""
-        if not first:
-            nobody = "." if self.app.look.symbols == "ascii" else "·"
-            return [Segment(nobody.ljust(cell), ink("faint"))]
-        shown = first[:cell] if begins else []
-        marks = [Segment(self._mark(seat), ink(self.pawns[seat].colour, bold=True)) for seat in shown]
-        line = "═" if len(first) > 1 else "━"
-        return [*marks, Segment(line * (cell - len(shown)), ink(self.pawns[first[0]].colour))]
 
     def _chart(self, width: int, rows: int) -> tuple[list[Line], list[int]]:
         """The chart without a mark, and the column of each moment."""
@@ -247,15 +239,32 @@ class LeadChart(Lines):
             [field.dot(time, points[seat] / most) for time, points in enumerate(behind)]
             for seat in range(len(self.names))
         ]
-        cells = self._cells(field, lines)
-        labels = self._labels(field, [line[-1].y for line in lines])
-        ticks = _ticks(most, rows)
-        drawn = [self._row(field, cells[row], ticks.get(row, "")) + labels[row] for row in range(rows)]
+        step = next(step for step in STEPS if step * (rows - 1) >= 2 * most or step == STEPS[-1])
+        # Points stand beside some of the rows, one or two apart.
+        ticks = {field.dot(0, points / most).cell[1]: str(points) for points in range(0, most + 1, step)}
+        left, labels = field.left + AXIS, self._labels(field, [line[-1].y for line in lines])
+        drawn = [
+            [
+                Segment(f"{ticks.get(row, '').rjust(left - 1)} ", ink("faint")),
+                *Segment.simplify(cells),
+                *label,
+            ]
+            for row, (cells, label) in enumerate(zip(self._cells(field, lines), labels, strict=True))
+        ]
+        rounds = ""
+        for number, start in enumerate(self._starts[:3], start=1):
+            rounds = rounds.ljust(field.column(start)) + f"round {number}"
+        if len(self.history) > 3:
+            rounds = rounds.ljust(columns - 3) + "end"
         says = "The leader is on top; the scale says how far the others trail."
-        left = field.left + AXIS
-        head = [Segment(" " * left + says, ink("soft"))]
-        marked = [left + field.column(time) for time in self.moments]
-        return [head, *drawn, self._rounds(field)], marked
+        return (
+            [
+                [Segment(" " * left + says, ink("soft"))],
+                *drawn,
+                [Segment(" " * left + fit(rounds, columns), ink("faint"))],
+            ],
+            [left + field.column(time) for time in self.moments],
+        )
 
     def _cells(self, field: _Field, lines: Sequence[Sequence[Dot]]) -> list[Line]:
         """The field: what is drawn in each cell, row by row."""
@@ -292,15 +301,9 @@ class LeadChart(Lines):
                     marks.setdefault(line[turn].cell, seat)
         return marks
 
-    def _row(self, field: _Field, cells: Line, tick: str) -> Line:
-        return [
-            Segment(" " * field.left + tick.rjust(AXIS - 1) + " ", ink("faint")),
-            *Segment.simplify(cells),
-        ]
-
     def _labels(self, field: _Field, ends: Sequence[int]) -> list[Line]:
         """Each seat's mark, name and points beside the end of its line, or as near as the others let it."""
-        last = self.course[-1][-1]
+        last = self.history[-1][-1]
         order = sorted(range(len(ends)), key=lambda seat: -last[seat])
         rows: list[int] = []
         for seat in order:
@@ -315,23 +318,6 @@ class LeadChart(Lines):
                 Segment(points, ink("ginger", bold=True)),
             ]
         return labels
-
-    def _rounds(self, field: _Field) -> Line:
-        """The rounds below the field, each where it starts."""
-        said = ""
-        for number, start in enumerate(self._starts[:3], start=1):
-            said = said.ljust(field.column(start)) + f"round {number}"
-        if len(self.course) > 3:
-            said = said.ljust(field.columns - 3) + "end"
-        return [Segment(" " * (field.left + AXIS) + fit(said, field.columns), ink("faint"))]
-
-
-def _ticks(most: int, rows: int) -> dict[int, str]:
-    """What stands beside some of the rows: points, one or two rows apart."""
-    step = next(step for step in STEPS if step * (rows - 1) >= 2 * most or step == STEPS[-1])
-    return {
-        round(points / most * (DOWN * rows - 1)) // DOWN: str(points) for points in range(0, most + 1, step)
-    }
 
 
 def _marked(line: Line, column: int, keep: str = "") -> Line:
