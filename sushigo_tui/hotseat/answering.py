@@ -103,7 +103,7 @@ class Answering:
         options: dict[int | None, Option] = {place: self._option(place) for place in first}
         if self.selecting:
             about = spoken.rules(self.decision.dish, self.view.setup) if self.decision.dish else ""
-            options[None] = Option(spoken.close(len(self.selected)), about=about)
+            options[None] = Option(spoken.close(len(self.selected)), about=about, name="done")
         return options
 
     def _option(self, place: int) -> Option:
@@ -111,10 +111,9 @@ class Answering:
         told = EAR.card(offer.shown) if isinstance(offer.shown, Card) else offer.title
         if question.answer in (Answer.YES_OR_NO, Answer.WORD):
             told = named(question, offer.answer, self.view.tables[self.decision.seat], EAR)
-        elif place in self.selected:
-            told = spoken.selected(told)
         dish = offer.shown if isinstance(offer.shown, Dish) else offer.shown.dish
-        return Option(told, about=spoken.rules(dish, self.view.setup))
+        label = spoken.selected(told) if place in self.selected else told
+        return Option(label, about=spoken.rules(dish, self.view.setup), name=told)
 
     def question(self) -> str:
         """What is asked."""

@@ -30,12 +30,22 @@ class GivenUp(Exception):
 
 
 class Option(NamedTuple):
-    """One of several answers, a note on it, what else can be told of it, and the seat that it is about."""
+    """One of several answers, and a note on it, which may be a `sentence` of its own."""
 
     label: str
     note: str = ""
     about: str = ""
+    """What else can be told of it."""
     seat: int | None = None
+    """The seat that it is about."""
+    sentence: bool = False
+    name: str | None = None
+    """How it is called where its label says more than that."""
+
+    @property
+    def called(self) -> str:
+        """The words that are enough to choose it."""
+        return self.label if self.name is None else self.name
 
 
 class Asker(Protocol):

@@ -39,11 +39,12 @@ async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
     levels = [] if session.people == [seat] else list(LEVELS)
     given: dict[Option, str | None] = {}
     if coming:
-        given[Option(f"{old.name} stays", f"{coming.new} isn't taking over")] = old.bot
+        given[Option(f"{old.name} stays", f"{coming.new} isn't taking over", sentence=True)] = old.bot
     # In the game's last turn with a choice there is no next one.
     if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
         given[Option("Another person", "from the next turn on" if waits else "")] = None
-    given |= {Option(f"Opponent: {LEVELS[level].name}", LEVELS[level].line): level for level in levels}
+    for level in levels:
+        given[Option(f"Opponent: {LEVELS[level].name}", LEVELS[level].line, sentence=True)] = level
     likely = [*given.values()].index(old.bot) if old.bot in given.values() else 0
     options = [*given, Option(f"Nobody: just change {whose(old.name)} name")]
     chosen = await asker.choose(_question(old.name), options, likely)

@@ -20,5 +20,5 @@ async def ask(asker: Asker, session: Session) -> Where:
         saved, start, end = "It could not be saved: its record goes into a file.", "", ""
     elif session.over:
         saved, start, end = "It is over, and saved with its result.", "", ""
-    options = [Option("Stay"), Option("To the start screen", start), Option("Quit", end)]
+    options = [Option("Stay"), Option("To the start screen", start, sentence=True), Option("Quit", end)]
     return _WHERE[await asker.choose(f"Leave this game? {saved}", options)]

@@ -13,7 +13,7 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, spoken, worth
 from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.text.voice import EYE, Voice
+from sushigo_tui.text.voice import EAR, EYE, Voice
 
 
 class Picking:
@@ -84,12 +84,13 @@ class Picking:
         return worth.at_the_foot(outlooks) if outlooks else ()
 
     @property
-    def uses(self) -> dict[tuple[int | None, bool], str]:
-        """The other ways to use a bonus card, or none after all, before anything is chosen: each in words."""
+    def uses(self) -> dict[tuple[int | None, bool], Option]:
+        """The other ways to use a bonus card, or none after all, before anything is chosen."""
         if self.begun:
             return {}
         table, now = self.view.tables[self.seat], (self.builder.call, self.builder.two)
-        return {way: questions.use(table, *way) for way in self.builder.uses if way != now}
+        said = {way: questions.use(table, *way) for way in self.builder.uses if way != now}
+        return {way: Option(whole, name=name) for way, (name, whole) in said.items()}
 
     def options(self) -> dict[int, Option]:
         """What can be chosen, by place, in words; like cards of a hand are one."""
@@ -102,7 +103,8 @@ class Picking:
         alike = [at for at, each in enumerate(self.cards) if each is card and at not in self.taken]
         adds = spoken.adds(outlooks)
         about = f"{spoken.rules(card.dish, self.view.setup)} {adds and as_sentence(adds)}".strip()
-        return Option(spoken.offered(card, 1 if self.copying else len(alike), outlooks), about=about)
+        offered = spoken.offered(card, 1 if self.copying else len(alike), outlooks)
+        return Option(offered, about=about, name=EAR.card(card))
 
     def question(self, voice: Voice = EYE) -> str:
         """What is asked, and which bonus card is used."""

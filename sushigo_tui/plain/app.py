@@ -9,17 +9,29 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING
 
-from sushigo_tui.hotseat import signals, starting
-from sushigo_tui.hotseat.asker import GivenUp
-from sushigo_tui.hotseat.draft import LaunchOptions, SetupStep, draft_for, played_before
-from sushigo_tui.plain.dialogue import Dialogue
+from sushigo_tui.files import paths
+from sushigo_tui.hotseat import signals
+from sushigo_tui.hotseat.asker import GivenUp, Option
+from sushigo_tui.hotseat.draft import NEW_GAMES, LaunchOptions, SetupStep, draft_for, played_before
+from sushigo_tui.hotseat.starting import take_up
+from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
-from sushigo_tui.text import plain_lines
 
 if TYPE_CHECKING:
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.plain.table import PlainTable
     from sushigo_tui.store.saved_game import SavedGame
+
+HELLO = (
+    "Sushi Go! in plain lines. If this computer speaks, wear headphones: it reads out hands, too. Numbers "
+    "choose; help says what else you can say. An unofficial program, not affiliated with Gamewright."
+)
+HELP = (
+    "Say a number, or words that only one answer has. back goes back, and again repeats what was said; what "
+    "and a number tells more of an answer, rules and a dish what that does; quit ends the program."
+)
+MOST_UNFINISHED = 9
+"""Games to go on with that are offered."""
 
 
 def play(options: LaunchOptions, terminal: Terminal) -> int:
@@ -83,38 +95,67 @@ class PlainGame:
             await self.terminal.all_said()
 
     async def _talk(self) -> None:
-        self.dialogue.say(plain_lines.HELLO)
-        starting.take_words(self.dialogue)
+        self.dialogue.say(HELLO)
+        self._take_words()
         step = await self._resume(self.resumes) if self.resumes is not None else self.draft.first_step()
         while True:
-            starting.take_words(self.dialogue)
+            self._take_words()
             if step == "start":
                 with suppress(GivenUp):
                     step = await self._start()
             elif step is None:
                 step = await self._play(self.draft.deal())
             else:
-                from sushigo_tui.hotseat.setting_up import ask
+                from sushigo_tui.plain.setting_up import ask
 
                 if step == "players":
                     self.draft.known = await played_before(self.store)
                 step = self.draft.step_after(step, await ask(step, self.draft, self.dialogue))
 
+    def _take_words(self) -> None:
+        """Understand what can be said while no game is played, and no more."""
+        dialogue = self.dialogue
+
+        async def tell_help(rest: str) -> None:
+            dialogue.say(HELP)
+
+        async def tell_rules(rest: str) -> None:
+            from sushigo_tui.text import spoken
+
+            dialogue.say(*spoken.rules_of(rest, None))
+
+        async def leave(rest: str) -> None:
+            if await dialogue.confirm("Quit Sushi Go?", "quit", "stay"):
+                await end()
+
+        dialogue.words = {"help": tell_help, "rules": tell_rules, "quit": end}
+        dialogue.leave = leave
+
     async def _start(self) -> SetupStep | None:
-        """Ask what to play."""
-        chosen = await starting.ask(self.dialogue)
-        if chosen is None:
+        """Ask what to play, a new game or one that was begun. Raises GivenUp, and EOFError to quit."""
+        unfinished, options = [], []
+        if paths.has_games():
+            from sushigo_tui.store.listing import peek_unfinished
+            from sushigo_tui.text.aloud import unfinished as told
+
+            unfinished = peek_unfinished(paths.games(), MOST_UNFINISHED)
+            options = [
+                Option(f"Go on with {told(game)}", name=f"Go on with {game.title}") for game in unfinished
+            ]
+        options += [*NEW_GAMES, Option("Quit")]
+        at = await self.dialogue.choose("What do you want to play?", options)
+        if at < len(unfinished):
+            return await self._resume(unfinished[at].number)
+        if at == len(options) - 1:
             raise EOFError
-        if isinstance(chosen, bool):
-            return self.draft.play(classic=chosen)
-        return await self._resume(chosen.number)
+        return self.draft.play(classic=at > len(unfinished))
 
     async def _resume(self, number: int) -> SetupStep | None:
         """Go on with an unfinished game."""
         from sushigo_tui.store.faults import StoreError
 
         try:
-            saved = await starting.take_up(self.dialogue, self.store(), number)
+            saved = await take_up(self.dialogue, self.store(), number)
         except (GivenUp, StoreError) as fault:
             self.dialogue.remark(str(fault))
             saved = None

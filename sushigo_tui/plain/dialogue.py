@@ -3,22 +3,35 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Mapping, Sequence
+import re
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from sushigo_tui.hotseat.asker import CHECKING, Check, Checked, Fault, GivenUp, Option
-from sushigo_tui.hotseat.line_asker import Changed, LineAsker, Several, Word, answers, end, meant, numbers
+from sushigo_tui.files.names import beginning
+from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Fault, GivenUp, Option
 from sushigo_tui.plain.terminal import Interrupted, Terminal
-from sushigo_tui.text import plain_lines
 from sushigo_tui.text.aloud import answer
 
 LONG = 1.0
 """Seconds of checking something from which on that is said."""
 
+TOO_SOON = "That was too soon: wait a moment, then press Enter once more."
+TYPING = "Type what is asked, then Enter. Type back to go back, or again to hear the question once more."
+
+Word = Callable[[str], Awaitable[object]]
+"""What a word does, given all that was typed after it."""
+
 NO_WORDS: Mapping[str, Word] = {}
 
+Several = Callable[[Sequence[int]], object]
+"""What several answers at once do, by their places."""
 
-class Dialogue(LineAsker):
+
+class Changed(Exception):
+    """What is asked has changed: something was done that comes before any answer."""
+
+
+class Dialogue:
     """Asks one thing after another; `words` are understood at any time, beside those of its own.
 
     `leave` is what Ctrl+C asks; nobody touches anything for `patience` seconds at most, 0 for ever.
@@ -42,6 +55,14 @@ class Dialogue(LineAsker):
         """Say what is not repeated: what was said before is heard again."""
         self.terminal.say(*filter(None, sentences))
 
+    async def quit(self, rest: str = "") -> None:
+        """Ask whether to leave; whoever says so once more meanwhile is asked nothing."""
+        leave, self.leave = self.leave, end
+        try:
+            await leave(rest)
+        finally:
+            self.leave = leave
+
     async def _line(self, *, hidden: bool = False) -> tuple[str, bool]:
         while True:
             try:
@@ -50,7 +71,7 @@ class Dialogue(LineAsker):
             except Interrupted:
                 said, options, asked = self._said, self._options, self._asked
                 with suppress(GivenUp):
-                    await self.leave("")
+                    await self.quit()
                 self._options, self._asked = options, asked
                 self.say(*said)
 
@@ -73,21 +94,23 @@ class Dialogue(LineAsker):
         alone; `several` takes more than one number. `shortly` is said instead of all, until that is asked
         for. Raises GivenUp where one may go `back`, and Changed if what is asked was changed.
         """
-        told = (answer(each.label, each.note) for each in options)
+        told = (answer(each.label, each.note, sentence=each.sentence) for each in options)
         asked = (question, *(f"{place}: {each}" for place, each in enumerate(told, start=1)))
         self.say(*asked, shortly=shortly)
         warned = False
         while True:
             self._asked, self._options, times = self._asked + 1, options, self._asked + 1
             line, calm = await self._line()
-            known = meant(line, words, self._words())
-            named = answers(line, options, whole=fault is not None, just_so=bool(known))
+            known = match_commands(line, words, self._commands())
+            named = match_answers(line, options, whole=fault is not None, just_so=bool(known))
             if len(named) == 1 and line.casefold() not in known:
                 return named[0]
-            if several and (places := numbers(line, len(options))):
+            if several and (places := match_numbers(line, len(options))):
                 several(places)
                 raise Changed
-            if fault is not None and self._is_free(line):
+            is_number = line.isascii() and line.isdigit()
+            in_full = line.partition(" ")[0].casefold() in ("back", *self._commands())
+            if fault is not None and not (is_number or in_full):
                 wrong = fault(line)
                 if not wrong:
                     return -1
@@ -100,20 +123,38 @@ class Dialogue(LineAsker):
                 elif not warned:
                     # A key that is held down comes thirty times a second.
                     warned = True
-                    self.remark(plain_lines.TOO_SOON)
-            elif line.isascii() and line.isdigit():
+                    self.remark(TOO_SOON)
+            elif is_number:
                 if 1 <= int(line[:6]) <= len(options):
                     return int(line) - 1
-                self.remark(plain_lines.number_wanted(len(options)))
+                self.remark(no_such_number(len(options)))
             elif back and line.casefold() == "back":
                 raise GivenUp
-            elif not known:
-                self.remark(plain_lines.could_be(named) or plain_lines.unknown(len(options), enter=enter))
-            else:
-                await self._obey(known, line, words)
+            elif len({*known}) > 1:
+                self.remark(f"That could be {' or '.join(known)}.")
+            elif known:
+                try:
+                    await {**words, **self._commands()}[known[0]](line.partition(" ")[2].strip())
+                except GivenUp as why:
+                    self.remark(str(why) or "Nothing has changed.")
                 if self._asked != times:
                     # Something else was asked meanwhile.
                     self.say(*asked)
+            elif named:
+                self.remark(f"That could be {' or '.join(str(place + 1) for place in named)}.")
+            else:
+                self.remark(unknown(len(options), enter=enter))
+
+    async def confirm(self, question: str, yes: str, no: str) -> bool:
+        """Whether somebody says yes. Raises GivenUp."""
+        return await self.choose(question, (Option(yes), Option(no))) == 0
+
+    async def consent(self, question: str, people: Sequence[tuple[str, Agree]]) -> None:
+        """Ask one after another. Raises GivenUp."""
+        for name, agree in people:
+            if not await self.confirm(f"{question} {name}, do you agree?", "yes", "no"):
+                raise GivenUp("Not all agree, so nothing has changed.")
+            await agree()
 
     async def type(self, question: str, fault: Fault, value: str = "") -> str:
         """What is typed, once `fault` finds nothing wrong with it. Raises GivenUp."""
@@ -140,18 +181,18 @@ class Dialogue(LineAsker):
                 case "back":
                     raise GivenUp
                 case "help":
-                    self.remark(plain_lines.TYPING)
+                    self.remark(TYPING)
                 case "again" | "" if secret or line.strip():
                     self.say(question)
                 case "quit":
                     with suppress(GivenUp):
-                        await self.leave("")
+                        await self.quit()
                     self.say(question)
                 case _:
                     checked = checked or await check(line)
                     if not checked.fault:
                         return checked.found
-                    self.remark(f"{checked.fault} {plain_lines.ANOTHER_TRY}" if secret else checked.fault)
+                    self.remark(f"{checked.fault} Type it again, or say back." if secret else checked.fault)
 
     async def _checked(self, checking: Coroutine[None, None, Checked]) -> Checked:
         """What is found out; whatever is typed meanwhile is nothing, and is not shown. Raises Covered."""
@@ -164,30 +205,80 @@ class Dialogue(LineAsker):
         self.terminal.raise_covered()
         return checked
 
-    def _is_free(self, line: str) -> bool:
-        """Whether a line is no number and no word that is written out."""
-        said = line.partition(" ")[0].casefold()
-        return not (line.isascii() and line.isdigit()) and said not in ("back", *self._words())
+    def _commands(self) -> dict[str, Word]:
+        async def again(rest: str) -> None:
+            self.remark(*self._said)
 
-    def _words(self) -> dict[str, Word]:
-        return {**self.words, "again": self._again, "what": self._what}
+        return {**self.words, "again": again, "what": self._tell_more}
 
-    async def _obey(self, known: Sequence[str], line: str, here: Mapping[str, Word]) -> None:
-        """Do what a word says, if it is only one that is meant."""
-        if len(set(known)) > 1:
-            self.remark(plain_lines.could_be(known))
-        else:
-            try:
-                await {**here, **self._words()}[known[0]](line.partition(" ")[2].strip())
-            except GivenUp as why:
-                self.remark(str(why) or "Nothing has changed.")
-
-    async def _again(self, rest: str) -> None:
-        self.remark(*self._said)
-
-    async def _what(self, rest: str) -> None:
+    async def _tell_more(self, rest: str) -> None:
         about = [option.about for option in self._options]
         if rest.isascii() and rest.isdigit() and 1 <= int(rest[:6]) <= len(about) and about[int(rest) - 1]:
             self.say(about[int(rest) - 1])
+        elif any(about):
+            self.remark(f"Say what and a number, from 1 to {len(about)}.")
         else:
-            self.remark(plain_lines.what_wanted(len(about) if any(about) else 0))
+            self.remark("There is no more to say about these.")
+
+
+def match_commands(line: str, here: Iterable[str], words: Iterable[str]) -> list[str]:
+    """The words that are meant: those that begin so, or the one that is just so.
+
+    Those of `here` may be of several words.
+    """
+    said = line.partition(" ")[0]
+    known = [*beginning(line, here), *beginning(said, words)] if line else []
+    just = [name for name in known if name.casefold() in (said.casefold(), line.casefold())]
+    # Whoever is called Quit can't keep all others from it.
+    return just[-1:] or known
+
+
+def match_answers(line: str, options: Sequence[Option], *, whole: bool, just_so: bool) -> list[int]:
+    """The places, from 0, of the answers that are called so; of equal ones it is the first.
+
+    If there is none and it need not be `just_so`, those that have these words in this order, which may be
+    cut short unless they have to be `whole`.
+    """
+    names = dict[str, tuple[str, int]]()
+    for place, option in enumerate(options):
+        names.setdefault(option.label.casefold(), (option.called.casefold(), place))
+    said = _words(line)
+    called = [place for label, (name, place) in names.items() if line.casefold() in (name, label)]
+    if called or just_so or not said or said == ["back"] or line.isdigit():
+        return called
+    found = []
+    for name, place in names.values():
+        words = iter(_words(name))
+        if all(any(each == word or (each.startswith(word) and not whole) for each in words) for word in said):
+            found.append(place)
+    return found
+
+
+def match_numbers(line: str, most: int) -> list[int]:
+    """Several numbers from 1 to `most`, as places from 0; none if that is not what stands there."""
+    said = line.replace(",", " ").split()
+    known = {str(number): number - 1 for number in range(1, most + 1)}
+    return [known[each] for each in said] if len(said) > 1 and known.keys() >= {*said} else []
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"[\w'-]+", text.casefold())
+
+
+async def end(rest: str = "") -> None:
+    """End as at the end of all input."""
+    raise EOFError
+
+
+def no_such_number(count: int) -> str:
+    """Which numbers choose something."""
+    if count > 1:
+        return f"Say a number from 1 to {count}."
+    return "Only 1 is offered." if count else "No number is asked for now: help says what you can say."
+
+
+def unknown(count: int, *, enter: bool) -> str:
+    """That something is not understood, and what would be: one of so many numbers, or Enter."""
+    number = f"a number from 1 to {count}" if count > 1 else str(count or "")
+    wanted = f"say {', or '.join(filter(None, (number, 'help')))}"
+    return f"I don't know that. {f'Press Enter, or {wanted}' if enter else wanted.capitalize()}."

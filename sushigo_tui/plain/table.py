@@ -3,49 +3,66 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
 from typing import assert_never
 
-from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat import pins, steps
+from sushigo_tui.files import settings
+from sushigo_tui.hotseat import leaving, pins, steps
 from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.bell import Bell
 from sushigo_tui.hotseat.draft import AFTER_GAME, After
-from sushigo_tui.hotseat.line_asker import Changed
+from sushigo_tui.hotseat.giving_away import give_away
+from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.opponents import OpponentTasks
 from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.table_words import TableWords
-from sushigo_tui.hotseat.telling import News, of_successors
-from sushigo_tui.plain.dialogue import Dialogue
+from sushigo_tui.pictures.pawns import in_seat_order
+from sushigo_tui.plain import telling
+from sushigo_tui.plain.dialogue import Changed, Dialogue, end
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
+from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import questions, spoken
+from sushigo_tui.text.advice import THINKING
 from sushigo_tui.text.pieces import plain
-from sushigo_tui.text.turn import wrong_pins
+from sushigo_tui.text.turn import takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR
+
+HELP = (
+    "Numbers choose, and so do words that only one answer has.",
+    "These words are understood at any time, and so are their beginnings.",
+    "hand: your cards once more. table, or table and a name: what lies there.",
+    "scores, sheet, board: who has how many points. last: what the last turn brought.",
+    "who: who has still to choose. menu: the dishes. rules and a dish: what it does.",
+    "what and a number: what this card does. advice: what is best here, and why.",
+    "again: what was said last. short, full: how much is said unasked.",
+    "undo: take back what was chosen, a card, or all to an earlier turn. cover: hide your hand.",
+    "give: a seat goes to somebody else, or a name is mended. pin: who has one.",
+    "picture: when the game is over, how it ended, drawn into a file.",
+    "quit: leave the game, which is saved. At a hand-over a name gives the keyboard to that person.",
+)
 
 
 class PlainTable:
     """One game, told step by step to whoever listens. With `full` a hand and a score say more."""
 
-    def __init__(self, session: Session, dialogue: Dialogue, settings: Settings) -> None:
+    def __init__(self, session: Session, dialogue: Dialogue, liked: settings.Settings) -> None:
         self.session = session
         self.dialogue = dialogue
-        self.settings = settings
-        self.full = settings.verbosity == "full"
+        self.settings = liked
+        self.full = liked.verbosity == "full"
         self.after: After | None = None
         self.stopped = False
         self.making: Picking | Answering | None = None
         self._open = False
         self._warned = not dialogue.terminal.keeps_lines
-        self._news = News(session)
+        self._news = telling.News(session)
         self._bell = Bell()
         self._saving = asyncio.Lock()
         self.opponents = OpponentTasks(session, self.save)
-        session.sorts_hands = settings.sort_hand
+        session.sorts_hands = liked.sort_hand
 
     async def save(self) -> None:
         """Put what was chosen into the store. Raises TakenOver."""
@@ -55,7 +72,9 @@ class PlainTable:
 
     async def play(self) -> After:
         """Tell one step after another until what comes after the game is known; raises TakenOver."""
-        self.dialogue.words = TableWords(self, self.dialogue).words
+        told = {word: partial(self.tell, what) for word, what in telling.TOLD.items()}
+        self.dialogue.words = told | {word: partial(does, self) for word, does in WORDS.items()}
+        self.dialogue.leave = self.leave
         await self.save()
         self.dialogue.remark(*self._news.of_round())
         while self.after is None:
@@ -131,7 +150,7 @@ class PlainTable:
         placed = step.question is PICK and step.seat in session.placed
         others = {session.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
         question = spoken.take_over(name, step.question, placed=placed)
-        answers = [Option(spoken.TURN_OVER)] * ready
+        answers = [Option(spoken.TURN_OVER, name="leave the card there")] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
             await self.act(partial(step.back_to_ready, session))
             return
@@ -155,7 +174,7 @@ class PlainTable:
         if self.full and making.untouched:
             self.dialogue.remark(spoken.own(making.view, making.seat))
         places: list[int | tuple[int | None, bool]] = [*options, *uses]
-        answers = [*options.values(), *map(Option, uses.values())]
+        answers = [*options.values(), *uses.values()]
         answer = places[await self.dialogue.choose(making.question(EAR), answers, back=False)]
         if isinstance(answer, tuple):
             making.use(*answer)
@@ -188,7 +207,7 @@ class PlainTable:
     async def reveal(self, step: steps.Reveal) -> None:
         self.dialogue.remark(*plain(wrong_pins(self.session.untold)).splitlines())
         remark = self.opponents.remark(*step.notes[0].when)
-        told = [*self._news.of_cards(), *of_successors(self.session)]
+        told = [*self._news.of_cards(), *telling.of_successors(self.session)]
         self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
         await self.act(partial(step.go_on, self.session))
 
@@ -214,6 +233,115 @@ class PlainTable:
         options = [Option(label) for label in AFTER_GAME.values()]
         self.after = list(AFTER_GAME)[await self.dialogue.choose("What next?", options, back=False)]
 
+    async def tell(self, told: telling.Told, rest: str) -> None:
+        self.dialogue.say(*told(self.session, rest))
+
+    async def hand(self, rest: str) -> None:
+        if self.session.looker is None:
+            self.dialogue.remark("No hand is open now.")
+        else:
+            raise Changed
+
+    async def advice(self, rest: str) -> None:
+        if self.session.looker is None:
+            self.dialogue.remark("Advice is given while a hand is open.")
+        elif self.making is not None and self.making.begun:
+            self.dialogue.remark("Advice is about a whole pick: undo takes back what you chose.")
+        else:
+            self.dialogue.remark(THINKING.words)
+            advice = await telling.advice(self.session)
+            if not self.stopped:
+                self.dialogue.say(*advice)
+
+    async def hide(self, rest: str) -> None:
+        if not self.session.hides:
+            self.dialogue.remark("No hand is open that has to be hidden.")
+            return
+        await self.cover_hand()
+        raise Changed
+
+    async def undo(self, rest: str) -> None:
+        """Take back what was chosen last; then cover the hand; then ask what else is taken back."""
+        if self.making is None or not self.making.back():
+            if self.session.hides:
+                await self.cover_hand()
+            else:
+                await self.act(await undo(self.dialogue, self.session))
+        raise Changed
+
+    async def give(self, rest: str) -> None:
+        """Somebody else takes a seat, or is called something else."""
+        session = self.session
+        if not session.is_public:
+            over = "The game is over."
+            self.dialogue.remark(over if session.over else "Say cover first: nobody may listen to a hand.")
+            return
+        names, before = session.names, len(seat_changes(session.game.events))
+        await self.act(await give_away(self.dialogue, session, None))
+        changes = seat_changes(session.game.events)[before:]
+        self.dialogue.say(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
+        raise Changed
+
+    async def picture(self, rest: str) -> None:
+        """Draw how the game ended, into a file of its own."""
+        from sushigo_tui.hotseat.final_standing import NotDrawn, draw, where
+
+        session = self.session
+        if not session.over:
+            self.dialogue.remark("The picture is drawn when the game is over.")
+            return
+        try:
+            pawns = in_seat_order(session.seating.pawns)
+            self.dialogue.remark(where(await draw(session.game, pawns, None, session.number)))
+        except NotDrawn as why:
+            self.dialogue.remark(str(why))
+
+    async def say_less(self, rest: str) -> None:
+        self._say_much("short")
+
+    async def say_more(self, rest: str) -> None:
+        self._say_much("full")
+
+    def _say_much(self, verbosity: settings.Verbosity) -> None:
+        self.full = verbosity == "full"
+        try:
+            settings.keep("verbosity", verbosity)
+        except settings.NotKept as fault:
+            self.dialogue.remark(str(fault))
+        self.dialogue.remark(f"From now on {'more' if self.full else 'less'} is said.")
+
+    async def help(self, rest: str) -> None:
+        self.dialogue.say(*HELP)
+
+    async def quit(self, rest: str) -> None:
+        await self.dialogue.quit()
+
+    async def leave(self, rest: str) -> None:
+        """Ask whether the game is left. Raises EOFError to quit, and GivenUp."""
+        where = await leaving.ask(self.dialogue, self.session)
+        if where == "quit":
+            await end()
+        if where == "start":
+            self.after = "start"
+            raise Changed
+
 
 LONG = 1.0
 """Seconds of waiting from which on it is said who is waited for."""
+
+WORDS: Mapping[str, Callable[[PlainTable, str], Awaitable[object]]] = {
+    "hand": PlainTable.hand,
+    "advice": PlainTable.advice,
+    "undo": PlainTable.undo,
+    "cover": PlainTable.hide,
+    "give": PlainTable.give,
+    "picture": PlainTable.picture,
+    "short": PlainTable.say_less,
+    "full": PlainTable.say_more,
+    "help": PlainTable.help,
+    "quit": PlainTable.quit,
+}
+"""What a word does at any time in a game, given what was typed after it."""
+
+GAME_WORDS = frozenset((*telling.TOLD, *WORDS, "again", "what"))
+"""All words of a game."""

@@ -31,10 +31,9 @@ def aloud(text: str) -> str:
     return " ".join(told.split())
 
 
-def answer(label: str, note: str) -> str:
+def answer(label: str, note: str, *, sentence: bool) -> str:
     """An answer and the note on it, which may be a sentence."""
-    told = aloud(note)
-    return f"{label}{'.' if told[:1].isupper() else ','} {told}" if told else label
+    return f"{label}{'.' if sentence else ','} {aloud(note)}" if note else label
 
 
 def unfinished(game: Summary) -> str:

@@ -59,12 +59,14 @@ def pick(part: str | None, name: str, table: Table, voice: Voice, *, two: bool, 
     return f"{question} You call {voice.card(called)}." if called else question
 
 
-def use(table: Table, call: int | None, two: bool) -> str:
-    """How a bonus card of this table can be used with a pick, or that none is."""
+def use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
+    """How a bonus card of this table can be used with a pick, or that none is: in short, and all of it."""
     called = None if call is None else table[call]
     if called is not None:
-        return f"call your {EAR.card(called)}, then choose a card"
-    return "use your chopsticks, then choose two cards" if two else "use no bonus card after all"
+        name = f"call your {EAR.card(called)}"
+        return name, f"{name}, then choose a card"
+    name = "use your chopsticks" if two else "use no bonus card after all"
+    return name, f"{name}, then choose two cards" if two else name
 
 
 def pick_hint(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> str:

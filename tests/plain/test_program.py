@@ -14,8 +14,8 @@ from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.hotseat.session import Session
-from sushigo_tui.hotseat.table_words import TableWords
-from sushigo_tui.plain.app import PlainGame
+from sushigo_tui.plain.app import HELP, PlainGame
+from sushigo_tui.plain.dialogue import TYPING
 from sushigo_tui.plain.table import PlainTable
 from sushigo_tui.plain.terminal import Covered, Interrupted
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
@@ -23,7 +23,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
-from sushigo_tui.text import advice, plain_lines, spoken
+from sushigo_tui.text import advice, spoken
 from tests.hotseat.seats import asks_for_onigiri, before_box, calm_game, quiet_game, started, with_bots
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
@@ -134,7 +134,7 @@ async def test_another_window_is_asked_about_first(monkeypatch: pytest.MonkeyPat
         keep(store, SavedGame(Game(Setup(CLASSIC, (Player("Amy"), Player("Phil"))))))
     monkeypatch.setattr(Store, "take", lambda self, number: False)
     _, heard = await run(LaunchOptions(resume=1), scripted("help", "2"))
-    assert plain_lines.START_HELP in heard
+    assert HELP in heard
     assert "This game is being played in another window. Go on with it here?" in heard
     assert "What do you want to play?" in heard
     _, heard = await run(LaunchOptions(resume=1), scripted("1"))
@@ -431,14 +431,8 @@ async def test_what_is_wanted_is_said_to_what_is_not_understood() -> None:
 async def test_words_of_a_game_are_no_names_where_names_are_typed() -> None:
     _, heard = await run(LaunchOptions(classic=True), scripted("who", "Undo", "help", "Amy"))
     assert "who is something to say during the game: nobody is called that here." in heard
-    assert plain_lines.START_HELP in heard
+    assert HELP in heard
     assert [line for line in heard if line.startswith("Here sit ")][-1].startswith("Here sit Amy, ")
-
-
-async def test_all_words_of_a_game_are_known_before_it() -> None:
-    listener = Listener(scripted())
-    plain = PlainTable(Session(quiet_game()), Recorded(listener), Settings())
-    assert {*TableWords(plain, plain.dialogue).words, "again", "what"} == plain_lines.GAME_WORDS
 
 
 async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None:
@@ -462,7 +456,7 @@ async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
     session = Session(quiet_game(), Seating({0: pins.seal("help"), 1: pins.seal("7")}))
     _, listener = await play(session, scripted("", "help", "1", "", "help", "quit", "1"))
     assert "A, choose a card." in listener.heard
-    assert plain_lines.TYPING in listener.heard
+    assert TYPING in listener.heard
     assert any(line.startswith("Leave this game?") for line in listener.heard)
     assert "back goes back" in pins.fault("Back")
 

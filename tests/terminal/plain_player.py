@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from sushigo_tui.text.plain_lines import TOO_SOON
+from sushigo_tui.plain.dialogue import TOO_SOON
 from tests.terminal.plain_talk import Talk
 
 CALM = 0.5

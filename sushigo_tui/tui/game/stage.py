@@ -17,7 +17,6 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Reveal, RoundEnd, Step, seat_of
-from sushigo_tui.hotseat.telling import notices
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
@@ -251,7 +250,9 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         here = bool(newcomers) if seat is None else seat in newcomers
         if not (self.TIP and here and (view.round, view.turn) == (1, 1)):
             return Text()
-        if any(notices(self.session)):
+        session = self.session
+        mended = any(old != new for old, new in session.past.renamed.values())
+        if session.gone_back or mended or session.unlocked or session.successors:
             # What all must know has the room.
             return Text()
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))

@@ -1,4 +1,4 @@
-"""What everybody may hear of a game at any time, by the word that asks for it."""
+"""What is told of a game: unasked, and at any time by the word that asks for it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat import advice_worker
-from sushigo_tui.hotseat.answering import Answering
-from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.decision import PICK
@@ -73,14 +71,6 @@ class News:
         """What all must know of a turn and have not heard."""
         before, self._notices = self._notices, list(notices(self.session))
         return [each for each in self._notices if each not in before]
-
-
-def why_no_advice(session: Session, making: Picking | Answering | None) -> str:
-    """Why none can be asked for; empty if it can."""
-    if session.looker is None:
-        return "Advice is given while a hand is open."
-    begun = making is not None and making.begun
-    return "Advice is about a whole pick: undo takes back what you chose." if begun else ""
 
 
 async def advice(session: Session) -> list[str]:

@@ -7,17 +7,18 @@ from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import BOTH_WAYS, GameDraft, Guest, SetupStep, Way, change, game_options
-from sushigo_tui.hotseat.line_asker import LineAsker
 from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
+from sushigo_tui.plain.dialogue import Dialogue
+from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
-from sushigo_tui.text import plain_lines, spoken
+from sushigo_tui.text import spoken
 from sushigo_tui.text.aloud import aloud
 from sushigo_tui.text.phrases import as_sentence, people
 
 DEAL = "Enter deals the cards; a number changes something."
 
 
-async def ask(step: SetupStep, draft: GameDraft, asker: LineAsker) -> Way | None:
+async def ask(step: SetupStep, draft: GameDraft, asker: Dialogue) -> Way | None:
     """Ask what a step is about, until it is known; None to go back."""
     try:
         match step:
@@ -33,9 +34,12 @@ async def ask(step: SetupStep, draft: GameDraft, asker: LineAsker) -> Way | None
         return None
 
 
-async def _menu(draft: GameDraft, asker: LineAsker) -> Way:
+async def _menu(draft: GameDraft, asker: Dialogue) -> Way:
     known = [*menus.printed().values(), *menus.own().values()]
-    options = [Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes)) for menu in known]
+    options = [
+        Option(spoken.menu_offered(menu), about=spoken.menu(menu.dishes), name=aloud(menu.name))
+        for menu in known
+    ]
     options += [Option("make your own"), Option("a menu drawn at random")]
     if broken := menus.broken():
         asker.say(spoken.broken_menus(len(broken)))
@@ -50,12 +54,15 @@ async def _menu(draft: GameDraft, asker: LineAsker) -> Way:
     return "next"
 
 
-async def _custom(draft: GameDraft, asker: LineAsker) -> Way:
+async def _custom(draft: GameDraft, asker: Dialogue) -> Way:
     menu = MenuDraft()
     while lacking := menu.lacking():
         family, count = next(iter(lacking.items()))
         dishes = list(menu.to_choose(family))
-        options = [Option(spoken.dish_offered(dish), about=spoken.rules(dish, None)) for dish in dishes]
+        options = [
+            Option(spoken.dish_offered(dish), about=spoken.rules(dish, None), name=dish.title.lower())
+            for dish in dishes
+        ]
         question = f"Which {family}? {spoken.number(count).capitalize()} to choose."
         try:
             menu.take(dishes[await asker.choose(question, options)])
@@ -74,13 +81,15 @@ async def _custom(draft: GameDraft, asker: LineAsker) -> Way:
     return "next"
 
 
-async def _players(draft: GameDraft, asker: LineAsker) -> Way:
+async def _players(draft: GameDraft, asker: Dialogue) -> Way:
     """Whoever is typed in sits down; Enter alone goes on."""
 
     def fault(text: str) -> str:
         if not text:
             return aloud(draft.refusal())
-        return plain_lines.no_name(text) or draft.sit_down_all(text)[1]
+        if text.casefold() in GAME_WORDS:
+            return f"{text} is something to say during the game: nobody is called that here."
+        return draft.sit_down_all(text)[1]
 
     while True:
         absent = draft.absent
@@ -113,7 +122,7 @@ def _who(draft: GameDraft) -> str:
     return f"Here sit {here}, clockwise. {wrong or 'Enter goes on.'} Type a name to add a player."
 
 
-async def _change(draft: GameDraft, guest: Guest, asker: LineAsker) -> None:
+async def _change(draft: GameDraft, guest: Guest, asker: Dialogue) -> None:
     """Another name, PIN or level for somebody, another seat, or none."""
     levels = list(LEVELS) if guest.bot else []
     answers = ["another name", "sits one seat later", "leaves", *(levels or ["a PIN"])]
@@ -132,7 +141,7 @@ async def _change(draft: GameDraft, guest: Guest, asker: LineAsker) -> None:
         asker.say(f"{guest.name} has {'a' if guest.pin else 'no'} PIN now.")
 
 
-async def _options(draft: GameDraft, asker: LineAsker) -> Way:
+async def _options(draft: GameDraft, asker: Dialogue) -> Way:
     while True:
         every = game_options(draft)
         offered = [at for at, each in enumerate(every) if not each.refused]
