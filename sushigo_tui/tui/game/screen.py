@@ -44,7 +44,8 @@ from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.game.selecting import Selecting
 from sushigo_tui.tui.game.stage import Stage, StageContext
 from sushigo_tui.tui.game.stages import stages
-from sushigo_tui.tui.looking_back import draw, review
+from sushigo_tui.tui.looking_back import review
+from sushigo_tui.tui.picture_file import draw
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import ROOMY
 from sushigo_tui.tui.theme import inked

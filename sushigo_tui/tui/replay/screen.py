@@ -18,7 +18,7 @@ from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.text.watching import heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
-from sushigo_tui.tui.looking_back import draw_watched
+from sushigo_tui.tui.picture_file import draw_watched
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.replay.panel import MomentPanel
 from sushigo_tui.tui.terminal import ROOMY

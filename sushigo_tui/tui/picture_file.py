@@ -1,0 +1,43 @@
+"""How a game ended, drawn into a file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from sushigo_tui.hotseat import final_standing
+from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.pictures.pawns import Pawn, in_seat_order
+from sushigo_tui.rules.game import Game
+from sushigo_tui.store.listing import GameFilter
+from sushigo_tui.tui.dialogs.questions import tell
+from sushigo_tui.tui.queued_input import QueuedInputApp
+
+
+async def draw(
+    app: QueuedInputApp, game: Game, pawns: Sequence[Pawn], finished: str | None, number: int | None
+) -> Path | None:
+    """Draw how a game ended into a file in the current folder; without one, why not has been told."""
+    try:
+        return await final_standing.draw(game, pawns, finished, number)
+    except final_standing.NotDrawn as why:
+        await tell(app, str(why))
+        return None
+
+
+async def draw_stored(app: QueuedInputApp, number: int) -> None:
+    """Draw how a game of the store ended, and say where that is. Raises StoreError."""
+    store = app.open_store()
+    saved = await store.do(lambda store: store.load(number))
+    (listed,) = await store.do(lambda store: store.summaries(GameFilter(number=number)))
+    pawns = in_seat_order(saved.seating.pawns)
+    if file := await draw(app, saved.game, pawns, listed.finished, number):
+        await tell(app, final_standing.where(file))
+
+
+async def draw_watched(app: QueuedInputApp, reviewing: Reviewing) -> None:
+    """Draw how a game that is watched ended, with the day only if it is in the store. Raises StoreError."""
+    if reviewing.number is not None:
+        await draw_stored(app, reviewing.number)
+    elif file := await draw(app, reviewing.game, app.pawns, "", None):
+        await tell(app, final_standing.where(file))
