@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import ctypes
+import json
 import os
+import pty
 import re
 import select
 import signal
+import socket
+import subprocess
+import sys
+import termios
 import time
 import warnings
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
-import pexpect
 import pyte
 
 import sushigo_tui
@@ -35,6 +42,8 @@ KEYS = {
     "f1": "\x1bOP",
     "f2": "\x1bOQ",
 }
+TAMPERED = ["-m", "tests.terminal.tampered"]
+"""How a program is started of which something is changed; on Linux it has been imported by then."""
 FOCUS_OUT, FOCUS_IN = "\x1b[O", "\x1b[I"
 
 _FOREIGN = ("TEXTUAL", "TERM", "TMUX", "STY", "WT_", "XDG_", "SUSHIGO", "NO_COLOR", "COLUMNS", "LINES", "LC_")
@@ -70,20 +79,8 @@ class Terminal:
         self.columns, self.height = columns, lines
         self._seen: list[str] | None = None
         self._paint = _Paint(columns, lines)
-        with warnings.catch_warnings():
-            # The child is replaced at once, so the threads of this process cannot hurt it.
-            warnings.simplefilter("ignore", DeprecationWarning)
-            self._child = pexpect.spawn(
-                arguments[0],
-                arguments[1:],
-                env=environment(home) | (env or {}),
-                dimensions=(lines, columns),
-                cwd=str(home),
-                timeout=None,
-            )
-        self._child.delaybeforesend = None
-        self._fd: int = self._child.child_fd
-        self.pid: int = self._child.pid
+        self.pid, self._fd = _start(arguments, environment(home) | (env or {}), home, (lines, columns))
+        self._status: int | None = None
 
     def __enter__(self) -> Terminal:
         return self
@@ -141,7 +138,7 @@ class Terminal:
         """Give the window another size; the program is told at once."""
         self.columns, self.height = columns, lines
         self._paint.resize(columns, lines)
-        self._child.setwinsize(lines, columns)
+        termios.tcsetwinsize(self._fd, (lines, columns))
 
     def read(self, timeout: float) -> bytes:
         """What the program writes next; nothing after `timeout` seconds or when it has ended."""
@@ -239,7 +236,15 @@ class Terminal:
     @property
     def running(self) -> bool:
         """Whether the program has not ended yet."""
-        return bool(self._child.isalive())
+        return self._ended_with(os.WNOHANG) is None
+
+    def _ended_with(self, how: int = 0) -> int | None:
+        """The exit code, negative for a signal; None for a program that goes on, or was stopped."""
+        if self._status is None:
+            pid, status = os.waitpid(self.pid, how)
+            if pid and not os.WIFSTOPPED(status):
+                self._status = os.waitstatus_to_exitcode(status)
+        return self._status
 
     @property
     def left(self) -> bool:
@@ -257,14 +262,12 @@ class Terminal:
         Returns the exit code, negative for a signal. Raises Slow.
         """
         deadline = time.monotonic() + timeout
-        while self._child.isalive():
+        while (status := self._ended_with(os.WNOHANG)) is None:
             if time.monotonic() > deadline:
                 raise Slow(f"still running after {timeout} s:\n{self.text}")
             time.sleep(0.02) if frozen or self._ended else self.listen(0.02)
         self.settle()
-        if self._child.signalstatus is not None:
-            return -int(self._child.signalstatus)
-        return int(self._child.exitstatus)
+        return status
 
     def wait_stopped(self, timeout: float = 10) -> None:
         """Read until the program has been stopped (as by Ctrl+Z). Raises Slow."""
@@ -286,17 +289,55 @@ class Terminal:
     def hang_up(self) -> None:
         """Close the window: the program's terminal is gone."""
         self._ended = True
-        self._child.ptyproc.fileobj.close()
-        self._child.ptyproc.closed = self._child.closed = True
+        os.close(self._fd)
+        self._fd = -1
 
     def close(self) -> None:
         """End the program at once, if it still runs, and give the pty back."""
-        if self._child.isalive():
+        if self.running:
             os.kill(self.pid, signal.SIGKILL)
-            self._child.wait()
-        if not self._child.closed:
-            self._child.ptyproc.fileobj.close()
-            self._child.ptyproc.closed = self._child.closed = True
+            self._ended_with()
+        if self._fd >= 0:
+            self.hang_up()
+
+
+@cache
+def _fork_server() -> socket.socket:
+    """The way to a process that forks for all tests of this one, and ends with it."""
+    ours, theirs = socket.socketpair()
+    command, env = [sys.executable, *TAMPERED, str(theirs.fileno())], environment(Path("/"))
+    asked = subprocess.Popen(command, stdin=subprocess.DEVNULL, env=env, pass_fds=[theirs.fileno()])
+    asked.returncode = 0
+    theirs.close()
+    return ours
+
+
+def _start(arguments: list[str], env: dict[str, str], home: Path, size: tuple[int, int]) -> tuple[int, int]:
+    """Start a program at home, in a window of so many lines and columns; returns its id and the terminal."""
+    as_ever = {name for name, value in environment(home).items() if env[name] == value}
+    if sys.platform == "linux" and arguments[1:3] == TAMPERED and env.keys() - as_ever <= {"SUSHIGO_HOME"}:
+        terminal, its_end = pty.openpty()
+        termios.tcsetwinsize(its_end, size)
+        prctl, adopt = ctypes.CDLL(None).prctl, 36
+        prctl(adopt, 1)
+        wanted = json.dumps([arguments[3:], env, str(home)])
+        socket.send_fds(_fork_server(), [wanted.encode()], [its_end])
+        os.close(its_end)
+        pid = int(_fork_server().recv(16))
+        prctl(adopt, 0)
+        return pid, terminal
+    with warnings.catch_warnings():
+        # The child is replaced at once, so the threads of this process cannot hurt it.
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pid, terminal = pty.fork()
+    if not pid:
+        try:
+            termios.tcsetwinsize(0, size)
+            os.chdir(home)
+            os.execve(arguments[0], arguments, env)
+        finally:
+            os._exit(127)
+    return pid, terminal
 
 
 class _Paint:

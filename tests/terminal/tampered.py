@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 from unittest.mock import patch
 
 from sushigo_tui import cli
+from tests.terminal.fork_server import serve
 
 SECRET_SEED = 271_828_182_845
 QUICK = 0.005
@@ -143,7 +144,7 @@ def fault_in_a_painting() -> None:
     def drawn(self: CardRow, width: int, height: int) -> Any:
         return draw(self, width, height) if self.cursor is None else _burst(self.cards)
 
-    patch("sushigo_tui.tui.widgets.card_row.CardRow.draw", drawn).start()
+    patch("sushigo_tui.tui.widgets.cards.CardRow.draw", drawn).start()
 
 
 def fault_in_a_worker() -> None:
@@ -177,7 +178,8 @@ def _burst(*hand: Any, **more: Any) -> NoReturn:
 
 
 if __name__ == "__main__":
-    split = sys.argv.index("--")
-    for change in sys.argv[1:split]:
+    given = sys.argv[1:] if "--" in sys.argv else serve(int(sys.argv[1]))
+    split = given.index("--")
+    for change in given[:split]:
         globals()[change]()
-    sys.exit(cli.run(sys.argv[split + 1 :]))
+    sys.exit(cli.run(given[split + 1 :]))
