@@ -283,8 +283,7 @@ def take_in(files: tuple[Path, ...]) -> int:
     """
     from sushigo_tui.commands.replay import texts
     from sushigo_tui.records.codec import RecordError
-    from sushigo_tui.store.importing import import_record
-    from sushigo_tui.store.store import Store
+    from sushigo_tui.store.store import Store, import_record
 
     added = wrong = 0
     with Store() as store:

@@ -52,11 +52,12 @@ def stats(player: tuple[str, ...], as_json: bool, rebuild: bool) -> None:
 def _rebuild() -> None:
     """Count all finished games again; what can't be played any more keeps what was counted of it."""
     from sushigo_tui.store.faults import NoSuchGame, Unplayable
+    from sushigo_tui.store.listing import GameFilter
 
     with stored() as store:
         if store is None:
             return
-        games = store.finished()
+        games = sorted(store.numbers(GameFilter(unfinished=False)))
         with bar("counting", len(games)) as show:
             for done, number in enumerate(games, 1):
                 try:

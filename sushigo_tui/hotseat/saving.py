@@ -12,7 +12,7 @@ from sushigo_tui.files import paths
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import file_id
 from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, Replaced, StoreError, TakenOver
-from sushigo_tui.store.locks import FileId, Locks, locks_of
+from sushigo_tui.store.locks import FileId, Locks
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
@@ -68,7 +68,7 @@ class StoreThread:
 
     def _opened(self) -> Store:
         path = paths.games()
-        self._locks = self._locks or Locks(locks_of(path))
+        self._locks = self._locks or Locks(path)
         try:
             if self._file is not None and file_id(path) == self._file:
                 return Store(path, locks=self._locks)
@@ -243,8 +243,6 @@ class Autosave:
 
         def write(store: Store) -> None:
             number = store.write(kept, change)
-            # Here, as whoever waits for it may be cancelled meanwhile.
-            kept.done(change, number)
             if change.over is None:
                 store.take(number)
             else:

@@ -4,19 +4,29 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from io import FileIO
 from itertools import count
 from pathlib import Path
+from time import sleep
 
 from sushigo_tui.files import paths
-from sushigo_tui.store import stale_log
 from sushigo_tui.store.faults import Damaged, Newer, NoAccess, NoFile, as_store_errors, store_error
 from sushigo_tui.store.locks import FileId
-from sushigo_tui.store.stale_log import log_of
 
 LOCK_TIMEOUT = 1.0
 """Seconds to wait for another program that writes."""
+
+_MAGIC = b"SQLite format 3\0"
+_HEAD, _FRAME, _SALT = 32, 24, slice(8, 16)
+"""Of its log: how long its head is and that of a page, and where that says which transactions it is of."""
+
+_handles: dict[FileId, int] = {}
+
+IMMUTABLE = "?mode=ro&immutable=1"
+"""Where nothing can be written, SQLite reads a file only if it is told that nobody writes it."""
 
 _APPLICATION = 0x53474F21
 
@@ -140,33 +150,33 @@ SCHEMA_VERSION = len(_MIGRATIONS)
 _STATEMENTS = [{each.strip() for each in migration.split(";") if each.strip()} for migration in _MIGRATIONS]
 
 
-def connect(path: Path, *, new: bool = True) -> sqlite3.Connection:
-    """Open the database, with today's schema; `new` makes it, and its folder, where there is none.
+def connect(path: Path, *, read_only: bool = False) -> sqlite3.Connection:
+    """Open the database that is there, with today's schema; `read_only` also one that can only be read.
 
-    Only its owner can read it (0600, its folder 0700). Raises StoreError.
+    Raises StoreError.
     """
     with as_store_errors(path):
-        if new:
-            create_file(path)
         # Opening would make a file that is not there.
-        elif not path.exists():
+        if not path.exists():
             raise FileNotFoundError(2, "there is no such file")
         # SQLite would wait for a pipe.
         if not path.is_file():
             raise NoFile(path)
-        if stale_log.is_beside(path):
+        if has_stale_log(path):
             _rename(files(path)[1:], files(free_aside(path))[1:])
         try:
-            return _opened(path, str(path))
+            return _opened(path)
         except sqlite3.OperationalError as error:
-            # Where nothing can be written, a file that nobody is writing can be read all the same.
-            if new or not isinstance(store_error(path, error), NoAccess) or log_of(path).exists():
+            if not (read_only and can_only_be_read(path, error)):
                 raise
-            return _opened(path, f"{path.absolute().as_uri()}?mode=ro&immutable=1")
+            return _opened(path, IMMUTABLE)
 
 
 def create_file(path: Path) -> bool:
-    """Make an empty file, and its folder, where there is none; whether it was made. Raises StoreError."""
+    """Make an empty file, and its folder, where there is none; whether it was made.
+
+    Only its owner can read it (0600, its folder 0700). Raises StoreError.
+    """
     with as_store_errors(path):
         paths.make_private(path.parent)
         try:
@@ -186,14 +196,30 @@ def file_id(path: Path) -> FileId | None:
     return found.st_dev, found.st_ino
 
 
-def _opened(path: Path, where: str) -> sqlite3.Connection:
+def open_file(path: Path, options: str = "", timeout: float | None = None) -> sqlite3.Connection:
+    """A connection to a file as it is, with `options` as SQLite writes them behind its address."""
     connection = sqlite3.connect(
-        where, timeout=LOCK_TIMEOUT, isolation_level=None, check_same_thread=False, uri=where != str(path)
+        f"{path.absolute().as_uri()}{options}" if options else path,
+        timeout=LOCK_TIMEOUT if timeout is None else timeout,
+        isolation_level=None,
+        check_same_thread=False,
+        uri=bool(options),
     )
     connection.row_factory = sqlite3.Row
-    connection.text_factory = lenient
+    # A damaged text is refused where it is read as something.
+    connection.text_factory = lambda raw: raw.decode("utf-8", "replace")
+    return connection
+
+
+def can_only_be_read(path: Path, error: sqlite3.OperationalError) -> bool:
+    """Whether this came of a file that can't be written, and that nobody is writing: then it is IMMUTABLE."""
+    return isinstance(store_error(path, error), NoAccess) and not log_of(path).exists()
+
+
+def _opened(path: Path, options: str = "") -> sqlite3.Connection:
+    connection = open_file(path, options)
     try:
-        _bring_up_to_date(connection, path, writable=where == str(path))
+        _bring_up_to_date(connection, path, writable=not options)
     except BaseException:
         connection.close()
         raise
@@ -212,13 +238,8 @@ def existing(path: Path) -> Iterator[sqlite3.Connection | None]:
     if not there(path):
         yield None
         return
-    with closing(connect(path, new=False)) as database, as_store_errors(path):
+    with closing(connect(path, read_only=True)) as database, as_store_errors(path):
         yield database
-
-
-def lenient(raw: bytes) -> str:
-    """A text as it is fetched: a damaged one is refused where it is read as something."""
-    return raw.decode("utf-8", "replace")
 
 
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path, *, writable: bool) -> None:
@@ -332,12 +353,76 @@ def files(path: Path) -> tuple[Path, Path, Path]:
     return path, log_of(path), path.with_name(f"{path.name}-shm")
 
 
+def log_of(path: Path) -> Path:
+    """Where SQLite keeps what is not in the file itself yet."""
+    return path.with_name(f"{path.name}-wal")
+
+
+def has_stale_log(path: Path) -> bool:
+    """Whether a log lies beside a file that belongs to another one, which a backup or a sync replaced.
+
+    SQLite takes in whatever log it finds, and would damage the file. But the first page of a file counts its
+    changes, and each transaction of ours changes it: so the log must go on where the file stands.
+    Raises OSError.
+    """
+    if not _is_stale(path):
+        return False
+    # A program that writes in this very moment may have made it look so.
+    sleep(0.02)
+    return _is_stale(path)
+
+
+def _is_stale(path: Path) -> bool:
+    try:
+        with FileIO(log_of(path)) as log:
+            frames = list(_first_pages(log))
+    except FileNotFoundError:
+        return False
+    if not frames:
+        return False
+    page = _first_page(path, len(frames[0]))
+    # Whatever else is wrong with it is not the log's fault. Some of the log may have been taken in already.
+    return page.startswith(_MAGIC) and _count(page) != _count(frames[0]) - 1 and page not in frames
+
+
+def _first_pages(log: FileIO) -> Iterator[bytes]:
+    """The first page as a log has it, after one transaction and another."""
+    head = log.read(_HEAD)
+    size = int.from_bytes(head[8:12], "big")
+    for at in count(_HEAD, _FRAME + size) if 512 <= size <= 65536 else ():
+        log.seek(at)
+        frame = log.read(_FRAME)
+        # What follows is left from before the log was begun anew.
+        if len(frame) < _FRAME or frame[_SALT] != head[16:24]:
+            return
+        if int.from_bytes(frame[:4], "big") == 1:
+            page = log.read(size)
+            if len(page) == size:
+                yield page
+
+
+def _count(page: bytes) -> int:
+    return int.from_bytes(page[24:28], "big")
+
+
+def _first_page(path: Path, size: int) -> bytes:
+    if sys.platform == "win32":
+        with FileIO(path) as file:
+            return file.read(size)
+    # Closing a file gives up what SQLite has locked of it in this process: one handle of each stays open.
+    found = path.stat()
+    which = found.st_dev, found.st_ino
+    if which not in _handles:
+        _handles[which] = os.open(path, os.O_RDONLY)
+    return os.pread(_handles[which], size, 0)
+
+
 def create_empty(path: Path) -> None:
     """Make a database of version 1 with nothing in it, page for page as each of ours began, of any version.
 
     Raises sqlite3.Error.
     """
-    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+    with closing(open_file(path)) as connection:
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = OFF")
         connection.executescript(f"BEGIN; {_MIGRATIONS[0]}; COMMIT")

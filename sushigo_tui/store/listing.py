@@ -2,17 +2,51 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from sushigo_tui.files import names
-from sushigo_tui.store.faults import UNREADABLE, NoAccess, store_error
+from sushigo_tui.store.database import IMMUTABLE, can_only_be_read, open_file
+from sushigo_tui.store.faults import UNREADABLE
 from sushigo_tui.store.players import kept_name
-from sushigo_tui.store.stale_log import log_of
-from sushigo_tui.store.untouched import UNTOUCHED, tell
+
+UNTOUCHED = """(games.finished IS NULL AND games.round = 1 AND games.turn = 1 AND is_untouched(
+    (SELECT count(*) FROM events WHERE events.game = games.game),
+    (SELECT count(*) FROM undos WHERE undos.game = games.game),
+    (SELECT count(*) FROM picks JOIN seats USING (game, seat) JOIN players USING (player)
+     WHERE picks.game = games.game AND players.bot = ''),
+    seating))"""
+"""Holds for the rows in `games` that are not listed, for a connection that can `know_untouched`.
+
+Where a game stands tells one that has lost its events to damage.
+"""
+
+
+def know_untouched(database: sqlite3.Connection) -> None:
+    """Let a connection tell which games these are."""
+    database.create_function("is_untouched", 4, is_untouched, deterministic=True)
+
+
+def is_untouched(events: int, undos: int, picks: int, seating: str) -> bool:
+    """Whether a game was dealt here and nobody has chosen anything in it: these are not kept.
+
+    `picks` are those that people have placed. One that came from a record is none: nobody has chosen a pawn.
+    Nor is one in which somebody is called something else by now, or is to take over a seat, or of which
+    something can't be read.
+    """
+    if events > 1 or undos or picks:
+        return False
+    try:
+        table: object = json.loads(seating)
+    except (TypeError, ValueError, RecursionError):
+        return False
+    if not isinstance(table, Mapping) or not isinstance(past := table.get("past", {}), Mapping):
+        return False
+    return bool(table.get("pawns")) and not (table.get("successors") or past.get("former"))
 
 
 def _name(value: object) -> str:
@@ -106,19 +140,17 @@ def peek_unfinished(path: Path, most: int | None = None) -> list[Summary]:
         if not path.is_file():
             return []
         try:
-            return _unfinished(path, "mode=ro", most)
+            return _unfinished(path, "?mode=ro", most)
         except sqlite3.OperationalError as error:
-            # Where nothing can be written, SQLite reads a file only if it is told that nobody writes it.
-            if not isinstance(store_error(path, error), NoAccess) or log_of(path).exists():
+            if not can_only_be_read(path, error):
                 raise
-            return _unfinished(path, "mode=ro&immutable=1", most)
+            return _unfinished(path, IMMUTABLE, most)
     except (OSError, *UNREADABLE):
         return []
 
 
-def _unfinished(path: Path, how: str, most: int | None) -> list[Summary]:
-    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", timeout=0.1, uri=True)) as connection:
-        connection.row_factory = sqlite3.Row
+def _unfinished(path: Path, options: str, most: int | None) -> list[Summary]:
+    with closing(open_file(path, options, timeout=0.1)) as connection:
         return page(connection, numbers(connection, GameFilter(unfinished=True))[:most])
 
 
@@ -129,7 +161,7 @@ def numbers(database: sqlite3.Connection, wanted: GameFilter = ALL_GAMES) -> lis
     """
     clauses = wanted.clauses()
     where = " AND ".join([*(clause for clause, _ in clauses), f"NOT {UNTOUCHED}"])
-    tell(database)
+    know_untouched(database)
     database.create_function("has_name", 2, _has_name, deterministic=True)
     rows = database.execute(
         f"SELECT game FROM games WHERE {where} ORDER BY finished IS NOT NULL, touched DESC, game DESC",

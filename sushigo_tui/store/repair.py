@@ -18,12 +18,13 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
 from sushigo_tui.store.database import aside_name, connect, free_aside, reading, set_aside, writing
 from sushigo_tui.store.faults import Damaged, StoreError, Unplayable, as_store_errors
-from sushigo_tui.store.importing import own_id
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
-from sushigo_tui.store.locks import Locks, locks_of
+from sushigo_tui.store.locks import REPAIR, Locks
+from sushigo_tui.store.players import import_aliases
+from sushigo_tui.store.results import miscounted
 from sushigo_tui.store.salvage import copy_games, salvage
-from sushigo_tui.store.saved_game import SavedGame
-from sushigo_tui.store.store import Rows, Store, delete, game_of, now, rows_of, timestamp
+from sushigo_tui.store.saved_game import Rows, SavedGame, game_of, own_id, rows_of
+from sushigo_tui.store.store import Store, delete, now, timestamp
 
 
 @dataclass
@@ -92,7 +93,9 @@ def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[S
                 set_aside(path)
         with Store(path) as store:
             with progress("checking the points", None):
-                for number in store.miscounted():
+                with store.reading() as games:
+                    wrong = miscounted(games)
+                for number in wrong:
                     with suppress(Unplayable):
                         store.recount(number)
             _set_games_aside(path, progress)
@@ -146,12 +149,12 @@ def _holds(games: sqlite3.Connection, listed: Summary) -> bool:
 @contextmanager
 def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
     """No other window mends the same database meanwhile. Raises StoreError if one does."""
-    own = locks or Locks(locks_of(path))
+    own = locks or Locks(path)
     try:
         with as_store_errors(path):
             paths.make_private(path.parent)
             until = monotonic() + database.LOCK_TIMEOUT
-            while not own.take_repair():
+            while not own.take(REPAIR, None):
                 if monotonic() > until:
                     raise StoreError(
                         "Another window is mending the games: wait until it is done.", "being mended"
@@ -159,7 +162,7 @@ def _alone(path: Path, locks: Locks | None = None) -> Iterator[None]:
                 sleep(0.05)
         yield
     finally:
-        own.leave_repair()
+        own.leave(REPAIR, None)
         if locks is None:
             own.close()
 
@@ -185,7 +188,8 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
             found.lost.append("nothing in it can be read")
             return found
         with closing(source):
-            store.import_aliases(source)
+            with store.writing() as games:
+                import_aliases(games, source)
             there = [row["game"] for row in source.execute("SELECT game FROM games ORDER BY game")]
             with progress(f"saving the games of {file.name}", len(there)) as done:
                 for at, number in enumerate(there):

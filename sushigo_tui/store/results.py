@@ -1,6 +1,6 @@
-"""What is counted of a game: who sat there, and a row for each game, round, seat and dish.
+"""What is written of a game once it is over: who sat there, what each dish brought, how good choices were.
 
-Desserts are counted in a round 4.
+Points are a row for each game, round, seat and dish; desserts are counted in a round 4.
 """
 
 from __future__ import annotations
@@ -8,8 +8,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Sequence
+from typing import Any
 
+from sushigo_tui.bots.review import TEACHER_VERSION, ChoicePlace, Judged
 from sushigo_tui.records import codec
+from sushigo_tui.records.codec import RecordError, plain_json, read_choice, write_choice
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.state import PointsByDish
@@ -26,12 +29,12 @@ def write_seats(database: sqlite3.Connection, number: int, sitting: Sequence[Pla
         )
 
 
-def write(database: sqlite3.Connection, number: int, game: Game, finished: str) -> None:
+def write_result(database: sqlite3.Connection, number: int, game: Game, finished: str) -> None:
     """Write the result of a game that is over, and what each dish brought whom in each round.
 
     A game whose seed was typed in does not count: of its dishes there is nothing to be counted.
     """
-    result = codec.plain_json(codec.result(game))
+    result = plain_json(codec.result(game))
     database.execute(
         "UPDATE games SET result = ?, finished = coalesce(finished, ?) WHERE game = ?",
         (result, finished, number),
@@ -88,3 +91,45 @@ def miscounted(database: sqlite3.Connection) -> list[int]:
         if points != [(total, total) for total in totals]:
             found.append(row["game"])
     return found
+
+
+def read_review(database: sqlite3.Connection, number: int) -> list[Judged]:
+    """What is known of a game's choices, in order.
+
+    What is damaged, or was found by an earlier teacher, has to be found out anew.
+    """
+    rows = database.execute(
+        "SELECT * FROM judged WHERE game = ? AND teacher = ? ORDER BY round, turn, seat, nth",
+        (number, TEACHER_VERSION),
+    )
+    return [judged for row in rows.fetchall() if (judged := _judged(row)) is not None]
+
+
+def _judged(row: sqlite3.Row) -> Judged | None:
+    try:
+        place = ChoicePlace(*map(int, (row["round"], row["turn"], row["seat"], row["nth"])))
+        better, *memory = json.loads(row["better"])
+        judged = Judged(place, *read_choice(better), float(row["cost"]))
+        for remembered, gain in memory:
+            judged = judged._replace(remembered=read_choice(remembered)[1], gain=float(gain))
+        return judged
+    except (RecordError, TypeError, ValueError, RecursionError):
+        return None
+
+
+def write_review(database: sqlite3.Connection, number: int, judged: Sequence[Judged]) -> None:
+    """Keep this of a game, if it is still there."""
+    if database.execute("SELECT 1 FROM games WHERE game = ?", (number,)).fetchone() is None:
+        return
+    rows = []
+    for place, question, better, cost, remembered, gain in judged:
+        written: list[Any] = [write_choice(place.seat, question, better)]
+        # What memory would have told comes second, with its points.
+        if remembered is not None:
+            written.append([write_choice(place.seat, question, remembered), gain])
+        rows.append((number, *place, TEACHER_VERSION, plain_json(written), cost))
+    database.executemany(
+        "INSERT OR REPLACE INTO judged (game, round, turn, seat, nth, teacher, better, cost) "
+        "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        rows,
+    )

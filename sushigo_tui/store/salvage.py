@@ -13,7 +13,15 @@ from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
 
-from sushigo_tui.store.database import connect, create_empty, files, has_schema, lenient, writing
+from sushigo_tui.store.database import (
+    connect,
+    create_empty,
+    create_file,
+    files,
+    has_schema,
+    open_file,
+    writing,
+)
 from sushigo_tui.store.faults import UNREADABLE, Damaged
 
 _WHERE = {
@@ -35,6 +43,7 @@ def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
     Works in an empty `folder`, on a copy. Raises Damaged where nothing can be read, OSError, sqlite3.Error.
     """
     with closing(_readable(damaged, folder)) as source:
+        create_file(folder / "saved.db")
         saved = connect(folder / "saved.db")
         try:
             saved.execute("PRAGMA synchronous = OFF")
@@ -56,6 +65,7 @@ def salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
 
 def copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -> None:
     """A new database with these games and everybody who has played. Raises StoreError, sqlite3.Error."""
+    create_file(path)
     with closing(connect(path)) as target:
         # As it is, also where something points at nothing.
         target.execute("PRAGMA foreign_keys = OFF")
@@ -82,7 +92,7 @@ def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
             if file.seek(0, 2) >= 100:
                 file.seek(_PAGE_COUNT.start)
                 file.write(bytes(4))
-        source = _open(copy)
+        source = open_file(copy)
         with suppress(*UNREADABLE):
             source.execute("PRAGMA writable_schema = ON")
             if has_schema(source, 1):
@@ -91,20 +101,13 @@ def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
     raise Damaged(damaged)
 
 
-def _open(path: Path, options: str = "") -> sqlite3.Connection:
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}{options}", isolation_level=None, uri=True)
-    connection.row_factory = sqlite3.Row
-    connection.text_factory = lenient
-    return connection
-
-
 def _start(folder: Path) -> dict[int, bytes]:
     """The pages that say which tables there are, by their place; the same in every database of ours."""
     empty = folder / "empty.db"
     if not empty.exists():
         create_empty(empty)
     pages = _pages(empty)
-    with closing(sqlite3.connect(empty)) as database:
+    with closing(open_file(empty)) as database:
         roots = {row[0] for row in database.execute("SELECT rootpage FROM sqlite_master")}
     return {(number - 1) * len(page): page for number, page in pages.items() if number not in roots}
 
@@ -136,7 +139,7 @@ def _rows_of_pages(source: sqlite3.Connection, table: str, probe: Path) -> Itera
                 continue
             file.seek((root - 1) * len(pages[1]))
             file.write(page)
-            with closing(_open(probe, "?immutable=1")) as laid:
+            with closing(open_file(probe, "?immutable=1")) as laid:
                 # From both ends, as far as it can be read.
                 for order in ("ASC", "DESC"):
                     with suppress(*UNREADABLE):

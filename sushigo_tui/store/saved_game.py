@@ -1,9 +1,13 @@
-"""A game that is being played, and how much of it the store has."""
+"""A game that is being played, how much of it the store has, and how it is read from there."""
 
 from __future__ import annotations
 
+import json
+import sqlite3
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
+from itertools import takewhile
 from secrets import token_hex
 from typing import Annotated, Literal, NamedTuple
 
@@ -11,11 +15,14 @@ from pydantic import AfterValidator, NonNegativeInt, StringConstraints, TypeAdap
 
 from sushigo_tui.files import names
 from sushigo_tui.records import codec
+from sushigo_tui.records.codec import RULES, RecordError
+from sushigo_tui.records.schema import LongNumber, whole_number
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.rules.events import Event, SeatTaken
 from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.store.faults import NoSuchGame, Unplayable
+from sushigo_tui.store.listing import is_untouched
 from sushigo_tui.store.locks import FileId
-from sushigo_tui.store.untouched import is_untouched
 
 Sealed = Annotated[
     str, StringConstraints(pattern="^(scrypt:[1-9]:|scrypt:1[0-7]:|pbkdf2:[1-9][0-9]{0,6}:)?[0-9a-f]{96}$")
@@ -131,15 +138,16 @@ class SavedGame:
     open: bool = False
     file: FileId | None = None
     touched: str = ""
-    _events: int = 0
-    _undos: int = 0
+    written: tuple[int, int] = (0, 0)
+    """How many of its events and undos the store has."""
     last: Unsaved | None = None
 
     def unsaved(self) -> Unsaved | None:
         """What the store has not got yet; None if it has everything."""
         game = self.game
-        fresh = game.undos[self._undos :]
-        since = min([self._events, *(undo.left for undo in fresh)])
+        events, undos = self.written
+        fresh = game.undos[undos:]
+        since = min([events, *(undo.left for undo in fresh)])
         change = Unsaved(
             since,
             tuple(map(_json, game.events[since:])),
@@ -174,25 +182,14 @@ class SavedGame:
         picks = sum(last.players[seat].bot is None for seat, _ in last.picks)
         return is_untouched(*self.written, picks, str(last.row["seating"]))
 
-    @property
-    def written(self) -> tuple[int, int]:
-        """How many of its events and undos the store has."""
-        return self._events, self._undos
-
-    def done(self, change: Unsaved, number: int) -> None:
+    def mark_written(self, change: Unsaved, number: int) -> None:
         """The store has it now, under this number."""
-        self.number = number
-        self._events = change.since + len(change.events)
-        self._undos += len(change.undos)
-        self.last = change
+        self.number, self.last = number, change
+        self.written = change.since + len(change.events), self.written[1] + len(change.undos)
 
     def forget(self) -> None:
         """The store has nothing of it any more."""
-        self.number, self._events, self._undos, self.last = None, 0, 0, None
-
-    def resumed(self, events: int) -> None:
-        """The store has so many events of it, and had them before."""
-        self._events, self._undos = events, len(self.game.undos)
+        self.number, self.written, self.last = None, (0, 0), None
 
 
 def _seating(seating: Seating) -> str:
@@ -201,3 +198,75 @@ def _seating(seating: Seating) -> str:
 
 def _json(event: Event) -> str:
     return codec.plain_json(codec.write_event(event))
+
+
+def own_id(game: Game) -> str:
+    """The id of a game that has none, always the same."""
+    return sha256(codec.write(game, program="").encode()).hexdigest()[:16]
+
+
+class Rows(NamedTuple):
+    """All that is written of a game and still holds: its row, events and open picks as JSON, undos."""
+
+    game: sqlite3.Row
+    events: list[str]
+    picks: list[str]
+    undos: list[Undo]
+
+
+def rows_of(database: sqlite3.Connection, number: int) -> Rows:
+    """The events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
+    game = database.execute(
+        "SELECT games.*, long_seeds.seed AS long_seed FROM games LEFT JOIN long_seeds USING (game)"
+        " WHERE game = ?",
+        (number,),
+    ).fetchone()
+    if game is None:
+        raise NoSuchGame(number)
+    events, picks, undos = (
+        database.execute(f"SELECT * FROM {what} WHERE game = ? {which}", (number,))
+        for what, which in (
+            ("events", "AND undone IS NULL ORDER BY number"),
+            ("picks", "ORDER BY seat"),
+            ("undos", "ORDER BY undo"),
+        )
+    )
+    unbroken = takewhile(lambda found: found[0] == found[1]["number"], enumerate(events))
+    return Rows(
+        game,
+        [event["body"] for _, event in unbroken],
+        [pick["body"] for pick in picks],
+        [
+            Undo(0, (undo["from_round"], undo["from_turn"]), (undo["to_round"], undo["to_turn"]))
+            for undo in undos
+        ],
+    )
+
+
+def game_of(rows: Rows) -> SavedGame:
+    """The game that is written so, to be gone on with or looked at. Raises Unplayable."""
+    row, events, picks, undos = rows
+    if row["rules"] != RULES:
+        raise Unplayable(
+            f"Game {row['game']} was played by rules {row['rules']}, not {RULES} as here:"
+            f" go on with it in {row['program']}.",
+            "other rules",
+        )
+    try:
+        long = row["long_seed"]
+        seed = row["seed"] if long is None else json.loads(long, parse_int=whole_number)
+        if not (isinstance(seed, int | LongNumber | None) and isinstance(row["id"], str)):
+            raise TypeError
+        setup, seating = (
+            json.loads(row["setup"], parse_int=whole_number),
+            SEATING.validate_json(row["seating"]),
+        )
+        done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
+        game = codec.resume(setup, done, open, seed, undos)
+    except (RecordError, TypeError, ValueError, RecursionError) as error:
+        # Of an unfinished game the reason might name a card that nobody has seen.
+        known = isinstance(error, RecordError) and row["finished"] is not None
+        reason = str(error) if known else "what was saved of it is damaged"
+        raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
+    written = len(done), len(game.undos)
+    return SavedGame(game, row["game"], row["id"], row["owner"], seating, written=written)

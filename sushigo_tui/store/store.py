@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
-from collections.abc import Sequence
-from contextlib import suppress
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
 from datetime import datetime
-from itertools import takewhile
 from pathlib import Path
-from typing import NamedTuple, Self
+from typing import Self
 
 from sushigo_tui import __version__
 from sushigo_tui.bots.review import Judged
 from sushigo_tui.files import paths
 from sushigo_tui.records import codec
-from sushigo_tui.records.codec import RULES, RecordError
-from sushigo_tui.records.schema import LongNumber, whole_number
-from sushigo_tui.rules.game import Undo
-from sushigo_tui.store import players, results, reviews, stale_log
-from sushigo_tui.store.database import connect, create_file, file_id, files, writing
+from sushigo_tui.records.codec import RULES
+from sushigo_tui.rules.game import Game, Undo
+from sushigo_tui.store import players, results
+from sushigo_tui.store.database import connect, create_file, file_id, files, has_stale_log, writing
 from sushigo_tui.store.faults import (
     NoSuchGame,
     Replaced,
@@ -28,10 +26,18 @@ from sushigo_tui.store.faults import (
     Unplayable,
     as_store_errors,
 )
-from sushigo_tui.store.listing import ALL_GAMES, GameFilter, Summary, numbers, page, summaries
-from sushigo_tui.store.locks import Locks, locks_of
-from sushigo_tui.store.saved_game import SEATING, SavedGame, Unsaved
-from sushigo_tui.store.untouched import UNTOUCHED, tell
+from sushigo_tui.store.listing import (
+    ALL_GAMES,
+    UNTOUCHED,
+    GameFilter,
+    Summary,
+    know_untouched,
+    numbers,
+    page,
+    summaries,
+)
+from sushigo_tui.store.locks import Locks
+from sushigo_tui.store.saved_game import Rows, SavedGame, Unsaved, game_of, own_id, rows_of
 
 
 class Store:
@@ -47,10 +53,22 @@ class Store:
         self.begun = new and create_file(self.path)
         # Looked at first: if another file comes in between, it is taken for replaced, and written again.
         self.file = file_id(self.path)
-        self._db = connect(self.path, new=new)
-        tell(self._db)
-        self._locks = locks or Locks(locks_of(self.path))
+        self._db = connect(self.path, read_only=not new)
+        know_untouched(self._db)
+        self._locks = locks or Locks(self.path)
         self._closes_locks = locks is None
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """The database, while something is read of it."""
+        with as_store_errors(self.path):
+            yield self._db
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """The database, while something is written: all of it holds, or nothing."""
+        with as_store_errors(self.path), writing(self._db):
+            yield self._db
 
     def __enter__(self) -> Self:
         return self
@@ -62,7 +80,7 @@ class Store:
         """Let go of the database."""
         self._db.close()
         with suppress(StoreError, OSError):
-            if file_id(self.path) != self.file and stale_log.is_beside(self.path):
+            if file_id(self.path) != self.file and has_stale_log(self.path):
                 # The file was replaced in this very moment: SQLite has left its log beside another.
                 for log in files(self.path)[1:]:
                     log.unlink(missing_ok=True)
@@ -87,7 +105,7 @@ class Store:
         """
         if kept.number is not None:
             self._check_file(kept)
-        with as_store_errors(self.path), writing(self._db):
+        with self.writing():
             at = now()
             number = self._write(kept, change, at)
             if kept.number is None and change.over is None and not self._closes_locks:
@@ -95,25 +113,23 @@ class Store:
                 self.take(number)
         if file_id(self.path) != self.file:
             raise Replaced(self.path)
-        self._written(kept, at)
+        kept.mark_written(change, number)
+        self._mark_touched(kept, at)
         return number
 
-    def _written(self, kept: SavedGame, touched: str) -> None:
-        kept.file, kept.touched, self.begun = self.file, touched, False
+    def _mark_touched(self, kept: SavedGame, at: str) -> None:
+        kept.file, kept.touched, self.begun = self.file, at, False
 
     def check(self, kept: SavedGame) -> None:
         """See that all that was written of a game is here. Raises as `write` does."""
         if kept.number is None:
             raise NoSuchGame(kept.number)
         self._check_file(kept)
-        with as_store_errors(self.path):
+        with self.reading() as games:
             self._check(kept, kept.number)
-            if kept.last is not None and kept.last.picks != self._picks(kept.number):
+            picks = games.execute("SELECT seat, body FROM picks WHERE game = ? ORDER BY seat", (kept.number,))
+            if kept.last is not None and kept.last.picks != tuple(map(tuple, picks)):
                 raise NoSuchGame(kept.number)
-
-    def _picks(self, number: int) -> tuple[tuple[int, str], ...]:
-        rows = self._db.execute("SELECT seat, body FROM picks WHERE game = ? ORDER BY seat", (number,))
-        return tuple((row["seat"], row["body"]) for row in rows)
 
     def _check_file(self, kept: SavedGame) -> None:
         # A new file may be known to the system as the one was that is gone.
@@ -142,15 +158,14 @@ class Store:
         """
         change = kept.unsaved()
         assert change is not None
-        with as_store_errors(self.path), writing(self._db):
-            if self._db.execute("SELECT 1 FROM games WHERE id = ?", (kept.id,)).fetchone():
+        with self.writing() as games:
+            if games.execute("SELECT 1 FROM games WHERE id = ?", (kept.id,)).fetchone():
                 return None
             number = self._write(kept, change, played)
-            self._db.execute(
-                "UPDATE games SET started = ?, program = ? WHERE game = ?", (started, program, number)
-            )
-        kept.done(change, number)
-        self._written(kept, played)
+            row = started, program, number
+            games.execute("UPDATE games SET started = ?, program = ? WHERE game = ?", row)
+        kept.mark_written(change, number)
+        self._mark_touched(kept, played)
         return number
 
     def _write(self, kept: SavedGame, change: Unsaved, now: str) -> int:
@@ -178,7 +193,7 @@ class Store:
         )
         results.write_seats(self._db, number, change.players)
         if change.over is not None:
-            results.write(self._db, number, change.over, now)
+            results.write_result(self._db, number, change.over, now)
         return number
 
     def _begin(self, kept: SavedGame, change: Unsaved, now: str) -> int:
@@ -237,8 +252,8 @@ class Store:
 
     def rows(self, number: int) -> Rows:
         """All that is written of a game and still holds. Raises NoSuchGame."""
-        with as_store_errors(self.path):
-            return rows_of(self._db, number)
+        with self.reading() as games:
+            return rows_of(games, number)
 
     def resume(self, number: int) -> SavedGame:
         """An unfinished game, to be gone on with in this window and in no other. Raises as `load`.
@@ -250,35 +265,33 @@ class Store:
             raise Unplayable(f"Game {number} is over: sushigo replay {number} shows it.", "over")
         kept = game_of(rows)
         kept.owner = SavedGame(kept.game).owner
-        self._written(kept, str(rows.game["touched"]))
-        with as_store_errors(self.path), writing(self._db):
-            self._db.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
+        self._mark_touched(kept, str(rows.game["touched"]))
+        with self.writing() as games:
+            games.execute("UPDATE games SET owner = ? WHERE game = ?", (kept.owner, number))
         return kept
 
     def whole(self) -> bool:
         """Whether no page of the database is damaged; looks at all of them."""
-        with as_store_errors(self.path):
-            size = int(self._db.execute("PRAGMA page_size").fetchone()[0])
+        with self.reading() as games:
+            (size,) = games.execute("PRAGMA page_size").fetchone()
             # SQLite takes what was cut off the last page for zeros.
             ends = self.path.stat().st_size % size == 0
-            return ends and bool(self._db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
+            return ends and bool(games.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
     def delete(self, number: int) -> None:
         """Delete a game for good. Raises NoSuchGame."""
-        with as_store_errors(self.path), writing(self._db):
-            delete(self._db, number)
+        with self.writing() as games:
+            delete(games, number)
 
     def drop(self, kept: SavedGame) -> bool:
         """Delete a game that is left, if nobody has chosen anything in it; whether that was so.
 
         One that another window has taken over stays.
         """
-        with as_store_errors(self.path), writing(self._db):
-            row = self._db.execute(
-                f"SELECT game FROM games WHERE id = ? AND owner = ? AND {UNTOUCHED}", (kept.id, kept.owner)
-            ).fetchone()
-            if row is not None:
-                delete(self._db, row["game"])
+        mine = f"SELECT game FROM games WHERE id = ? AND owner = ? AND {UNTOUCHED}"
+        with self.writing() as games:
+            if (row := games.execute(mine, (kept.id, kept.owner)).fetchone()) is not None:
+                delete(games, row["game"])
         return row is not None
 
     def drop_untouched(self) -> None:
@@ -287,75 +300,59 @@ class Store:
         To be called before this process takes a game: it could not tell its own from others.
         """
         untouched = f"SELECT game FROM games WHERE {UNTOUCHED}"
-        with as_store_errors(self.path):
-            if self._db.execute(untouched).fetchone() is None:
+        with self.reading() as games:
+            if games.execute(untouched).fetchone() is None:
                 return
-            with writing(self._db):
-                for row in self._db.execute(untouched).fetchall():
-                    if self.take(row["game"]):
-                        delete(self._db, row["game"])
-                        self.leave(row["game"])
-
-    def finished(self) -> list[int]:
-        """The numbers of all games that are over, the oldest first."""
-        with as_store_errors(self.path):
-            rows = self._db.execute("SELECT game FROM games WHERE finished IS NOT NULL ORDER BY game")
-            return [row["game"] for row in rows]
+        with self.writing() as games:
+            for row in games.execute(untouched).fetchall():
+                if self.take(row["game"]):
+                    delete(games, row["game"])
+                    self.leave(row["game"])
 
     def recount(self, number: int) -> None:
         """Count a finished game again, by playing it. Raises NoSuchGame, Unplayable."""
         game = self.load(number).game
         if not game.over:
             raise Unplayable(f"Game {number} is finished, but its end is missing.", "damaged game")
-        with as_store_errors(self.path), writing(self._db):
-            self._db.execute("DELETE FROM seats WHERE game = ?", (number,))
-            results.write_seats(self._db, number, game.players)
-            results.write(self._db, number, game, "")
+        with self.writing() as games:
+            games.execute("DELETE FROM seats WHERE game = ?", (number,))
+            results.write_seats(games, number, game.players)
+            results.write_result(games, number, game, "")
 
     def review(self, number: int) -> list[Judged]:
         """What is known of the choices of a finished game: which were good, what would have been better."""
-        with as_store_errors(self.path):
-            return reviews.read(self._db, number)
+        with self.reading() as games:
+            return results.read_review(games, number)
 
     def keep_review(self, number: int, judged: Sequence[Judged]) -> None:
         """Keep what was found of some choices of a finished game, unless it was deleted."""
-        with as_store_errors(self.path), writing(self._db):
-            reviews.write(self._db, number, judged)
-
-    def miscounted(self) -> list[int]:
-        """The finished games whose points do not add up to their result."""
-        with as_store_errors(self.path):
-            return results.miscounted(self._db)
-
-    def import_aliases(self, other: sqlite3.Connection) -> None:
-        """Know everybody by the names that another database has for them."""
-        with as_store_errors(self.path), writing(self._db):
-            players.import_aliases(self._db, other)
+        with self.writing() as games:
+            results.write_review(games, number, judged)
 
     def people(self) -> list[str]:
         """The names of all people who have played, those who played most first."""
-        with as_store_errors(self.path):
-            return [known.name for known in players.everybody(self._db) if not known.bot]
+        with self.reading() as games:
+            return [known.name for known in players.everybody(games) if not known.bot]
 
     def seated_names(self) -> list[str]:
         """What all are called who sit in a game, bots too, in no order."""
-        with as_store_errors(self.path):
-            return players.seated_names(self._db)
+        with self.reading() as games:
+            return players.seated_names(games)
 
     def numbers(self, wanted: GameFilter = ALL_GAMES) -> list[int]:
         """The games that are wanted: unfinished ones first, and those that were played last."""
-        with as_store_errors(self.path):
-            return numbers(self._db, wanted)
+        with self.reading() as games:
+            return numbers(games, wanted)
 
     def page(self, numbers: Sequence[int]) -> list[Summary]:
         """These games, in this order; one that is not there is left out."""
-        with as_store_errors(self.path):
-            return page(self._db, numbers)
+        with self.reading() as games:
+            return page(games, numbers)
 
     def summaries(self, wanted: GameFilter = ALL_GAMES) -> list[Summary]:
         """All games that are wanted, see `numbers`, at once."""
-        with as_store_errors(self.path):
-            return [*summaries(self._db, wanted)]
+        with self.reading() as games:
+            return [*summaries(games, wanted)]
 
 
 def _is_earlier(row: sqlite3.Row, kept: SavedGame) -> bool:
@@ -384,69 +381,23 @@ def timestamp(said: object) -> str | None:
         return None
 
 
-class Rows(NamedTuple):
-    """All that is written of a game and still holds: its row, events and open picks as JSON, undos."""
+def import_record(store: Store, text: str | bytes) -> tuple[int | None, str]:
+    """Bring a record's game into the store: its number there, None if it is there already, and its id.
 
-    game: sqlite3.Row
-    events: list[str]
-    picks: list[str]
-    undos: list[Undo]
-
-
-def rows_of(database: sqlite3.Connection, number: int) -> Rows:
-    """The events end before the first that is missing. Raises NoSuchGame, sqlite3.Error."""
-    game = database.execute(
-        "SELECT games.*, long_seeds.seed AS long_seed FROM games LEFT JOIN long_seeds USING (game)"
-        " WHERE game = ?",
-        (number,),
-    ).fetchone()
-    if game is None:
-        raise NoSuchGame(number)
-    events, picks, undos = (
-        database.execute(f"SELECT * FROM {what} WHERE game = ? {which}", (number,))
-        for what, which in (
-            ("events", "AND undone IS NULL ORDER BY number"),
-            ("picks", "ORDER BY seat"),
-            ("undos", "ORDER BY undo"),
-        )
-    )
-    unbroken = takewhile(lambda found: found[0] == found[1]["number"], enumerate(events))
-    return Rows(
-        game,
-        [event["body"] for _, event in unbroken],
-        [pick["body"] for pick in picks],
-        [
-            Undo(0, (undo["from_round"], undo["from_turn"]), (undo["to_round"], undo["to_turn"]))
-            for undo in undos
-        ],
-    )
-
-
-def game_of(rows: Rows) -> SavedGame:
-    """The game that is written so, to be gone on with or looked at. Raises Unplayable."""
-    row, events, picks, undos = rows
-    if row["rules"] != RULES:
-        raise Unplayable(
-            f"Game {row['game']} was played by rules {row['rules']}, not {RULES} as here:"
-            f" go on with it in {row['program']}.",
-            "other rules",
-        )
-    try:
-        long = row["long_seed"]
-        seed = row["seed"] if long is None else json.loads(long, parse_int=whole_number)
-        if not (isinstance(seed, int | LongNumber | None) and isinstance(row["id"], str)):
-            raise TypeError
-        setup, seating = (
-            json.loads(row["setup"], parse_int=whole_number),
-            SEATING.validate_json(row["seating"]),
-        )
-        done, open = [[json.loads(body) for body in bodies] for bodies in (events, picks)]
-        game = codec.resume(setup, done, open, seed, undos)
-    except (RecordError, TypeError, ValueError, RecursionError) as error:
-        # Of an unfinished game the reason might name a card that nobody has seen.
-        known = isinstance(error, RecordError) and row["finished"] is not None
-        reason = str(error) if known else "what was saved of it is damaged"
-        raise Unplayable(f"Game {row['game']} can't be played again: {reason}.", "damaged game") from None
-    kept = SavedGame(game, row["game"], row["id"], row["owner"], seating)
-    kept.resumed(len(done))
-    return kept
+    A record without an id gets one that is always the same for the same game. Raises RecordError, StoreError.
+    """
+    game, metadata = codec.read_with_metadata(text, ask_all=True)
+    id = metadata.get("id") or own_id(codec.as_read(game))
+    for decision in game.decisions:
+        # Who is shown to have chosen without a choice is known to hold cards of one kind (TURN-4).
+        if len(set(decision.options)) == 1:
+            game.take_back(decision.seat)
+    if game.over and game.setup.seed is not None:
+        # A finished game tells its seed, whoever chose it.
+        setup = replace(game.setup, seed=None)
+        game = Game.from_events(setup, game.events, seed=game.setup.seed, seeded=True)
+    started = timestamp(metadata.get("started"))
+    finished = timestamp(metadata.get("finished"))
+    played = finished or started or now()
+    kept = SavedGame(game, id=id)
+    return store.add(kept, started=started or played, played=played, program=metadata.get("program", "")), id

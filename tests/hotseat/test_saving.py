@@ -21,6 +21,7 @@ from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
 from sushigo_tui.store.faults import Damaged, NoSuchGame, StoreError, TakenOver
+from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame, Seating, Unsaved
 from sushigo_tui.store.store import Store
@@ -94,10 +95,10 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     assert again.step == step or not isinstance(step, HandOver | Ready | Wait)
     while again.step != Final():
         assert await act(again, random)
-    assert await store_thread.do(lambda store: store.finished()) == []
+    assert await store_thread.do(lambda store: store.numbers(GameFilter(unfinished=False))) == []
     again.result_seen()
     assert await again.save()
-    assert await store_thread.do(lambda store: store.finished()) == [1]
+    assert await store_thread.do(lambda store: store.numbers(GameFilter(unfinished=False))) == [1]
 
 
 async def act(session: Session, random: Random) -> bool:
@@ -386,7 +387,7 @@ async def test_games_that_were_cut_off_before_a_choice_go_when_the_store_is_open
             kept = dealt()
             change = kept.unsaved()
             assert change is not None
-            kept.done(change, store.write(kept, change))
+            store.write(kept, change)
             assert kept.number == number
     with playing(2):
         assert await store_thread.do(lambda store: store.numbers()) == []

@@ -66,7 +66,7 @@ def written(path: Path) -> list[float]:
             start = time.perf_counter()
             change = kept.unsaved()
             if change is not None:
-                kept.done(change, store.write(kept, change))
+                store.write(kept, change)
             seconds.append(time.perf_counter() - start)
             decision = random.choice(game.decisions)
             game.choose(decision.seat, random.choice(decision.options))

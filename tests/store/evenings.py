@@ -42,11 +42,12 @@ def play(store: Store, random: Random, games: int) -> Iterator[Played]:
 
 
 def keep(store: Store, game: Game | SavedGame) -> int:
-    """Write a whole game at once; returns its number."""
+    """Write what is new of a game, as the program does after each choice; returns its number."""
     kept = game if isinstance(game, SavedGame) else SavedGame(game)
-    change = kept.unsaved()
-    assert change is not None
-    return store.write(kept, change)
+    if (new := kept.unsaved()) is not None:
+        store.write(kept, new)
+    assert kept.number is not None
+    return kept.number
 
 
 def counting(played: list[Played]) -> list[Played]:

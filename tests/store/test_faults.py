@@ -19,11 +19,12 @@ from sushigo_tui.store import database, repair
 from sushigo_tui.store import players as known
 from sushigo_tui.store.faults import Damaged, Newer, StoreError, Unplayable
 from sushigo_tui.store.listing import GameFilter, peek_unfinished
+from sushigo_tui.store.results import miscounted
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evening import evening, every_record
-from tests.store.test_store import save
+from tests.store.evenings import keep
 from tests.tables import classic
 
 
@@ -38,11 +39,11 @@ def use(path: Path, number: int, write: bool) -> None:
     ]
     if write:
         verbs += [
-            lambda store: save(store, store.resume(3)),
-            lambda store: save(store, kept),
+            lambda store: keep(store, store.resume(3)),
+            lambda store: keep(store, kept),
             lambda store: store.whole(),
             lambda store: store.recount(1),
-            lambda store: store.miscounted(),
+            find_miscounted,
             lambda store: store.delete(number),
         ]
     try:
@@ -51,6 +52,11 @@ def use(path: Path, number: int, write: bool) -> None:
                 told(verb, store)
     except StoreError as error:
         assert_sentence(error)
+
+
+def find_miscounted(store: Store) -> None:
+    with store.reading() as games:
+        miscounted(games)
 
 
 def told(verb: Callable[[Store], object], store: Store) -> None:
@@ -86,7 +92,7 @@ def test_a_file_that_lost_its_end_is_set_aside_and_saved_from(
         store, said = repair.open_or_set_aside(path)
         with store:
             assert said == ""
-            assert save(store, SavedGame(Game(classic(2)))) > len(found)
+            assert keep(store, SavedGame(Game(classic(2)))) > len(found)
     assert saved[0] == 0
     assert saved[-1] >= 2
     assert saved == sorted(saved)
@@ -239,7 +245,7 @@ def test_what_stands_only_in_the_log_is_saved_too(path: Path, tmp_path: Path) ->
         kept = store.resume(3)
         for decision in kept.game.decisions:
             kept.game.place(decision.seat, decision.options[0])
-        save(store, kept)
+        keep(store, kept)
         for old, new in zip(database.files(path), database.files(damaged), strict=True):
             new.write_bytes(old.read_bytes())
     damaged.write_bytes(bytes(4096) + damaged.read_bytes()[4096:])
@@ -267,7 +273,7 @@ def test_who_was_renamed_or_merged_stays_so(path: Path) -> None:
     assert saved.here == 3
     with Store(path) as store:
         assert [each.names[0] for each in store.summaries()] == ["Amelie"] * 3
-        save(store, SavedGame(Game(Setup(CLASSIC, (Player("ZOE"), Player("Phil"))))))
+        keep(store, SavedGame(Game(Setup(CLASSIC, (Player("ZOE"), Player("Phil"))))))
         assert store.summaries()[0].names == ("Amelie", "Phil")
 
 
@@ -291,7 +297,7 @@ def test_while_another_window_mends_this_one_waits_for_it(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path.write_bytes(b"nothing")
-    monkeypatch.setattr("sushigo_tui.store.locks.Locks.take_repair", lambda self: False)
+    monkeypatch.setattr("sushigo_tui.store.locks.Locks.take", lambda *_: False)
     monkeypatch.setattr(database, "LOCK_TIMEOUT", 0)
     with pytest.raises(StoreError, match="Another window is mending the games"):
         repair.open_or_set_aside(path)

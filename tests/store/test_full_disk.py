@@ -13,8 +13,9 @@ from sushigo_tui.store import database
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
+from tests.store.evenings import keep
 from tests.store.test_faults import assert_sentence
-from tests.store.test_store import one_choice, save
+from tests.store.test_store import one_choice
 from tests.tables import classic
 
 
@@ -22,20 +23,20 @@ def play_on(store: Store, kept: SavedGame) -> None:
     random = Random(1)
     while not kept.game.over:
         one_choice(kept.game, random)
-        save(store, kept)
+        keep(store, kept)
 
 
 def test_a_full_disk_loses_nothing_and_what_follows_is_kept(path: Path) -> None:
     kept = SavedGame(Game(classic(2), seed=1))
     with Store(path) as store:
-        save(store, kept)
+        keep(store, kept)
         pages = store._db.execute("PRAGMA page_count").fetchone()[0]
         store._db.execute(f"PRAGMA max_page_count = {pages}")
         with pytest.raises(StoreError, match="there is no room on the disk") as full:
             play_on(store, kept)
         assert full.value.short == "disk full"
         store._db.execute("PRAGMA max_page_count = 100000")
-        number = save(store, kept)
+        number = keep(store, kept)
         assert store.load(number).game.events == kept.game.events
 
 
@@ -46,7 +47,7 @@ def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
     kept = SavedGame(Game(classic(2), seed=1))
     soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
     with Store(path) as store:
-        save(store, kept)
+        keep(store, kept)
         log = database.files(path)[1].stat().st_size
         resource.setrlimit(resource.RLIMIT_FSIZE, (log + 20_000, hard))
         try:
@@ -56,6 +57,6 @@ def test_a_limit_to_the_size_of_files_is_a_full_disk(path: Path) -> None:
             resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
         assert_sentence(full.value)
         assert full.value.short in ("disk full", "disk error")
-        number = save(store, kept)
+        number = keep(store, kept)
     with Store(path) as store:
         assert store.load(number).game.events == kept.game.events

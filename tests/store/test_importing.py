@@ -9,8 +9,7 @@ from sushigo_tui.hotseat.steps import HandOver, Ready
 from sushigo_tui.records import codec
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.importing import import_record
-from sushigo_tui.store.store import Store
+from sushigo_tui.store.store import Store, import_record
 from tests.hotseat.seats import now, pick
 from tests.tables import classic, deal
 

@@ -12,10 +12,9 @@ from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database, repair
-from sushigo_tui.store.importing import import_record
-from sushigo_tui.store.store import Store
+from sushigo_tui.store.store import Store, import_record
 from tests.cli.conftest import Run
-from tests.store.test_store import save
+from tests.store.evenings import keep
 from tests.tables import finish_game, finish_turn, play_wildly, players
 
 SEEDS = [
@@ -65,7 +64,7 @@ def test_a_record_with_any_seed_is_taken_in_and_written_out(tmp_path: Path, seed
             assert import_record(store, codec.write(kept))[0] is None
         resumed = store.resume(2)
         play_wildly(resumed.game, Random(1))
-        save(store, resumed)
+        keep(store, resumed)
         assert seed_in(codec.write(store.load(2).game)) == seed
         store.delete(1)
         rows = store._db.execute("SELECT count(*) FROM long_seeds").fetchone()

@@ -15,7 +15,7 @@ from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evening import evening
-from tests.store.test_store import save
+from tests.store.evenings import keep
 
 OLD = {"👩\u200d🍳": "👩🍳", "\u3164": "?", "x" * 3_000_000: "x" * 40, "A\x1b[2J": "A[2J", "👩🍳": "👩🍳"}
 
@@ -48,7 +48,7 @@ def test_games_with_such_names_are_there_as_before(sushigo: Run, old: tuple[Path
         assert kept.game.names == unfinished.names
         for decision in kept.game.decisions:
             kept.game.place(decision.seat, decision.options[0])
-        save(store, kept)
+        keep(store, kept)
         assert codec.read(codec.write(store.load(3).game)).names == unfinished.names
         assert name in [known.name for known in everybody(store._db)]
     assert name in [each.name for each in load_statistics(path).people]

@@ -129,7 +129,7 @@ def test_what_was_mended_stays_so_when_all_is_counted_again(path: Path, games: s
     rename(games, "Amy", "Anna")
     before = load_statistics(path)
     with Store(path) as store:
-        for number in store.finished():
+        for number in store.numbers(GameFilter(unfinished=False)):
             store.recount(number)
     assert load_statistics(path) == before
     assert {each.name for each in before.people} == {"Anna", "Chris"}

@@ -10,12 +10,13 @@ from random import Random
 import pytest
 
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store import database, stale_log
+from sushigo_tui.store import database
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from tests.cli.conftest import Run
 from tests.store.evening import every_record
-from tests.store.test_store import one_choice, save
+from tests.store.evenings import keep
+from tests.store.test_store import one_choice
 from tests.tables import classic
 
 
@@ -27,15 +28,15 @@ def left(tmp_path: Path) -> Iterator[Path]:
     kept, random = SavedGame(Game(classic(2), seed=1)), Random(1)
     for _ in range(9):
         with Store(path) as store:
-            save(store, kept)
+            keep(store, kept)
         one_choice(kept.game, random)
     with Store(path) as store:
         for _ in range(9):
-            save(store, kept)
+            keep(store, kept)
             one_choice(kept.game, random)
         for old, new in zip(database.files(path), database.files(killed), strict=True):
             shutil.copyfile(old, new)
-        assert stale_log.log_of(killed).stat().st_size
+        assert database.log_of(killed).stat().st_size
         yield killed
 
 
@@ -48,11 +49,11 @@ def test_what_a_killed_window_has_left_is_taken_in(left: Path) -> None:
 
 
 def test_so_is_a_log_of_which_some_was_taken_in_already(left: Path, tmp_path: Path) -> None:
-    log = stale_log.log_of(left).read_bytes()
+    log = database.log_of(left).read_bytes()
     with Store(left) as store:
         before = store.rows(1).events
-    stale_log.log_of(left).write_bytes(log)
-    assert not stale_log.is_beside(left)
+    database.log_of(left).write_bytes(log)
+    assert not database.has_stale_log(left)
     with Store(left) as store:
         assert store.whole()
         assert store.rows(1).events == before
@@ -70,14 +71,14 @@ def test_another_file_is_not_damaged_by_it(
     assert path.read_bytes() == before
     assert every_record(path) == records_of
     aside = path.with_name("games.damaged-1.db-wal")
-    assert aside.read_bytes() == stale_log.log_of(left).read_bytes()
+    assert aside.read_bytes() == database.log_of(left).read_bytes()
     assert sushigo("games", "repair").out == "Nothing is damaged.\n"
 
 
 def test_what_is_no_log_at_all_is_left_to_sqlite(path: Path, records_of: dict[str, str]) -> None:
     for junk in (b"", b"x" * 31, b"x" * 50_000, bytes(50_000)):
-        stale_log.log_of(path).write_bytes(junk)
-        assert not stale_log.is_beside(path)
+        database.log_of(path).write_bytes(junk)
+        assert not database.has_stale_log(path)
         assert every_record(path) == records_of
 
 
@@ -88,9 +89,9 @@ def test_a_file_that_came_in_between_keeps_its_own_log(tmp_path: Path, left: Pat
             file.unlink()
         for old, new in zip(database.files(left)[:2], database.files(path)[:2], strict=True):
             shutil.copyfile(old, new)
-        there = stale_log.log_of(path).read_bytes()
+        there = database.log_of(path).read_bytes()
     assert store.file != database.file_id(path)
-    assert stale_log.log_of(path).read_bytes() == there
+    assert database.log_of(path).read_bytes() == there
     with Store(path) as store:
         assert store.numbers() == [1]
         assert store.whole()

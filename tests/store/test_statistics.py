@@ -14,6 +14,7 @@ import pytest
 
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.statistics import NO_STATISTICS, RECORDS, PlayerStatistics, load_statistics
 from sushigo_tui.store.store import Store
 from tests.store.evenings import PEOPLE, Played, counting, keep, play
@@ -204,7 +205,7 @@ def test_counting_again_comes_to_the_same(evenings: tuple[Path, list[Played]], p
             "DELETE FROM seats WHERE seat = 1 AND game IN (SELECT game FROM games WHERE finished)"
         )
     with Store(path) as store:
-        for number in store.finished():
+        for number in store.numbers(GameFilter(unfinished=False)):
             store.recount(number)
     assert load_statistics(path) == before
 

@@ -18,6 +18,7 @@ from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating
 from sushigo_tui.store.statistics import load_statistics
 from sushigo_tui.store.store import Store
 from tests.rules.games import FEW, seeds, setups, wild
+from tests.store.evenings import keep
 from tests.tables import classic, finish_game, finish_turn
 
 
@@ -31,15 +32,6 @@ def store(tmp_path: Path) -> Iterator[Store]:
 def kept() -> SavedGame:
     """A game that nobody has saved."""
     return SavedGame(Game(classic(2), seed=1))
-
-
-def save(store: Store, kept: SavedGame) -> int:
-    """Write what is new of a game, as the program does after each choice."""
-    change = kept.unsaved()
-    if change is not None:
-        kept.done(change, store.write(kept, change))
-    assert kept.number is not None
-    return kept.number
 
 
 def one_choice(game: Game, random: Random) -> None:
@@ -74,12 +66,12 @@ def test_a_game_comes_back_at_every_choice_as_it_was(tmp_path: Path, setup: Setu
     with Store(tmp_path / f"{seed}-{random.random()}.db") as store:
         while not kept.game.over:
             one_choice(kept.game, random)
-            number = save(store, kept)
+            number = keep(store, kept)
             if random.random() < 0.1:
                 same(kept.game, store.load(number).game)
             if random.random() < 0.1 and not kept.game.over:
                 kept = store.resume(number)
-        loaded = store.load(save(store, kept))
+        loaded = store.load(keep(store, kept))
         same(kept.game, loaded.game)
         assert codec.read(codec.write(loaded.game)).winners == kept.game.winners
 
@@ -90,7 +82,7 @@ def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
     one, other = Random(1), Random(1)
     while not straight.over:
         one_choice(straight, one)
-        kept = store.resume(save(store, kept))
+        kept = store.resume(keep(store, kept))
         one_choice(kept.game, other)
     assert straight.events == kept.game.events
 
@@ -98,13 +90,13 @@ def test_a_resumed_game_is_dealt_as_it_would_have_been(store: Store) -> None:
 def test_picks_lie_face_down_still_when_all_have_chosen(store: Store, kept: SavedGame) -> None:
     for decision in kept.game.decisions:
         kept.game.place(decision.seat, decision.options[0])
-    resumed = store.resume(save(store, kept)).game
+    resumed = store.resume(keep(store, kept)).game
     assert resumed.ready
     assert (resumed.round, resumed.turn) == (1, 1)
 
 
 def test_nothing_is_written_twice(store: Store, kept: SavedGame) -> None:
-    save(store, kept)
+    keep(store, kept)
     assert kept.unsaved() is None
     assert store.resume(1).unsaved() is not None
 
@@ -113,16 +105,16 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store, kept: SavedGam
     random = Random(3)
     while (kept.game.round, kept.game.turn) < (2, 3):
         one_choice(kept.game, random)
-        save(store, kept)
+        keep(store, kept)
     came_from = kept.game.round, kept.game.turn
     before = kept.game.events
     kept.game = kept.game.back_to(1, 4)
     assert kept.game.undos == (Undo(len(kept.game.events), came_from, (1, 4)),)
-    number = save(store, kept)
+    number = keep(store, kept)
     same(kept.game, store.load(number).game)
     assert store.summaries()[0].undos == 1
     one_choice(kept.game, random)
-    save(store, kept)
+    keep(store, kept)
     resumed = store.resume(number)
     same(kept.game, resumed.game)
     assert resumed.game.undos[0].went_to == (1, 4)
@@ -133,7 +125,7 @@ def test_a_table_goes_back_and_what_is_undone_stays(store: Store, kept: SavedGam
 def test_a_seat_that_was_given_away_is_the_new_ones(store: Store, kept: SavedGame) -> None:
     kept.game.seat_player(1, Player("Otto"))
     kept.seating = Seating({1: "0a" * 48}, {1: ("B", 1, 1)}, (3, 0))
-    resumed = store.resume(save(store, kept))
+    resumed = store.resume(keep(store, kept))
     assert resumed.game.names == ("A", "Otto")
     assert resumed.seating == kept.seating
     assert store.summaries()[0].names == ("A", "Otto")
@@ -145,35 +137,35 @@ def test_a_seating_of_an_older_program_has_no_past() -> None:
 
 
 def test_who_takes_a_game_over_is_the_only_one_to_write_it(store: Store, kept: SavedGame) -> None:
-    number = save(store, kept)
+    number = keep(store, kept)
     taken = store.resume(number)
     decision = kept.game.decisions[0]
     for each in (kept, taken):
         each.game.place(decision.seat, decision.options[0])
     with pytest.raises(TakenOver):
-        save(store, kept)
-    save(store, taken)
+        keep(store, kept)
+    keep(store, taken)
     assert store.load(number).game.placed == {decision.seat}
 
 
 def test_a_game_that_was_deleted_is_not_there(store: Store, kept: SavedGame) -> None:
-    number = save(store, kept)
+    number = keep(store, kept)
     store.delete(number)
     kept.game.place(0, kept.game.decisions[0].options[0])
     with pytest.raises(NoSuchGame):
-        save(store, kept)
+        keep(store, kept)
     for verb in (store.load, store.resume, store.delete):
         with pytest.raises(NoSuchGame):
             verb(number)
     kept.forget()
-    assert save(store, kept) == number + 1
+    assert keep(store, kept) == number + 1
 
 
 def test_a_finished_game_is_not_gone_on_with(store: Store, kept: SavedGame) -> None:
     random = Random(5)
     while not kept.game.over:
         one_choice(kept.game, random)
-    number = save(store, kept)
+    number = keep(store, kept)
     with pytest.raises(Unplayable, match="is over"):
         store.resume(number)
     summary = store.summaries(GameFilter(unfinished=False))[0]
@@ -183,7 +175,7 @@ def test_a_finished_game_is_not_gone_on_with(store: Store, kept: SavedGame) -> N
 
 
 def test_a_game_by_other_rules_is_refused(store: Store) -> None:
-    number = save(store, SavedGame(Game(classic(2), seed=1)))
+    number = keep(store, SavedGame(Game(classic(2), seed=1)))
     store._db.execute("UPDATE games SET rules = 2")
     with pytest.raises(Unplayable, match="rules 2, not 1"):
         store.resume(number)
@@ -191,7 +183,7 @@ def test_a_game_by_other_rules_is_refused(store: Store) -> None:
 
 def test_lists_are_narrowed_by_player_menu_and_day(store: Store) -> None:
     for names in (("Amy", "Phil"), ("Zoe", "Amy"), ("Zoe", "Phil")):
-        save(store, SavedGame(Game(Setup(CLASSIC, tuple(map(Player, names))))))
+        keep(store, SavedGame(Game(Setup(CLASSIC, tuple(map(Player, names))))))
     assert [each.names for each in store.summaries(GameFilter(player=" amy"))] == [
         ("Zoe", "Amy"),
         ("Amy", "Phil"),
@@ -207,30 +199,30 @@ def test_lists_are_narrowed_by_player_menu_and_day(store: Store) -> None:
 def test_a_mended_name_is_kept_wherever_it_stood(store: Store) -> None:
     """In the setup, or in the event in which its player sat down, whether or not that was written before."""
     kept = SavedGame(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
-    number = save(store, kept)
+    number = keep(store, kept)
     kept.game.correct_name(0, "Amy")
     kept.game.seat_player(1, Player("Zo"))
-    save(store, kept)
+    keep(store, kept)
     finish_turn(kept.game)
-    save(store, kept)
+    keep(store, kept)
     kept.game.correct_name(1, "Zoe")
-    save(store, kept)
+    keep(store, kept)
     assert kept.unsaved() is None
     assert store.summaries()[0].names == ("Amy", "Zoe")
     again = store.resume(number)
     same(again.game, kept.game)
     again.game = again.game.back_to(1, 1)
     again.game.correct_name(1, "Zoë")
-    save(store, again)
+    keep(store, again)
     same(store.load(number).game, again.game)
     assert again.game.names == ("Amy", "Zoë")
 
 
 def test_a_mended_name_is_counted_and_the_one_before_is_not(store: Store) -> None:
     kept = SavedGame(Game(Setup(CLASSIC, (Player("Amyy"), Player("Phil")))))
-    save(store, kept)
+    keep(store, kept)
     kept.game.correct_name(0, "Amy")
     finish_game(kept.game)
-    save(store, kept)
+    keep(store, kept)
     assert {each.name for each in load_statistics(store.path).people} == {"Amy", "Phil"}
     assert sorted(store.people()) == ["Amy", "Phil"]

@@ -14,11 +14,10 @@ from sushigo_tui.files import menus
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.store.importing import import_record
 from sushigo_tui.store.listing import GameFilter, peek_unfinished
 from sushigo_tui.store.repair import repair
 from sushigo_tui.store.saved_game import SavedGame, Seating, SeatingHistory, Successor
-from sushigo_tui.store.store import Store
+from sushigo_tui.store.store import Store, import_record
 from tests.cli.conftest import Run
 from tests.store.evenings import keep
 from tests.tables import finish_turn

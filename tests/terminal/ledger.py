@@ -11,7 +11,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
 
-from sushigo_tui.store.store import game_of, rows_of
+from sushigo_tui.store.saved_game import game_of, rows_of
 from tests.terminal.homes import store_of
 from tests.terminal.player import offered_on, step_on
 

@@ -11,7 +11,7 @@ from sushigo_tui.hotseat import pins
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
-from tests.store.test_store import save
+from tests.store.evenings import keep
 from tests.tables import classic
 from tests.terminal import homes
 from tests.terminal.pty_screen import Terminal
@@ -29,7 +29,7 @@ def test_a_repair_tells_how_far_it_is_and_leaves_only_its_result(tmp_path: Path)
 def test_who_is_asked_for_a_pin_can_stop_with_ctrl_c(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SUSHIGO_HOME", str(tmp_path))
     with Store() as store:
-        save(store, SavedGame(Game(classic(2), seed=1), seating=Seating({0: pins.seal("1234")})))
+        keep(store, SavedGame(Game(classic(2), seed=1), seating=Seating({0: pins.seal("1234")})))
     export = [sys.executable, "-m", "sushigo_tui", "games", "export", "1", "-", "--yes"]
     with Terminal(export, env={"SUSHIGO_HOME": str(tmp_path)}, home=tmp_path) as terminal:
         terminal.wait_for("'s PIN, or Enter alone to give up:")
