@@ -139,18 +139,21 @@ class Players(PanelScreen[Way]):
             # Another row may be under the pointer.
             self.app.shown_anew()
         self.choices.show(rows, at)
-        self.query_one("#state", Page).show(self._state())
-        self.refresh_bindings()
+        self._tell()
 
-    def _state(self) -> Text:
+    def _tell(self) -> None:
+        """Say who is under the cursor, and whether these people can play."""
+        text, refusal = Text(), self.draft.refusal()
         if (guest := self.guest) and guest.bot and self.choices.has_focus:
             line = LEVELS[guest.bot].line if guest.bot in LEVELS else ""
-            about = Text.assemble((f"{guest.label}. ", ink("leaf", bold=True)), (f"{line}\n", ink("soft")))
-            return about.append(self.draft.refusal(), ink("ginger"))
-        if refusal := self.draft.refusal():
-            return Text(refusal, ink("ginger"))
-        text = Text().append("Ready to play. ", ink("leaf", bold=True))
-        return text.append("You sit clockwise in this order; hands pass down the list.", ink("soft"))
+            text.append(f"{guest.label}. ", ink("leaf", bold=True)).append(f"{line}\n", ink("soft"))
+        elif not refusal:
+            text.append("Ready to play. ", ink("leaf", bold=True))
+            text.append("You sit clockwise in this order; hands pass down the list.", ink("soft"))
+        self.query_one("#state", Page).show(text.append(refusal, ink("ginger")))
+        self.refresh_bindings()
+
+    on_choice_list_moved = on_descendant_focus = _tell
 
     def _complain(self, fault: str) -> None:
         self.query_one("#fault", Static).update(fault)
@@ -159,13 +162,12 @@ class Players(PanelScreen[Way]):
         """What is done to a seat needs one under the cursor."""
         if not self.is_mounted:
             return True
-        on_list = self.choices.has_focus
+        on_list, guest = self.choices.has_focus, self.guest
         match action:
             case "remove" | "pawn" | "shift":
-                return on_list and self.guest is not None
+                return on_list and guest is not None
             case "pin" | "level":
-                is_bot = self.guest is not None and self.guest.bot is not None
-                return on_list and self.guest is not None and is_bot == (action == "level")
+                return on_list and guest is not None and (guest.bot is not None) == (action == "level")
             case "rename":
                 return self.editing is None and self._renamed is not None
             case "known":
@@ -177,34 +179,26 @@ class Players(PanelScreen[Way]):
             case _:
                 return True
 
-    def on_descendant_focus(self) -> None:
-        self.on_choice_list_moved()
-
     def on_input_submitted(self, event: Field.Submitted) -> None:
         self._take(event.value)
 
     def _take(self, text: str) -> None:
         """Seat those who were typed in, or rename the one who is edited."""
         self._complain("")
-        if not text.strip() and self.editing is None:
+        if self.editing:
+            try:
+                self.editing.name = self.draft.free_name(text, self.editing)
+            except ValueError as error:
+                self._complain(as_sentence(error))
+            else:
+                self._done_editing()
+        elif text.strip():
+            # The first who cannot sit down stays in the field, with all behind.
+            self.field.value, fault = self.draft.sit_down_all(text)
+            self._complain(fault)
+            self._show()
+        else:
             self.action_next()
-            return
-        if self.editing is None:
-            self._seat(text)
-            return
-        try:
-            self.editing.name = self.draft.free_name(text, self.editing)
-        except ValueError as error:
-            self._complain(as_sentence(error))
-            return
-        self._done_editing()
-        self._show()
-
-    def _seat(self, text: str) -> None:
-        """Add each name; the first that cannot sit down stays in the field, with all behind it."""
-        self.field.value, fault = self.draft.sit_down_all(text)
-        self._complain(fault)
-        self._show()
 
     def _done_editing(self) -> None:
         """Go back to where the change was asked for: what is typed next must not be taken for commands."""
@@ -212,26 +206,18 @@ class Players(PanelScreen[Way]):
         self.field.value = ""
         self._complain("")
         (self._edited_from or self.field).focus()
-
-    def on_choice_list_moved(self) -> None:
-        self.query_one("#state", Page).show(self._state())
-        self.refresh_bindings()
+        self._show()
 
     def on_choice_list_changed(self, event: ChoiceList.Changed) -> None:
         self.action_level(event.by)
 
-    def on_choice_list_beyond(self) -> None:
-        self.field.focus()
-
     def on_choice_list_chosen(self) -> None:
-        guest = self.guest
-        if guest is None:
-            if self.choices.at == len(self.draft.guests) < MOST_GUESTS:
-                self.action_opponent()
-            else:
-                self.action_next()
-            return
-        self._edit(guest)
+        if guest := self.guest:
+            self._edit(guest)
+        elif self.choices.at == len(self.draft.guests) < MOST_GUESTS:
+            self.action_opponent()
+        else:
+            self.action_next()
 
     def _edit(self, guest: Guest) -> None:
         """Take a name back into the field, to be changed from its end on."""
@@ -255,13 +241,14 @@ class Players(PanelScreen[Way]):
 
     def action_known(self) -> None:
         """Choose from those who have played before, and do not sit here yet."""
-        self.app.begin(self._ask_known())
-
-    async def _ask_known(self) -> None:
         absent = self.draft.absent
-        with suppress(GivenUp):
-            asker = DialogAsker(self.app)
-            self._take(absent[await asker.choose("Who sits down?", [Option(name) for name in absent])])
+
+        async def ask() -> None:
+            with suppress(GivenUp):
+                options = [*map(Option, absent)]
+                self._take(absent[await DialogAsker(self.app).choose("Who sits down?", options)])
+
+        self.app.begin(ask())
 
     def action_list(self) -> None:
         """From the field to the list, where the cursor was; from a name that is changed to its seat."""
@@ -276,15 +263,17 @@ class Players(PanelScreen[Way]):
         """From the list to the field."""
         self.field.focus()
 
+    on_choice_list_beyond = action_add
+
     def action_opponent(self) -> None:
         """Let an opponent sit down, as good as the one who came last."""
         try:
             self.draft.add_opponent()
         except ValueError as error:
             self._complain(as_sentence(error))
-            return
-        self._complain("")
-        self._show(len(self.draft.guests) - 1)
+        else:
+            self._complain("")
+            self._show(len(self.draft.guests) - 1)
 
     action_opponent_too = action_opponent
 
@@ -306,10 +295,9 @@ class Players(PanelScreen[Way]):
 
     def action_pawn(self) -> None:
         """Give the one under the cursor the next pawn that nobody has."""
-        if (guest := self.guest) is None:
-            return
-        guest.pawn = self.draft.next_pawn(guest.pawn)
-        self._show()
+        if guest := self.guest:
+            guest.pawn = self.draft.next_pawn(guest.pawn)
+            self._show()
 
     def action_shift(self, by: int) -> None:
         """Let the one under the cursor change places with a neighbour in the list."""
@@ -319,14 +307,15 @@ class Players(PanelScreen[Way]):
 
     def action_pin(self) -> None:
         """Ask for a PIN; an empty one takes it away."""
-        if guest := self.guest:
-            self.app.begin(self._ask_pin(guest))
 
-    async def _ask_pin(self, guest: Guest) -> None:
-        with suppress(GivenUp):
-            asker = DialogAsker(self.app)
-            guest.pin = await pins.ask_new(asker, guest.name, replaces=bool(guest.pin)) or None
-            self._show()
+        async def ask(guest: Guest) -> None:
+            with suppress(GivenUp):
+                asker = DialogAsker(self.app)
+                guest.pin = await pins.ask_new(asker, guest.name, replaces=bool(guest.pin)) or None
+                self._show()
+
+        if guest := self.guest:
+            self.app.begin(ask(guest))
 
     def action_next(self) -> None:
         """Go on, if as many sit here as can play."""
@@ -337,8 +326,7 @@ class Players(PanelScreen[Way]):
 
     def action_back(self) -> None:
         """Stop changing a name, or go to the screen before."""
-        if self.editing is not None:
+        if self.editing:
             self._done_editing()
-            self._show()
         else:
             self.dismiss()
