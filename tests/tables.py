@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from sushigo_tui.rules.cards import CARDS, Card
+from sushigo_tui.rules.cards import CARDS, Card, Table
 from sushigo_tui.rules.chance import Seeded
 from sushigo_tui.rules.decision import Decision, Pick, as_pick
 from sushigo_tui.rules.dishes import ALL, card
 from sushigo_tui.rules.editions import CLASSIC, COURSES, PARTY, Edition, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.prospects import Prospect
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.state import State
 from sushigo_tui.rules.view import View
 from tests.printed import (
@@ -353,20 +353,28 @@ def listed(cards: Iterable[Card]) -> list[str]:
     return sorted(each.name for each in cards)
 
 
-@dataclass(frozen=True)
-class At:
-    """A moment at which dishes are scored, made by hand."""
-
-    tables: tuple[tuple[Card | None, ...], ...]
-    kept: tuple[tuple[Card, ...], ...] = ()
-    edition: Edition = PARTY
-    paid_this_round: tuple[int, ...] = ()
-    uramaki_places: int = 0
-
-
 def cards(text: str) -> tuple[Card, ...]:
     """Cards as they lie on a table."""
     return tuple(CARDS[name] for name in names(text))
+
+
+def public(
+    tables: Sequence[str],
+    kept: Sequence[str] = (),
+    edition: Edition = PARTY,
+    early: Sequence[int] = (),
+    places: int = 0,
+) -> Public:
+    """A moment at which dishes are scored, made by hand."""
+    seats = max(len(tables), len(kept))
+    there, aside = (tuple(map(cards, [*each, *[""] * (seats - len(each))])) for each in (tables, kept))
+    return Public(
+        edition=edition,
+        tables=there,
+        kept=aside,
+        paid_this_round=tuple(early) or (0,) * seats,
+        uramaki_places=places,
+    )
 
 
 def worth(
@@ -378,38 +386,31 @@ def worth(
     places: int = 0,
 ) -> list[int]:
     """What a dish scores for each of these tables at the end of a round."""
-    seats = len(tables)
-    aside = tuple(map(cards, [*kept, *[""] * (seats - len(kept))]))
-    return ALL[dish].score(
-        At(tuple(map(cards, tables)), aside, edition, tuple(early) or (0,) * seats, places)
-    )
+    return ALL[dish].score(public(tables, kept, edition, early, places))
 
 
 def prospects(dish: str, *tables: str, places: int = 0) -> list[Prospect | None]:
     """What a dish lacks, or who is ahead in it, at each of these tables; desserts count as kept."""
-    held = tuple(map(cards, tables))
-    at = At(held, held, PARTY, (0,) * len(held), places)
-    return [ALL[dish].prospect(at, seat) for seat in range(len(held))]
+    at = public(tables, tables, places=places)
+    return [ALL[dish].prospect(at, seat) for seat in range(len(tables))]
 
 
 def worth_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[int]:
     """What a dessert scores for seats that have kept these cards."""
-    empty: tuple[tuple[Card, ...], ...] = ((),) * len(kept)
-    return ALL[dish].finish(At(empty, tuple(map(cards, kept)), edition, (0,) * len(kept)))
+    return ALL[dish].finish(public((), kept, edition))
 
 
 def why(
     dish: str, *tables: str, edition: Edition = PARTY, early: Sequence[int] = (), places: int = 0
 ) -> list[str]:
     """What each seat's points of a dish come from at the end of a round, with these tables."""
-    there = tuple(map(cards, tables))
-    at = At(there, ((),) * len(there), edition, tuple(early) or (0,) * len(there), places)
-    return [ALL[dish].score_reason(at, seat) for seat in range(len(there))]
+    at = public(tables, (), edition, early, places)
+    return [ALL[dish].score_reason(at, seat) for seat in range(len(tables))]
 
 
 def why_kept(dish: str, *kept: str, edition: Edition = PARTY) -> list[str]:
     """What each seat's points of a dessert come from, with these kept."""
-    at = At(((),) * len(kept), tuple(map(cards, kept)), edition)
+    at = public((), kept, edition)
     return [ALL[dish].score_reason(at, seat) for seat in range(len(kept))]
 
 
@@ -423,6 +424,6 @@ def scored(game: Game, round: int) -> View:
     return game.view(None, game.scored_rounds[round - 1])
 
 
-def scored_tables(game: Game) -> list[tuple[tuple[Card | None, ...], ...]]:
+def scored_tables(game: Game) -> list[Sequence[Table]]:
     """The tables of all finished rounds as they were scored."""
     return [game.view(None, moment).tables for moment in game.scored_rounds]

@@ -57,7 +57,7 @@ def choose(
     # In which order somebody holds their cards decides nothing, not even between equal ones.
     view = remembering(view.with_hand_sorted(), level.memory)
     if level.consistent:
-        random = Generator(f"{view.hand} {view.tables[view.seat or 0]} {view.round}").random
+        random = Generator(f"{view.hand} {(*view.tables[view.seat or 0],)} {view.round}").random
     others, to_come = view.setup.seats - 1, view.turns_left / view.setup.hand_size
     doubt: float = level.noise * (others / 3) ** 1.5 * to_come**2
 

@@ -54,7 +54,7 @@ class DessertCount(NamedTuple):
     """What the desserts bring that a seat has `kept`."""
 
     seat: int
-    kept: tuple[Card, ...]
+    kept: Sequence[Card]
     points: int
 
 

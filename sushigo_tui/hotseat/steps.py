@@ -188,7 +188,7 @@ def without(view: View, notes: Sequence[Note]) -> View:
     lost = [sum(note.points for note in scoring if note.seat == seat) for seat in range(len(view.scores))]
     return replace(
         view,
-        scores=tuple(map(sub, view.scores, lost)),
-        paid_this_round=tuple(map(sub, view.paid_this_round, lost)),
+        scores=[*map(sub, view.scores, lost)],
+        paid_this_round=[*map(sub, view.paid_this_round, lost)],
         uramaki_places=view.uramaki_places - len(scoring),
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple, Protocol
+from typing import TYPE_CHECKING, ClassVar, Literal, NamedTuple
 
 from sushigo_tui.rules.reasons import counted
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
     from sushigo_tui.rules.editions import Edition
     from sushigo_tui.rules.prospects import Prospect
+    from sushigo_tui.rules.public import Public
     from sushigo_tui.rules.state import State
 
 FAMILIES = ("nigiri", "roll", "appetizer", "special", "dessert")
@@ -20,21 +21,6 @@ Table = Sequence["Card | None"]
 
 MOST_WEIGHED = 32
 """So many answers are weighed at most, where a dish does not say which are worth it."""
-
-
-class Scored(Protocol):
-    """What scoring looks at: one entry a seat in every sequence; a State and a View both have it."""
-
-    @property
-    def edition(self) -> Edition: ...
-    @property
-    def tables(self) -> Sequence[Table]: ...
-    @property
-    def kept(self) -> Sequence[Sequence[Card]]: ...
-    @property
-    def paid_this_round(self) -> Sequence[int]: ...
-    @property
-    def uramaki_places(self) -> int: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,19 +191,19 @@ class Dish:
         """Play a second card that was chosen in secret, with the bonus card of this slot (CHOP-C1)."""
         raise NotImplementedError
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         """What a table that has this dish is on its way to, or who is ahead; for a dessert, in the game."""
         return None
 
-    def score(self, at: Scored) -> list[int]:
+    def score(self, at: Public) -> list[int]:
         """Points of each seat at the end of a round."""
         return [self.points(table) for table in at.tables]
 
-    def finish(self, at: Scored) -> list[int]:
+    def finish(self, at: Public) -> list[int]:
         """Points of each seat at the end of the game, from the desserts that were kept."""
         return [0] * len(at.kept)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         """What a seat's points come from, in a few words, empty where there is nothing to tell.
 
         At the end of a round, for desserts of the game; `{0}` stands for the name of seat 0.

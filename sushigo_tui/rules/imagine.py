@@ -40,24 +40,8 @@ def imagined(view: View, random: Callable[[], float]) -> Iterator[State]:
 def _seen(view: View, random: Callable[[], float]) -> State:
     """All that a view shows, with nothing dealt, and nobody asked."""
     state = State(compiled(view.setup), RandomChance(lambda _: random), keep=False)
-    state.at = view.at
-    state.round = view.round
-    state.turn = view.turn
-    state.tables = [list(table) for table in view.tables]
-    state.printed = [list(cards) for cards in view.printed]
-    state.kept = [list(kept) for kept in view.kept]
-    state.kept_pieces = list(view.kept_pieces)
-    state.pairs = list(view.pairs)
-    state.played = list(view.played)
-    state.queue = list(view.queue)
-    state.bonus_in_use = view.bonus_in_use
-    state.discards = list(view.discards)
-    state.drawn = list(view.drawn)
-    state.paid_this_round = list(view.paid_this_round)
-    state.uramaki_places = view.uramaki_places
-    state.scores = list(view.scores)
-    state.sheets = [{name: list(row) for name, row in sheet.items()} for sheet in view.sheets]
-    state.pending_dips = list(view.pending_dips)
+    view.share(state)
+    state.drawn = [*view.drawn]
     return state
 
 
@@ -85,7 +69,7 @@ def unseen(view: View) -> list[Card]:
 def _deal_unseen(state: State, view: View, unseen: list[Card]) -> None:
     """Deal what is unseen, as it lies."""
     # Desserts that were not drawn yet stay out, and which ones they are nobody has seen.
-    state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn]
+    state.undrawn = [card for card in unseen if card in state.plan.desserts][: view.undrawn_size]
     for card in state.undrawn:
         unseen.remove(card)
     state.hands = []

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Table
+from sushigo_tui.rules.cards import Card, Dish, Table
 from sushigo_tui.rules.decision import Pick, as_pick
-from sushigo_tui.rules.editions import Edition
 from sushigo_tui.rules.flow import compiled, reveal
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.view import View
 
 
@@ -37,24 +37,21 @@ class Outlook:
         return self.sure + self.open
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """A moment as it would be scored if round and game ended there, and nothing had been paid before."""
+def ended(at: Public, tables: Sequence[Table] | None = None) -> Public:
+    """The moment as round and game would be scored then, with these tables, and nothing had been paid before.
 
-    edition: Edition
-    tables: Sequence[Table]
-    kept: Sequence[Sequence[Card]]
-    paid_this_round: Sequence[int]
-    uramaki_places: int
-
-
-def ended(at: Scored) -> Ended:
-    """The same moment with the desserts on the tables among those that are kept."""
-    kept = [
-        (*aside, *(card for card in table if card is not None and card.dish.family == "dessert"))
-        for aside, table in zip(at.kept, at.tables, strict=True)
+    Desserts on the tables are among those that are kept.
+    """
+    over = Public(edition=at.edition)
+    at.share(over)
+    if tables is not None:
+        over.tables = tables
+    over.kept = [
+        (*kept, *(card for card in table if card is not None and card.dish.family == "dessert"))
+        for kept, table in zip(at.kept, over.tables, strict=True)
     ]
-    return Ended(at.edition, at.tables, kept, (0,) * len(at.tables), at.uramaki_places)
+    over.paid_this_round = [0] * len(over.tables)
+    return over
 
 
 def points_if_ended(view: View) -> tuple[int, ...]:
@@ -106,7 +103,7 @@ def outlook(view: View, choice: Card | Pick) -> Outlook:
     )
 
 
-def points(dish: Dish, at: Ended) -> list[int]:
+def points(dish: Dish, at: Public) -> list[int]:
     """What a dish brings each seat, now or in the end."""
     return dish.finish(at) if dish.family == "dessert" else dish.score(at)
 

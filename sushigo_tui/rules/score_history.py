@@ -8,15 +8,15 @@ from sushigo_tui.rules.flow import compiled
 from sushigo_tui.rules.game import Game
 
 
-def score_history(game: Game) -> list[list[tuple[int, ...]]]:
+def score_history(game: Game) -> list[list[Sequence[int]]]:
     """Everybody's points after each turn of each finished round, as if it had ended then.
 
     By round and turn; once the game is over, the end with its desserts comes last, as a round of one turn.
     """
     dishes = compiled(game.setup).scorers
-    rounds: list[list[tuple[int, ...]]] = []
-    before: tuple[int, ...] = (0,) * game.setup.seats
-    turns: list[tuple[int, ...]] = []
+    rounds: list[list[Sequence[int]]] = []
+    before: Sequence[int] = (0,) * game.setup.seats
+    turns: list[Sequence[int]] = []
     for moment in game.moments:
         if moment.kind == "choose" and moment.turn > 1:
             at = game.view(None, moment)
@@ -26,7 +26,7 @@ def score_history(game: Game) -> list[list[tuple[int, ...]]]:
             before = game.view(None, moment).scores
             rounds.append([*turns, before])
             turns = []
-    return [*rounds, [tuple(game.scores)]] if game.over else rounds
+    return [*rounds, [game.scores]] if game.over else rounds
 
 
 def leaders(totals: Sequence[int]) -> list[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import InitVar, dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
 from sushigo_tui.rules.cards import Card, Dish
@@ -11,6 +11,7 @@ from sushigo_tui.rules.decision import Choice, Decision, Pick, Question
 from sushigo_tui.rules.events import Answered, Event, Shuffled
 from sushigo_tui.rules.moments import Kind, Moment
 from sushigo_tui.rules.notes import Note, NoteKind
+from sushigo_tui.rules.public import Public
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Edition
@@ -63,67 +64,64 @@ class CompiledSetup:
     counts: dict[Card, int]
 
 
-@dataclass(eq=False, repr=False, slots=True)
-class State:
-    """A game at one moment. All lists are by seat, the dummy's last; slots count from 0 (records/README.md).
-
-    `tables[seat][slot]` is what the card counts as, None once it has left; `printed` is the cardboard itself.
-    `pairs` are (seat, wasabi's slot, nigiri's slot); `kept` are desserts as they count, `kept_pieces` as
-    cardboard. `played` are this turn's (seat, slot, card as it counted); `queue` the numbered actions to come
-    (TURN-6); `bonus_in_use` that card and the seat it goes to; `pending_dips` what to ask of copied nigiri;
-    `drawn` the menu's draw; `uramaki_places` how many are taken. `scores` are the points so far, those
-    `paid_this_round` among them; `sheets` are one for each scored round. `events`, `notes` and `moments`,
-    each with how things stood then, are None unless kept. With `ask_all`
-    seats are also asked where they have no choice, if not asking them would tell their hand (TURN-4).
-    """
+@dataclass(init=False, eq=False, repr=False, slots=True)
+class State(Public):
+    """A game at one moment, with all that is secret."""
 
     plan: CompiledSetup
     chance: Chance
-    keep: InitVar[bool]
-    ask_all: bool = False
-    at: int = 0
-    round: int = 0
-    turn: int = 0
-    hands: list[list[Card]] = field(init=False)
-    tables: list[list[Card | None]] = field(init=False)
-    printed: list[list[Card]] = field(init=False)
-    kept: list[list[Card]] = field(init=False)
-    kept_pieces: list[Card] = field(default_factory=list)
-    deck: list[Card] = field(default_factory=list)
-    pile: list[Card] = field(default_factory=list)
-    discards: list[Card] = field(default_factory=list)
-    undrawn: list[Card] = field(init=False)
-    picks: list[Card | Pick | None] = field(init=False)
-    asked: list[Decision] = field(default_factory=list)
-    pending_dips: list[Decision] = field(default_factory=list)
-    queue: list[tuple[int, bool, int, int]] = field(default_factory=list)
-    played: list[tuple[int, int, Card]] = field(default_factory=list)
-    pairs: list[tuple[int, int, int]] = field(default_factory=list)
-    bonus_in_use: tuple[Card, int] | None = None
-    drawn: list[Card] = field(default_factory=list)
-    paid_this_round: list[int] = field(init=False)
-    uramaki_places: int = 0
-    scores: list[int] = field(init=False)
-    sheets: list[PointsByDish] = field(default_factory=list)
-    desserts: PointsByDish = field(default_factory=dict)
-    events: list[Event] | None = None
-    notes: list[Note] | None = None
-    moments: list[tuple[Moment, State]] | None = None
+    ask_all: bool
+    """Whether seats are also asked that have no choice, if not asking them would tell their hand (TURN-4)."""
+    hands: list[list[Card]]
+    deck: list[Card]
+    """Top first, as the pile."""
+    pile: list[Card]
+    """The dummy's cards (DUMMY-1)."""
+    undrawn: list[Card]
+    """The desserts that no round has had yet (DEAL-P2)."""
+    drawn: list[Card]
+    """What a menu has drawn from the deck (MENUCARD-1)."""
+    picks: list[Card | Pick | None]
+    """What lies face-down."""
+    asked: list[Decision]
+    desserts: PointsByDish
+    """The points of the game's end."""
+    events: list[Event] | None
+    """None unless kept, as are notes, and moments, each with how things stood then."""
+    notes: list[Note] | None
+    moments: list[tuple[Moment, State]] | None
+    # What others see in sequences is changed here.
+    tables: list[list[Card | None]]
+    printed: list[list[Card]]
+    kept: list[list[Card]]
+    kept_pieces: list[Card]
+    discards: list[Card]
+    played: list[tuple[int, int, Card]]
+    pairs: list[tuple[int, int, int]]
+    queue: list[tuple[int, bool, int, int]]
+    pending_dips: list[Decision]
+    paid_this_round: list[int]
+    scores: list[int]
+    sheets: list[PointsByDish]
 
-    def __post_init__(self, keep: bool) -> None:
-        seats = range(self.plan.seats)
-        self.hands, self.tables = [[] for _ in seats], [[] for _ in seats]
-        self.printed, self.kept = [[] for _ in seats], [[] for _ in seats]
-        self.undrawn = list(self.plan.desserts)
-        self.picks = [None] * len(seats)
-        self.paid_this_round, self.scores = [0] * len(seats), [0] * len(seats)
+    def __init__(self, plan: CompiledSetup, chance: Chance, *, keep: bool, ask_all: bool = False) -> None:
+        seats = plan.seats
+        none = [0] * seats
+        Public(
+            edition=plan.edition,
+            tables=[()] * seats,
+            printed=[()] * seats,
+            kept=[()] * seats,
+            paid_this_round=none,
+            scores=none,
+        ).share(self)
+        self.plan, self.chance, self.ask_all = plan, chance, ask_all
+        self.hands, self.picks = [[] for _ in range(seats)], [None] * seats
+        self.deck, self.pile, self.drawn, self.asked = [], [], [], []
+        self.undrawn, self.desserts = [*plan.desserts], {}
+        self.events = self.notes = self.moments = None
         if keep:
             self.events, self.notes, self.moments = [], [], []
-
-    @property
-    def edition(self) -> Edition:
-        """The edition, where scoring looks for it."""
-        return self.plan.edition
 
     @property
     def over(self) -> bool:
@@ -138,19 +136,11 @@ class State:
     def copy(self) -> State:
         """An equal and independent state that keeps no events, notes and moments."""
         c = State.__new__(State)
-        # Written out, as whoever thinks ahead does this all the time: a loop takes twice as long.
-        c.plan, c.chance, c.ask_all = self.plan, self.chance, self.ask_all
-        c.at, c.round, c.turn = self.at, self.round, self.turn
-        c.bonus_in_use, c.uramaki_places, c.desserts = self.bonus_in_use, self.uramaki_places, self.desserts
-        c.kept_pieces, c.deck, c.pile = self.kept_pieces[:], self.deck[:], self.pile[:]
-        c.discards, c.undrawn, c.picks = self.discards[:], self.undrawn[:], self.picks[:]
-        c.asked, c.pending_dips, c.queue = self.asked[:], self.pending_dips[:], self.queue[:]
-        c.played, c.pairs, c.drawn = self.played[:], self.pairs[:], self.drawn[:]
-        c.paid_this_round, c.scores, c.sheets = self.paid_this_round[:], self.scores[:], self.sheets[:]
-        c.hands = [hand[:] for hand in self.hands]
-        c.tables = [table[:] for table in self.tables]
-        c.printed = [cards[:] for cards in self.printed]
-        c.kept = [kept[:] for kept in self.kept]
+        self.share(c)
+        c.plan, c.chance, c.ask_all, c.desserts = self.plan, self.chance, self.ask_all, self.desserts
+        c.hands = [[*hand] for hand in self.hands]
+        c.deck, c.pile, c.undrawn, c.drawn = [*self.deck], [*self.pile], [*self.undrawn], [*self.drawn]
+        c.picks, c.asked = [*self.picks], [*self.asked]
         c.events = c.notes = c.moments = None
         return c
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from sushigo_tui.rules.cards import Card, Dish, Names
 from sushigo_tui.rules.editions import Setup
-from sushigo_tui.rules.outlook import Ended, ended, is_late, points
+from sushigo_tui.rules.outlook import ended, is_late, points
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import whose
 from sushigo_tui.text.pieces import Piece
@@ -82,7 +83,7 @@ def missed(view: View, seat: int) -> list[Group]:
     ]
 
 
-def _has(over: Ended, seat: int, dish: Dish) -> bool:
+def _has(over: Public, seat: int, dish: Dish) -> bool:
     cards = over.kept[seat] if dish.family == "dessert" else over.tables[seat]
     return any(card is not None and card.dish is dish for card in cards)
 
@@ -99,7 +100,7 @@ def _worth_told(view: View, seat: int, groups: Sequence[Group]) -> list[Group]:
     return [_told(view, over, seat, group) for group in groups]
 
 
-def _told(view: View, over: Ended, seat: int, group: Group) -> Group:
+def _told(view: View, over: Public, seat: int, group: Group) -> Group:
     dish = group.dish
     scored, prospect = points(dish, over)[seat], dish.prospect(over, seat)
     if is_late(prospect, dish, view, seat, view.turns_left + 1):

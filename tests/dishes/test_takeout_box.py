@@ -224,7 +224,7 @@ def test_the_reason() -> None:
 @pytest.mark.parametrize("slot", [0, 1])
 def test_what_is_flipped_lies_on_no_wasabi_and_under_no_nigiri(slot: int) -> None:
     game = lead(party(3, "takeout-box", "wasabi"), "wasabi, nigiri:egg", ahead=["takeout-box:10"])
-    assert game.view(None).pairs == ((0, 0, 1),)
+    assert game.view(None).pairs == [(0, 0, 1)]
     turn(game, "takeout-box:10")
     answer(game, 0, "flip", str(slot))
-    assert game.view(None).pairs == ()
+    assert game.view(None).pairs == []

@@ -344,7 +344,7 @@ class TestTheEndOfARound:
         assert [len(table) for table in session.public.tables] == [10, 10, 10]
         go_on(session)
         assert now(session) == HandOver(2)
-        assert (session.public.round, session.public.tables) == (2, ((), (), ()))
+        assert (session.public.round, session.public.tables) == (2, [[], [], []])
 
     def test_what_lies_there_is_shown_with_its_cardboard(self) -> None:
         """Which here looks the same: no card becomes another one."""
@@ -389,7 +389,7 @@ class TestTheEndOfARound:
         ]
         assert there
         assert len(there) == sum(map(len, session.game.view(None).kept))
-        assert session.public.kept == ((), (), ())
+        assert session.public.kept == [[], [], []]
 
     def test_the_sheets_add_up(self) -> None:
         session = Session(finish_round(finish_round(quiet_game())))

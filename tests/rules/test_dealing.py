@@ -208,7 +208,7 @@ def test_a_new_round_starts_with_empty_tables() -> None:
     game = finish_round(lead(party(3, "spoon"), "spoon:4", "nigiri:egg"))
     public = game.view(None)
     assert [tuple(table) for table in public.tables] == [(), (), ()]
-    assert public.discards == ()
+    assert public.discards == []
     assert asked(game) == [(0, "pick"), (1, "pick"), (2, "pick")]
 
 

@@ -27,7 +27,7 @@ from sushigo_tui.rules.dishes import ALL, DISHES, card
 from sushigo_tui.rules.editions import CLASSIC, PARTY, seats_text
 from sushigo_tui.rules.game import Game
 from tests.rules.ids import ids
-from tests.tables import At, cards, party
+from tests.tables import cards, party, public
 
 EVERY = pytest.mark.parametrize("dish", ALL.values(), ids=ALL)
 
@@ -194,7 +194,7 @@ def test_numbers_and_icons_are_printed_on_faces(dish: Dish) -> None:
 
 
 def test_a_dish_scores_nothing_unless_it_says_so(mochi: Mochi) -> None:
-    at = At((cards("tempura"), ()), ((), ()))
+    at = public(["tempura", ""])
     assert (mochi.score(at), mochi.finish(at)) == ([0, 0], [0, 0])
     game = Game(party(2), seed=1)
     assert mochi.answer_picture(game.view(0).tables, game.decisions[0], True) is mochi

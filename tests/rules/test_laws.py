@@ -153,7 +153,7 @@ def test_replaying_a_part_of_a_turns_picks_leaves_the_others_to_choose(setup: Se
         assert all(picked in part.placed_picks for picked in waiting)
         if waiting:
             assert {picked.seat for picked in part.placed_picks} == part.placed
-            assert all(table == () for table in part.view(None).tables) == (part.turn == 1)
+            assert any(part.view(None).tables) == (part.turn > 1)
 
 
 @FEW

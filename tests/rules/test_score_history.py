@@ -37,7 +37,7 @@ def test_it_is_what_each_turn_was_worth_when_it_was_played(setup: Setup, seed: i
         totals = [sum(points) for points in zip(totals, *sheet.values(), strict=True)]
         assert len(turns) == setup.hand_size
         assert list(turns[-1]) == totals
-    assert told[3:] == [[tuple(game.scores)]]
+    assert told[3:] == [[game.scores]]
 
 
 def test_a_round_that_is_still_played_is_not_told() -> None:

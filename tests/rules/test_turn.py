@@ -33,7 +33,7 @@ def test_nothing_is_seen_before_the_last_seat_has_chosen() -> None:
         game.choose(0, card("nigiri:egg"))
     for seat, was in zip((1, 2, None), before, strict=True):
         now = game.view(seat)
-        assert now.tables == was.tables == ((), (), ())
+        assert now.tables == was.tables == [[], [], []]
         assert now.hand == was.hand
         assert now.placed == {0}
     game.choose(2, card("tempura"))

@@ -169,7 +169,7 @@ def test_a_sorted_hand_is_the_same_hand_with_like_cards_side_by_side(setup: Setu
 def test_points_that_are_paid_at_once_are_seen_at_once() -> None:
     game = lead(party(3, "uramaki"), "uramaki:5, uramaki:5")
     for seat in (None, 0, 1):
-        assert game.view(seat).scores == tuple(game.scores) == (8, 0, 0)
+        assert game.view(seat).scores == game.scores == [8, 0, 0]
 
 
 @pytest.mark.rule("ORDER-4", "TURN-1")

@@ -13,7 +13,7 @@ from sushigo_tui.rules.dishes import ALL
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from tests.rules.games import LAWS, Lively, moments, seeds, setups
-from tests.tables import At, scored, why
+from tests.tables import public, scored, why
 
 ROOM = 44
 """Cells that a reason should do with; what has several parts may need more."""
@@ -118,7 +118,7 @@ def test_every_dish_that_scores_is_read_here() -> None:
 @pytest.mark.parametrize("dish", sorted(ALL))
 def test_nothing_is_told_of_empty_tables(dish: str) -> None:
     """But for what costs points to be without."""
-    at = At(((),) * 3, ((),) * 3, paid_this_round=(0,) * 3)
+    at = public([""] * 3)
     why = ALL[dish].score_reason(at, 0)
     assert bool(why) == (dish in {"temaki", "pudding", "fruit"})
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -29,7 +30,7 @@ class Dumpling(Dish):
     classic = {"": 14}
     rules = ("DUMPLING",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         count = at.tables[seat].count(self.cards[0])
         return Goal(count, 5, WORTH[5]) if 0 < count < 5 else None
 
@@ -40,7 +41,7 @@ class Dumpling(Dish):
         have = min(state.tables[seat].count(card), 5)
         return GAIN[have] + (min(1.9, 0.28 * left) if have < 4 else 0)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         if not count:
             return ""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Words
+from sushigo_tui.rules.cards import Card, Dish, Words
 from sushigo_tui.rules.prospects import Prospect, Remark
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -21,13 +22,13 @@ class Edamame(Dish):
     seats = range(3, 9)
     rules = ("EDAMAME",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1
         if not others:
             return Remark("nobody else has any", "alone")
         return Remark(counted(others, "other has some", "others have some"))
 
-    def score(self, at: Scored) -> list[int]:
+    def score(self, at: Public) -> list[int]:
         counts = [table.count(self.cards[0]) for table in at.tables]
         eaters = sum(1 for count in counts if count)
         return [count * min(eaters - 1, 4) if count else 0 for count in counts]
@@ -36,7 +37,7 @@ class Edamame(Dish):
         others = sum(1 for at, table in enumerate(state.tables) if at != seat and card in table)
         return min(4.0, others + 0.12 * left * (len(state.tables) - 1 - others))
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         others = sum(1 for table in at.tables if self.cards[0] in table) - 1
         if not count:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -21,7 +22,7 @@ class Eel(Dish):
     party = {"": 8}
     rules = ("EEL",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 7) if at.tables[seat].count(self.cards[0]) == 1 else None
 
     def points(self, table: Table) -> int:
@@ -31,7 +32,7 @@ class Eel(Dish):
         have = state.tables[seat].count(card)
         return (10 * min(0.62, 0.09 * left) - 3, 10, 0)[min(have, 2)]
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         if not count:
             return ""

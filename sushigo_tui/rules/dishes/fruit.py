@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Words
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -57,7 +58,7 @@ class Fruit(Dish):
     party = FACES
     rules = ("FRUIT",)
 
-    def finish(self, at: Scored) -> list[int]:
+    def finish(self, at: Public) -> list[int]:
         """FRUIT."""
         return [sum(WORTH[min(icons(kept, kind), 5)] for kind in KINDS) for kept in at.kept]
 
@@ -70,7 +71,7 @@ class Fruit(Dish):
         growth = GROWTH[state.round - 1]
         return sum(growth[min(have[kind], 5)] for kind in SHOWN[card.face])
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         counts = [(kind, icons(at.kept[seat], kind)) for kind in KINDS]
         return ", ".join(f"{counted(count, kind)}: {WORTH[min(count, 5)]}" for kind, count in counts)
 

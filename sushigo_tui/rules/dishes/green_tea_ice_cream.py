@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import sets
 from sushigo_tui.rules.state import State
 
@@ -22,11 +23,11 @@ class GreenTeaIceCream(Dish):
     party = {"": 15}
     rules = ("ICECREAM",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         rest = at.kept[seat].count(self.cards[0]) % 4
         return Goal(rest, 4, 12) if rest else None
 
-    def finish(self, at: Scored) -> list[int]:
+    def finish(self, at: Public) -> list[int]:
         return [kept.count(self.cards[0]) // 4 * 12 for kept in at.kept]
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
@@ -38,7 +39,7 @@ class GreenTeaIceCream(Dish):
             return 0
         return (2.6, 2.0, 0.9)[state.round - 1] * (1.6 if more == 2 else 1)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         return sets(at.kept[seat].count(self.cards[0]), 4, "set of four", "sets of four")
 
 

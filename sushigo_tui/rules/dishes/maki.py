@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Table, Words
 from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted, placed
 from sushigo_tui.rules.state import State
 
@@ -45,10 +46,10 @@ class Maki(Dish):
         ties = shared if edition.splits else "Every tied player gets the full points."
         return f"Most rolls on your maki cards: 6 points, second most: {places}. {ties}"
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         return race(self.counts(at.tables), seat)
 
-    def score(self, at: Scored) -> list[int]:
+    def score(self, at: Public) -> list[int]:
         """MAKI-C, MAKI-P."""
         counts = self.counts(at.tables)
         places = (6, 4, 2) if len(counts) >= 6 else (6, 3)
@@ -75,7 +76,7 @@ class Maki(Dish):
             return 3 if card.icons >= behind > -card.icons else 0.4
         return card.icons
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         counts = self.counts(at.tables)
         if not counts[seat]:
             return ""

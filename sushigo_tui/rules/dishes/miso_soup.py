@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -40,7 +41,7 @@ class MisoSoup(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 3 * 0.86 ** (len(state.tables) - 1)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         return f"{counted(count, 'soup')}, 3 each" if count else ""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 
-from sushigo_tui.rules.cards import Card, Dish, Mark, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Mark, Table, Words
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE, WASABI
 from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.state import State
 
 DIPS = NoteKind("dips", "dips {card} in wasabi", "gain")
@@ -57,7 +58,7 @@ class Nigiri(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return PLAIN[card.face] * (3 if EMPTY in state.tables[seat] else 1)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         there = Counter(card for card in at.tables[seat] if card is not None and card in POINTS)
         best_first = sorted(there, key=lambda card: -POINTS[card])
         return ", ".join(

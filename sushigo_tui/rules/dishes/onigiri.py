@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -27,7 +28,7 @@ class Onigiri(Dish):
     party = {"circle": 2, "triangle": 2, "square": 2, "rectangle": 2}
     rules = ("ONIGIRI",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         """The largest set that can still grow."""
         shapes = next((size for size in self.sets(at.tables[seat]) if size < 4), None)
         return Goal(shapes, 4, SETS[4], "shapes") if shapes else None
@@ -48,7 +49,7 @@ class Onigiri(Dish):
         shapes = sum(1 for each in self.cards if each in table)
         return 1 + 2 * shapes + min(2.5, 0.35 * left)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         return ", ".join(f"{counted(size, 'shape')}: {SETS[size]}" for size in self.sets(at.tables[seat]))
 
 

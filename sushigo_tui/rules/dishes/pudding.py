@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Words, fewest, most, split
+from sushigo_tui.rules.cards import Card, Dish, Words, fewest, most, split
 from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import at_the_ends, counted
 from sushigo_tui.rules.state import State
 
@@ -43,11 +44,11 @@ class Pudding(Dish):
         )
         return f"Kept until the end of the game. Most puddings: 6 points. {lost}. {ties}"
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         counts = [kept.count(self.cards[0]) for kept in at.kept]
         return race(counts, seat, loses=len(counts) > 2)
 
-    def finish(self, at: Scored) -> list[int]:
+    def finish(self, at: Public) -> list[int]:
         """PUDDING-C, PUDDING-P."""
         counts = [kept.count(self.cards[0]) for kept in at.kept]
         splits = at.edition.splits
@@ -67,7 +68,7 @@ class Pudding(Dish):
         few = 2.0 if len(counts) > 1 and mine - min(counts) <= 1 + 0.1 * to_come else 0.0
         return few + (2.2 if abs(max(counts) - mine) <= 1 + 0.2 * to_come else 0.3)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         counts = [kept.count(self.cards[0]) for kept in at.kept]
         return f"{counted(counts[seat], 'pudding')}, {at_the_ends(counts, seat, self.finish(at)[seat])}"
 

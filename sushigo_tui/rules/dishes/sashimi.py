@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import sets
 from sushigo_tui.rules.state import State
 
@@ -21,7 +22,7 @@ class Sashimi(Dish):
     classic = {"": 14}
     rules = ("SASHIMI",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         rest = at.tables[seat].count(self.cards[0]) % 3
         return Goal(rest, 3, 10) if rest else None
 
@@ -32,7 +33,7 @@ class Sashimi(Dish):
         have = state.tables[seat].count(card) % 3
         return 10 if have == 2 else min(3.8, 0.9 * left) if have else min(2.6, 0.5 * (left - 1))
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         return sets(at.tables[seat].count(self.cards[0]), 3, "set of three", "sets of three")
 
 

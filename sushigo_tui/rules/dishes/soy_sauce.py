@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Words, colours
+from sushigo_tui.rules.cards import Card, Dish, Names, Words, colours
 from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -26,10 +27,10 @@ class SoySauce(Dish):
     party = {"": 3}
     rules = ("SOY",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         return race([len(colours(table)) for table in at.tables], seat, unit="colour")
 
-    def score(self, at: Scored) -> list[int]:
+    def score(self, at: Public) -> list[int]:
         sauces = [table.count(self.cards[0]) for table in at.tables]
         if not any(sauces):
             return sauces
@@ -41,7 +42,7 @@ class SoySauce(Dish):
         ahead = variety[seat] + (card not in state.tables[seat]) - max(variety)
         return (0.6, 1.4, 2.4, 3.0)[max(0, min(ahead + 2, 3))]
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         sauces = at.tables[seat].count(self.cards[0])
         if not sauces:
             return ""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.decision import Answer, Choice, Decision, Question, Subsets
 from sushigo_tui.rules.notes import NoteKind
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -42,7 +43,7 @@ class Flipped(Dish):
     def points(self, table: Table) -> int:
         return 2 * table.count(FLIPPED)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         count = at.tables[seat].count(FLIPPED)
         return f"{counted(count, 'card')}, 2 each" if count else ""
 

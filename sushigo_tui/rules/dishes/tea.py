@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words, colours
+from sushigo_tui.rules.cards import Card, Dish, Table, Words, colours
 from sushigo_tui.rules.prospects import Prospect, Remark
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted
 from sushigo_tui.rules.state import State
 
@@ -25,7 +26,7 @@ class Tea(Dish):
     party = {"": 3}
     rules = ("TEA",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Remark(f"top colour: {max(colours(at.tables[seat]).values(), default=0)}")
 
     def points(self, table: Table) -> int:
@@ -38,7 +39,7 @@ class Tea(Dish):
         most = max(counts.values(), default=0)
         return max(most, teas + 1) + (teas if teas >= most else 0) + 0.3 * left
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         table = at.tables[seat]
         teas = table.count(self.cards[0])
         if not teas:

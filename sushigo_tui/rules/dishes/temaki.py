@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import TYPE_CHECKING
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Words, fewest, most
+from sushigo_tui.rules.cards import Card, Dish, Words, fewest, most
 from sushigo_tui.rules.prospects import Prospect, race
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import at_the_ends, counted
 from sushigo_tui.rules.state import State
 
@@ -39,11 +40,11 @@ class Temaki(Dish):
         lost = "Most temaki: 4 points. Fewest, even none: lose 4. Ties count in full, both ways."
         return lost if seats else self.words.help
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         counts = [table.count(self.cards[0]) for table in at.tables]
         return race(counts, seat, loses=len(counts) > 2)
 
-    def score(self, at: Scored) -> list[int]:
+    def score(self, at: Public) -> list[int]:
         """TEMAKI."""
         counts = [table.count(self.cards[0]) for table in at.tables]
         won = most(counts, 4)
@@ -58,7 +59,7 @@ class Temaki(Dish):
         ahead = mine - max(counts)
         return low + (2.2 if -2 <= ahead <= 1 else 0.6)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         counts = [table.count(self.cards[0]) for table in at.tables]
         return f"{counted(counts[seat], 'card')}, {at_the_ends(counts, seat, self.score(at)[seat])}"
 

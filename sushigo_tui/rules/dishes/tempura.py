@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import sets
 from sushigo_tui.rules.state import State
 
@@ -20,7 +21,7 @@ class Tempura(Dish):
     classic = {"": 14}
     rules = ("TEMPURA",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Goal(1, 2, 5) if at.tables[seat].count(self.cards[0]) % 2 else None
 
     def points(self, table: Table) -> int:
@@ -29,7 +30,7 @@ class Tempura(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return 5 if state.tables[seat].count(card) % 2 else min(2.4, 0.6 * left)
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         return sets(at.tables[seat].count(self.cards[0]), 2, "pair")
 
 

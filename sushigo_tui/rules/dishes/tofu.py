@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Table, Words
 from sushigo_tui.rules.prospects import Goal, Prospect, Remark
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.state import State
 
 PROSPECTS = (None, Goal(1, 2, 6), Remark("enough"), Remark("too many"))
@@ -21,7 +22,7 @@ class Tofu(Dish):
     party = {"": 8}
     rules = ("TOFU",)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         return PROSPECTS[min(at.tables[seat].count(self.cards[0]), 3)]
 
     def points(self, table: Table) -> int:
@@ -30,7 +31,7 @@ class Tofu(Dish):
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:
         return (2 + min(1, 0.25 * left), 4, -6, 0)[min(state.tables[seat].count(card), 3)]
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         count = at.tables[seat].count(self.cards[0])
         if not count:
             return ""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Names, Scored, Table, Words
+from sushigo_tui.rules.cards import Card, Dish, Names, Table, Words
 from sushigo_tui.rules.notes import NoteKind
 from sushigo_tui.rules.prospects import Goal, Prospect, Remark
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.reasons import counted, placed
 from sushigo_tui.rules.state import State
 
@@ -57,12 +58,12 @@ class Uramaki(Dish):
                     if card is not None and card.dish is self:
                         state.discard(seat, slot)
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         if at.uramaki_places >= len(PLACES):
             return Remark("no place left")
         return Goal(self.count(at.tables[seat]), GOAL, PLACES[at.uramaki_places], "icons", step=5, open=True)
 
-    def score(self, at: Scored) -> list[int]:
+    def score(self, at: Public) -> list[int]:
         """What was scored in the round, and the next free place for the most icons left (URA-5)."""
         points = list(at.paid_this_round)
         if at.uramaki_places < len(PLACES):
@@ -80,7 +81,7 @@ class Uramaki(Dish):
             return prize
         return prize * card.icons / 11 if 3 * left >= GOAL - have - card.icons else 0.1 * card.icons
 
-    def score_reason(self, at: Scored, seat: int) -> str:
+    def score_reason(self, at: Public, seat: int) -> str:
         counts = [self.count(table) for table in at.tables]
         early = at.paid_this_round[seat]
         told = [f"{early} for reaching ten"] if early else []

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from sushigo_tui.rules.cards import Card, Dish, Mark, Scored, Words
+from sushigo_tui.rules.cards import Card, Dish, Mark, Words
 from sushigo_tui.rules.prospects import Prospect, Remark
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.state import State
 
 
@@ -21,7 +22,7 @@ class Wasabi(Dish):
     classic = {"": 6}
     rules = ("WASABI-1", "WASABI-2", "WASABI-3")
 
-    def prospect(self, at: Scored, seat: int) -> Prospect | None:
+    def prospect(self, at: Public, seat: int) -> Prospect | None:
         return Remark("awaits a nigiri", "next x3") if self.cards[0] in at.tables[seat] else None
 
     def rough_value(self, state: State, seat: int, card: Card, left: int) -> float:

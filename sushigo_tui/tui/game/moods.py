@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sushigo_tui.pictures.food import Mood
-from sushigo_tui.rules.cards import Card, Scored
-from sushigo_tui.rules.outlook import Ended, ended
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.outlook import ended
 from sushigo_tui.rules.prospects import Goal
+from sushigo_tui.rules.public import Public
 
 
-def mood(card: Card, at: Scored, seat: int, laid: Sequence[Card] = ()) -> Mood:
+def mood(card: Card, at: Public, seat: int, laid: Sequence[Card] = ()) -> Mood:
     """How a card feels that a seat lays down now, after those that it has `laid` since the moment `at`.
 
     Nigiri blushes on wasabi, what costs its table points sulks, and what completes a set beams.
@@ -25,7 +26,6 @@ def mood(card: Card, at: Scored, seat: int, laid: Sequence[Card] = ()) -> Mood:
     return "beam" if complete else "smile"
 
 
-def _with(at: Scored, seat: int, cards: Sequence[Card]) -> Ended:
+def _with(at: Public, seat: int, cards: Sequence[Card]) -> Public:
     """The same moment with more cards on a seat's table."""
-    tables = [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)]
-    return ended(Ended(at.edition, tables, at.kept, at.paid_this_round, at.uramaki_places))
+    return ended(at, [(*table, *cards) if each == seat else table for each, table in enumerate(at.tables)])

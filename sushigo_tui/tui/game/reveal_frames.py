@@ -8,8 +8,9 @@ from typing import NamedTuple, Protocol
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.pictures.food import Mood
-from sushigo_tui.rules.cards import Card, Scored
+from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.notes import Note
+from sushigo_tui.rules.public import Public
 from sushigo_tui.tui.game.moods import mood
 from sushigo_tui.tui.widgets.cards import Face, Shown
 
@@ -88,7 +89,7 @@ class RevealFrames:
     def __init__(
         self,
         step: Reveal,
-        start: Scored,
+        start: Public,
         backs: Sequence[Shown],
         face: FaceOf,
         passing: Sequence[int] = (),

@@ -212,7 +212,7 @@ class Board(Lines):
         self.ring: Ring | None = None
         self.lines = 0
         self.totals: list[int] = []
-        self.goals: tuple[int, ...] = ()
+        self.goals: Sequence[int] = ()
         self.motion = Motion(self, self._place)
 
     def show(self, view: View, room: Size, *, straight: bool) -> None:

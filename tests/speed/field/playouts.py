@@ -15,7 +15,7 @@ from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.dishes.wasabi import EMPTY, IN_USE
 from sushigo_tui.rules.flow import answer, compiled, passes_left, picks, run, up_to
 from sushigo_tui.rules.imagine import imagine
-from sushigo_tui.rules.outlook import Ended
+from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.state import CompiledSetup, State
 from sushigo_tui.rules.view import View
 
@@ -122,7 +122,7 @@ class Playouts:
     def _with_desserts(
         self, state: State, scores: Sequence[int], kept: Sequence[Sequence[Card]]
     ) -> list[int]:
-        end = Ended(state.edition, state.tables, kept, state.paid_this_round, 0)
+        end = Public(edition=state.edition, tables=state.tables, kept=kept)
         return list(map(sum, zip(scores, *[dish.finish(end) for dish in self._desserts], strict=True)))
 
 
@@ -231,7 +231,7 @@ def _played_out(state: State, random: Random) -> tuple[list[int], list[list[Card
                 table.append(card)
         else:
             table += cards
-    end = Ended(state.edition, tables, state.kept, state.paid_this_round, 0)
+    end = Public(edition=state.edition, tables=tables, paid_this_round=state.paid_this_round)
     scores = list(map(sum, zip(state.scores, *[dish.score(end) for dish in plan.scorers], strict=True)))
     keepers = plan.keepers
     kept = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import groupby
 from random import Random
@@ -85,7 +86,8 @@ async def test_pawns_climb_as_their_seat_is_counted_and_a_new_leader_is_told(siz
         stage, area = await to_the_finale(people), people.screen.public_area
         game = people.screen.session.game
         counted = count_desserts(game)
-        seen, led = [counted.totals[0]], set()
+        seen: list[Sequence[int]] = [counted.totals[0]]
+        led: set[str] = set()
         while stage.counting:
             assert area.board.goals == stage.public.scores
             if stage.public.scores != seen[-1]:

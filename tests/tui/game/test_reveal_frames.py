@@ -275,7 +275,7 @@ async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None
         while motion.moving:
             assert tables.view.tables == tables_by_turn.tables
             told = any("scores 8" in line for line in people.text.splitlines())
-            assert board.goals == ((8, 0, 0) if told else (0, 0, 0))
+            assert board.goals == ([8, 0, 0] if told else [0, 0, 0])
             assert tables.view.scores == board.goals
             assert tables.size.height == height
             motion.go_on()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import groupby
 from random import Random
 
@@ -121,7 +122,7 @@ async def test_points_are_told_when_their_dish_has_its_turn_and_totals_in_the_en
         stage, area = await to_the_count(people), people.screen.public_area
         game = people.screen.session.game
         totals = count_round(game, 2).totals
-        seen = [totals[0]]
+        seen: list[Sequence[int]] = [totals[0]]
         while (now := stage.counted) is not None:
             assert stage.lit is now.dish
             assert area.tables.lit is now.dish

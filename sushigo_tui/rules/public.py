@@ -1,0 +1,63 @@
+"""What everybody sees of a game at one moment; both the whole State and the View of one seat have it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sushigo_tui.rules.cards import Card
+    from sushigo_tui.rules.decision import Decision
+    from sushigo_tui.rules.editions import Edition
+
+
+@dataclass(kw_only=True, eq=False, repr=False, slots=True)
+class Public:
+    """The table. All sequences are by seat, the dummy's last; slots count from 0 (records/README.md)."""
+
+    edition: Edition
+    at: int = 0
+    """How many steps of the game have been taken."""
+    round: int = 0
+    turn: int = 0
+    tables: Sequence[Sequence[Card | None]] = ()
+    """What each slot counts as, None once it has left."""
+    printed: Sequence[Sequence[Card]] = ()
+    """The cardboard of each slot."""
+    kept: Sequence[Sequence[Card]] = ()
+    """Desserts of earlier rounds as they count."""
+    kept_pieces: Sequence[Card] = ()
+    """Those of all seats as cardboard."""
+    discards: Sequence[Card] = ()
+    played: Sequence[tuple[int, int, Card]] = ()
+    """This turn's (seat, slot, card as it counted)."""
+    pairs: Sequence[tuple[int, int, int]] = ()
+    """(Seat, wasabi's slot, nigiri's slot)."""
+    queue: Sequence[tuple[int, bool, int, int]] = ()
+    """The numbered actions to come, as (number, copied, seat, slot) (TURN-6)."""
+    bonus_in_use: tuple[Card, int] | None = None
+    """The bonus card that has left the table, and the seat whose hand it goes to."""
+    pending_dips: Sequence[Decision] = ()
+    """What is still to be asked of copied nigiri (ORDER-4)."""
+    paid_this_round: Sequence[int] = ()
+    """The points scored during this round."""
+    uramaki_places: int = 0
+    """How many of the places that pay are taken (URA-2)."""
+    scores: Sequence[int] = ()
+    """The points so far, those of this round among them."""
+    sheets: Sequence[Mapping[str, Sequence[int]]] = ()
+    """The points of each scored round, by dish and seat."""
+
+    def share(self, other: Public) -> None:
+        """Show another one all of this, in sequences of its own."""
+        # Written out, as whoever thinks ahead does this all the time: a loop takes twice as long.
+        other.edition, other.at, other.round, other.turn = self.edition, self.at, self.round, self.turn
+        other.tables = [[*table] for table in self.tables]
+        other.printed = [[*cards] for cards in self.printed]
+        other.kept = [[*cards] for cards in self.kept]
+        other.kept_pieces, other.discards = [*self.kept_pieces], [*self.discards]
+        other.played, other.pairs, other.queue = [*self.played], [*self.pairs], [*self.queue]
+        other.bonus_in_use, other.pending_dips = self.bonus_in_use, [*self.pending_dips]
+        other.paid_this_round, other.uramaki_places = [*self.paid_this_round], self.uramaki_places
+        other.scores, other.sheets = [*self.scores], [*self.sheets]
