@@ -69,7 +69,7 @@ def games(
     if context.invoked_subcommand is not None:
         return
     from sushigo_tui.store.listing import ALL_GAMES, GameFilter, pages
-    from sushigo_tui.text.lists import listed
+    from sushigo_tui.text.lists import listed, listed_aloud
 
     wanted = GameFilter(None, unfinished or None, player, menu, since, until)
     with stored() as store:
@@ -81,9 +81,7 @@ def games(
             if as_json:
                 echo_json(*map(asdict, summaries))
             elif is_plain():
-                from sushigo_tui.text.spoken import listed as spoken_listed
-
-                echo(*map(spoken_listed, summaries))
+                echo(*map(listed_aloud, summaries))
             else:
                 echo(*(line for each in summaries for line in listed(each)))
     if not found and not as_json:

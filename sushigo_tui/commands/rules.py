@@ -40,7 +40,7 @@ def rules(dish: tuple[str, ...]) -> None:
 
         hint = did_you_mean(name, DISHES, "'sushigo rules' lists them all")
         raise click.UsageError(f"there is no dish {name!r}; {hint}")
-    from sushigo_tui.text.aloud import aloud
+    from sushigo_tui.text.phrases import aloud
 
     lines = dish_lines(DISHES[name])
     echo(*(map(aloud, lines) if is_plain() else lines))

@@ -12,9 +12,8 @@ from sushigo_tui.pictures.final_standing import FinalPlace, FinalStanding, draw_
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text import final_standing as words
-from sushigo_tui.text.dates import day
-from sushigo_tui.text.outcome import below_names
+from sushigo_tui.text.outcome import below_names, by_place, chat_lines, occasion
+from sushigo_tui.text.phrases import day
 
 MOST = 99
 """Pictures of one game in a folder."""
@@ -32,7 +31,7 @@ def file_name(number: int | None) -> str:
 def written(game: Game, pawns: Sequence[Pawn], finished: str, file: Path) -> str:
     """What stands in the file for a finished game: text if it ends in .txt, else the picture."""
     if file.suffix.lower() == ".txt":
-        return "".join(f"{line}\n" for line in words.lines(game, day(finished)))
+        return "".join(f"{line}\n" for line in chat_lines(game, day(finished)))
     return draw_final_standing(final_standing(game, pawns, finished))
 
 
@@ -47,9 +46,9 @@ def final_standing(game: Game, pawns: Sequence[Pawn], finished: str) -> FinalSta
             seat in game.winners,
             tuple(food(game, seat)) if seat in game.winners else (),
         )
-        for seat, place in words.ranking(game)
+        for seat, place in by_place(game)
     )
-    return FinalStanding(words.heading(game, day(finished)), below_names(game), places)
+    return FinalStanding(occasion(game, day(finished)), below_names(game), places)
 
 
 def food(game: Game, seat: int) -> list[Card]:

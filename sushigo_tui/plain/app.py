@@ -136,7 +136,7 @@ class PlainGame:
         unfinished, options = [], []
         if paths.has_games():
             from sushigo_tui.store.listing import peek_unfinished
-            from sushigo_tui.text.aloud import unfinished as told
+            from sushigo_tui.text.lists import unfinished as told
 
             unfinished = peek_unfinished(paths.games(), MOST_UNFINISHED)
             options = [

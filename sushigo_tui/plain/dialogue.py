@@ -10,7 +10,7 @@ from contextlib import suppress
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat.asker import CHECKING, Agree, Check, Checked, Fault, GivenUp, Option
 from sushigo_tui.plain.terminal import Interrupted, Terminal
-from sushigo_tui.text.aloud import answer
+from sushigo_tui.text.phrases import aloud
 
 LONG = 1.0
 """Seconds of checking something from which on that is said."""
@@ -94,8 +94,11 @@ class Dialogue:
         alone; `several` takes more than one number. `shortly` is said instead of all, until that is asked
         for. Raises GivenUp where one may go `back`, and Changed if what is asked was changed.
         """
-        told = (answer(each.label, each.note, sentence=each.sentence) for each in options)
-        asked = (question, *(f"{place}: {each}" for place, each in enumerate(told, start=1)))
+        told = [
+            f"{place}: {each.label}" + f"{'.' if each.sentence else ','} {aloud(each.note)}" * bool(each.note)
+            for place, each in enumerate(options, start=1)
+        ]
+        asked = (question, *told)
         self.say(*asked, shortly=shortly)
         warned = False
         while True:

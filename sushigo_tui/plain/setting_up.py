@@ -12,8 +12,7 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.text import spoken
-from sushigo_tui.text.aloud import aloud
-from sushigo_tui.text.phrases import as_sentence, people
+from sushigo_tui.text.phrases import aloud, as_sentence, people
 
 DEAL = "Enter deals the cards; a number changes something."
 

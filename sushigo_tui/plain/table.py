@@ -26,7 +26,7 @@ from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.text import questions, spoken
 from sushigo_tui.text.advice import THINKING
-from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import takes_over, wrong_pins
 from sushigo_tui.text.voice import EAR
 

@@ -12,8 +12,7 @@ from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.text import questions, spoken
 from sushigo_tui.text.advice import told
-from sushigo_tui.text.phrases import people
-from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.phrases import people, plain
 from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed, succeed
 
 Told = Callable[[Session, str], list[str]]

@@ -11,8 +11,7 @@ from sushigo_tui.rules.decision import PICK, Answer, Choice, Question, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
 from sushigo_tui.text.help import called
-from sushigo_tui.text.phrases import people, points
-from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.phrases import Piece, people, points
 from sushigo_tui.text.voice import EAR, EYE, Voice
 
 THINKING = Piece("Thinking...", "faint")

@@ -7,8 +7,7 @@ from textwrap import wrap
 
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
-from sushigo_tui.text.phrases import people
-from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.phrases import Piece, people
 from sushigo_tui.text.voice import EYE, Voice
 
 FAMILIES = {

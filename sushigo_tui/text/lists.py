@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import set_cell_size
 
 from sushigo_tui.files.names import steady
 from sushigo_tui.text.cells import cut, wrapped
-from sushigo_tui.text.dates import stamp, when
-from sushigo_tui.text.phrases import at_turn
+from sushigo_tui.text.phrases import aloud, at_turn, people, stamp, when
 
 if TYPE_CHECKING:
     from sushigo_tui.store.listing import Summary
@@ -21,19 +20,25 @@ def listed(summary: Summary) -> Iterator[str]:
     state = "over" if summary.finished else at_turn(summary.round, summary.turn)
     menu = set_cell_size(cut(summary.title, 32), 34)
     yield f"{summary.number:>5}  {stamp(summary.started)}  {menu}{state}"
-    yield from wrapped(_people(summary), 7)
-
-
-def _people(summary: Summary) -> list[str]:
-    """Who plays; once it is over the winners first, and all with their points."""
     names = [with_kind(*each) for each in zip(summary.names, summary.bots, strict=True)]
-    if not summary.points:
-        return names
-    ranked = sorted(range(len(names)), key=lambda seat: (seat not in summary.winners, -summary.points[seat]))
-    return [
-        f"{names[seat]} {'won with ' if seat in summary.winners else ''}{summary.points[seat]}"
-        for seat in ranked
-    ]
+    yield from wrapped(_ranked(summary, names) if summary.points else names, 7)
+
+
+def listed_aloud(summary: Summary) -> str:
+    """The same for the ear, in a sentence."""
+    if summary.finished:
+        state = f"ended, {', '.join(_ranked(summary, summary.names))}"
+    else:
+        state = f"{at_turn(summary.round, summary.turn)}, {people(summary.names)}"
+    begun = f"Game {summary.number}: {aloud(summary.title)}, begun {when(summary.started)}"
+    return f"{begun}, {state}."
+
+
+def _ranked(summary: Summary, names: Sequence[str]) -> list[str]:
+    """All with their points, the winners first."""
+    points, won = summary.points, summary.winners
+    ranked = sorted(range(len(points)), key=lambda seat: (seat not in won, -points[seat]))
+    return [f"{names[seat]} {'won with ' * (seat in won)}{points[seat]}" for seat in ranked]
 
 
 def with_kind(name: str, bot: str) -> str:
@@ -52,3 +57,9 @@ def stands(summary: Summary) -> str:
         best = max(summary.points[seat] for seat in summary.winners)
         how = f"{cut(steady(names[0]), 14) if len(names) == 1 else 'shared'} {best}"
     return f"{how} · {when(summary.touched)}"
+
+
+def unfinished(game: Summary) -> str:
+    """A game that can be gone on with, for the ear."""
+    where = at_turn(game.round, game.turn)
+    return aloud(f"{game.title}, {people(game.names)}, {where}, played {when(game.touched)}")

@@ -1,24 +1,30 @@
-"""Who won, by how much, and who came after."""
+"""How a game ended: who won, by how much, who came after; and all that in a few lines, whatever the font."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sushigo_tui.rules.dishes import dish
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.reasons import PLACES
 from sushigo_tui.text.phrases import people, points
 
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
 
 def result(game: Game) -> str:
     """Who won, and by what if points alone did not say it (WIN-1), in one sentence."""
+    return f"{_result(game)}."
+
+
+def _result(game: Game) -> str:
     tied = len(tied_for_first(game)) > 1 and len(game.winners) == 1
-    return f"{_winners(game)} with {best(game)}{f', and more {game.setup.edition.tie_break}' * tied}."
+    return f"{_winners(game)} with {best(game)}{f', and more {game.setup.edition.tie_break}' * tied}"
 
 
 def ranking(game: Game) -> str:
     """The same, and who came after with how many points; the dummy, which has no place, is last."""
-    told, placed = [result(game).removesuffix(".")], places(game)
+    told, placed = [_result(game)], places(game)
     for place in sorted({place for place in placed if place is not None and place > 1}):
         seats = [seat for seat, each in enumerate(placed) if each == place]
         are, each = ("are", " each") if len(seats) > 1 else ("is", "")
@@ -112,3 +118,24 @@ def places(game: Game) -> list[int | None]:
     people = ranks[: len(game.players)]
     placed = [1 + sum(1 for other in people if other > rank) for rank in people]
     return [*placed, *[None] * (len(ranks) - len(people))]
+
+
+def occasion(game: Game, day: str) -> str:
+    """What was played, and when if that is known."""
+    menu = game.setup.menu
+    return " · ".join(filter(None, (game.setup.edition.title, menu.name if menu else "", day)))
+
+
+def by_place(game: Game) -> list[tuple[int, int | None]]:
+    """All seats with their places, the first place first; the dummy, which has none, last."""
+    return sorted(enumerate(places(game)), key=lambda each: (each[1] is None, each[1]))
+
+
+def chat_lines(game: Game, day: str) -> Iterator[str]:
+    """What was played, everybody with their points, and who won by what: for a chat."""
+    yield occasion(game, day)
+    for seat, place in by_place(game):
+        mark = "·" if place is None else MEDALS.get(place, f"{place}.")
+        yield f"{mark} {game.names[seat]} {game.scores[seat]}"
+    first, *tie = verdict(game)
+    yield " ".join((first, *(tie or [margin(game)])))

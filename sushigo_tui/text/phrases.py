@@ -1,12 +1,51 @@
-"""What many sentences are made with."""
+"""What many sentences are made with, and made of."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from datetime import datetime
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 if TYPE_CHECKING:
+    from sushigo_tui.rules.cards import Dish
     from sushigo_tui.rules.editions import Seed
+
+MONTHS = (
+    *("January", "February", "March", "April", "May", "June"),
+    *("July", "August", "September", "October", "November", "December"),
+)
+
+_SIGNS = {
+    "×": " times ",
+    "·": ",",
+    "+": " and ",
+    "…": "...",
+    "–": "-",
+    "’": "'",
+    "“": "",
+    "”": "",
+    "/": " of ",
+}
+
+Role = Literal[
+    "", "aside", "faint", "subject", "title", "choice", "best", "gain", "points", "loss", "news", "change"
+]
+"""Ordinary words; what stands behind them, and what stands out; what something means for whom it happens
+to; what has just happened, and what was changed by hand."""
+
+
+class Piece(NamedTuple):
+    """Some words, which may end a line, and what they are; a dish stands for letters on its colour."""
+
+    words: str
+    role: Role | Dish = ""
+
+
+def plain(pieces: Iterable[Piece]) -> str:
+    """The words alone."""
+    return "".join(piece.words for piece in pieces)
 
 
 def people(names: Iterable[str]) -> str:
@@ -44,3 +83,40 @@ def seed_text(seed: Seed) -> str:
 def as_sentence(fault: object) -> str:
     """What is wrong, with a capital letter and a full stop."""
     return f"{str(fault)[:1].upper()}{str(fault)[1:]}."
+
+
+def _here(moment: str) -> datetime | None:
+    """An ISO 8601 moment in this place's time; None for what is none."""
+    with suppress(ValueError, OverflowError, OSError):
+        return datetime.fromisoformat(moment).astimezone()
+    return None
+
+
+def when(moment: str, now: datetime | None = None) -> str:
+    """An ISO 8601 moment in this place's time: "today 21:40", "yesterday 9:05", "3 Nov", "3 Nov 2025"."""
+    if (then := _here(moment)) is None:
+        return "some time ago"
+    now = (now or datetime.now()).astimezone()
+    days = (now.date() - then.date()).days
+    if days in (0, 1):
+        return f"{('today', 'yesterday')[days]} {then.hour}:{then.minute:02}"
+    return f"{then.day} {MONTHS[then.month - 1][:3]}" + (f" {then.year}" if then.year != now.year else "")
+
+
+def stamp(moment: str) -> str:
+    """An ISO 8601 moment in this place's time, in 16 columns: "2025-11-03 21:40"."""
+    then = _here(moment)
+    return f"{'?':16}" if then is None else then.strftime("%Y-%m-%d %H:%M")
+
+
+def day(moment: str) -> str:
+    """The day of an ISO 8601 moment in this place's time: "3 November 2025"; "" if it is none."""
+    then = _here(moment)
+    return "" if then is None else f"{then.day} {MONTHS[then.month - 1]} {then.year}"
+
+
+def aloud(text: str) -> str:
+    """A text that was made for the eye, without its signs."""
+    told = "".join(_SIGNS.get(letter, letter) for letter in text)
+    told = re.sub(r"(?<![\w-])-(?=\d)", "minus ", re.sub(r"(?<=\d)-(?=\d)", " to ", told))
+    return " ".join(told.split())

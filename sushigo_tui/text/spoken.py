@@ -18,17 +18,15 @@ from sushigo_tui.rules.outlook import Outlook, points_if_ended
 from sushigo_tui.rules.score_history import leaders, points_on
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import questions, sheets, worth
-from sushigo_tui.text.aloud import aloud
-from sushigo_tui.text.dates import when
 from sushigo_tui.text.help import FAMILIES, game_texts
 from sushigo_tui.text.outcome import ranking, tie, won
-from sushigo_tui.text.phrases import at_turn, people
+from sushigo_tui.text.phrases import aloud, people
 from sushigo_tui.text.table import Group, kept, missed, on_table
 from sushigo_tui.text.turn import is_pictured, passing, said, title
 from sushigo_tui.text.voice import EAR
 
 if TYPE_CHECKING:
-    from sushigo_tui.store.listing import Summary
+    pass
 
 NUMBERS = [
     "no",
@@ -356,21 +354,6 @@ def pins(names: Sequence[str]) -> str:
     """Who has a PIN, and how one gets one."""
     here = f"{people(names)} {'has' if len(names) == 1 else 'have'} a PIN" if names else "Nobody has a PIN"
     return f"{here}. One is set when people sit down, or with give when a seat changes hands."
-
-
-def listed(game: Summary) -> str:
-    """A game in a list: its number, what was played, how it stands, and who plays or what all have."""
-    if game.finished:
-        state = f"ended, {', '.join(_ranked(game))}"
-    else:
-        state = f"{at_turn(game.round, game.turn)}, {people(game.names)}"
-    return f"Game {game.number}: {aloud(game.title)}, begun {when(game.started)}, {state}."
-
-
-def _ranked(game: Summary) -> Iterator[str]:
-    ranked = sorted(range(len(game.points)), key=lambda seat: (seat not in game.winners, -game.points[seat]))
-    for seat in ranked:
-        yield f"{game.names[seat]} {'won with ' * (seat in game.winners)}{game.points[seat]}"
 
 
 def figures(found: Mapping[str, object], name: str = "") -> Iterator[str]:

@@ -12,10 +12,9 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import END, ROUND, Note
 from sushigo_tui.rules.score_history import points_on
 from sushigo_tui.text.cells import right, wrapped
-from sushigo_tui.text.dates import stamp
 from sushigo_tui.text.lists import with_kind
 from sushigo_tui.text.outcome import result
-from sushigo_tui.text.phrases import at_turn, seed_text
+from sushigo_tui.text.phrases import at_turn, seed_text, stamp
 from sushigo_tui.text.turn import deed, takes_over
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.outlook import ended, is_late, points
 from sushigo_tui.rules.public import Public
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.phrases import whose
-from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.phrases import Piece, whose
 from sushigo_tui.text.worth import lacking
 
 

@@ -13,8 +13,7 @@ from sushigo_tui.rules.notes import PLAYS, Note
 from sushigo_tui.rules.score_history import leaders
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.help import called
-from sushigo_tui.text.phrases import at_turn, people, whose
-from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.phrases import Piece, at_turn, people, whose
 from sushigo_tui.text.voice import EYE, Voice
 
 if TYPE_CHECKING:

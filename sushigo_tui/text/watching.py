@@ -11,8 +11,7 @@ from sushigo_tui.rules.moments import Kind, Moment
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
-from sushigo_tui.text.phrases import seed_text, whose
-from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.phrases import Piece, seed_text, whose
 from sushigo_tui.text.turn import happened, revealed, said, score_of, takes_over, title
 
 

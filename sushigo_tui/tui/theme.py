@@ -19,7 +19,7 @@ from sushigo_tui.text.cells import cut
 from sushigo_tui.tui.palettes import PALETTES
 
 if TYPE_CHECKING:
-    from sushigo_tui.text.pieces import Piece, Role
+    from sushigo_tui.text.phrases import Piece, Role
 
 _active: ThemeName = "dark"
 _grey = False

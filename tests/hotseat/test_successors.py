@@ -20,7 +20,7 @@ from sushigo_tui.rules.events import seat_changes
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating, Successor
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed
 from tests.hotseat.seats import bots_answer, do, go_on, look, pick, random_game, step_on
 from tests.store.evenings import keep

@@ -9,8 +9,7 @@ import pytest
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.final_standing import lines
-from sushigo_tui.text.outcome import below_names, places, ranking, result, verdict
+from sushigo_tui.text.outcome import below_names, chat_lines, places, ranking, result, verdict
 from tests.hotseat.seats import calm_game, with_dummy
 from tests.tables import players
 
@@ -136,7 +135,7 @@ def test_below_the_names_of_who_won(scores: list[int], desserts: list[int], said
 def test_a_few_lines_for_a_chat() -> None:
     """WIN-1, DUMMY-3: ties share a medal, and the dummy has none."""
     calm = Standing(CALM, [20, 31, 31], [0, 2, 2])
-    assert list(lines(calm, "3 May 2026")) == [  # type: ignore[arg-type]
+    assert list(chat_lines(calm, "3 May 2026")) == [  # type: ignore[arg-type]
         "Sushi Go Party! · Test menu · 3 May 2026",
         "🥇 B 31",
         "🥇 C 31",
@@ -144,7 +143,7 @@ def test_a_few_lines_for_a_chat() -> None:
         "B and C share the victory. B and C have 31 points each. They are tied on dessert cards, too: "
         "B 2 and C 2.",
     ]
-    assert list(lines(Standing(DUMMY, [10, 20, 50], [0, 0, 0]), "")) == [  # type: ignore[arg-type]
+    assert list(chat_lines(Standing(DUMMY, [10, 20, 50], [0, 0, 0]), "")) == [  # type: ignore[arg-type]
         "Sushi Go!",
         "🥇 B 20",
         "🥈 A 10",

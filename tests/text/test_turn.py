@@ -8,8 +8,7 @@ import pytest
 
 from sushigo_tui.rules.decision import Question
 from sushigo_tui.rules.dishes import QUESTIONS, card
-from sushigo_tui.text.phrases import people, points, whose
-from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.phrases import people, plain, points, whose
 from sushigo_tui.text.questions import pass_to, thinking
 from sushigo_tui.text.turn import happened, heading
 from tests.hotseat.seats import before_spoon, with_dummy

@@ -11,7 +11,7 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.help import dish_text
-from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.phrases import plain
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help

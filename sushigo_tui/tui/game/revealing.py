@@ -7,8 +7,7 @@ from textual.geometry import Size
 
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.phrases import at_turn
-from sushigo_tui.text.pieces import Piece
+from sushigo_tui.text.phrases import Piece, at_turn
 from sushigo_tui.text.turn import NO_CHOICE, happened, is_pictured, passing, revealed, succeed, wrong_pins
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.reveal_frames import Frame, PlayedCard, RevealFrames

@@ -14,8 +14,8 @@ from sushigo_tui.hotseat.saving import StoreThread
 from sushigo_tui.store.faults import StoreError
 from sushigo_tui.store.listing import GameFilter, Summary
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.dates import when
 from sushigo_tui.text.lists import stands
+from sushigo_tui.text.phrases import when
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import Confirm, Prompt
 from sushigo_tui.tui.panel_screen import PanelScreen

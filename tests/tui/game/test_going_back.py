@@ -13,7 +13,7 @@ from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import gone_back
 from sushigo_tui.tui.dialogs.questions import Consent, Prompt
 from tests.hotseat.seats import all_pick, calm_game, do, go_on, look, quiet_game, step_on, with_bots

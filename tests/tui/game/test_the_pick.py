@@ -14,7 +14,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import QUESTIONS, card
 from sushigo_tui.rules.editions import CLASSIC, Setup
 from sushigo_tui.text.advice import ranking
-from sushigo_tui.text.pieces import plain
+from sushigo_tui.text.phrases import plain
 from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.widgets.cards import HOPS, Face, Hop
 from tests.hotseat.seats import before_chopsticks, before_copy, calm_game, quiet_game, with_bots, with_dummy

@@ -12,7 +12,7 @@ from textual.pilot import Pilot
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat.draft import LaunchOptions
-from sushigo_tui.text.dates import MONTHS
+from sushigo_tui.text.phrases import MONTHS
 from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.questions import Notice
 from sushigo_tui.tui.history.games import Games
