@@ -9,7 +9,7 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from textual.geometry import Size
 
-from sushigo_tui.hotseat.counting import DessertCount, DessertsCounted, partly
+from sushigo_tui.hotseat.counting import DessertsCounted, partly
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.cards import Card
@@ -56,17 +56,14 @@ class Desserts(Lines):
     def fit_into(self, width: int, lines: int) -> None:
         """Picture the desserts as large as there is room for all of a seat's, or not at all."""
         assert self.counted is not None
-        most = max(1, *(len(count.kept) for count in self.counted.counts))
+        most = max(len(count.kept) for count in self.counted.counts)
         room = width - BESIDE - self._name_width
-        across = max(food.SIZES["small"][0], room // most - 1)
+        across = max(food.SIZES["small"][0], room // max(1, most) - 1)
         self.size_of_food = largest_picture(across, lines // len(self.names))
-        self._room = min(room, max(self._wide(count) for count in self.counted.counts))
+        words = 2 + max(map(cell_len, self.words))
+        wide = most * (food.SIZES[self.size_of_food][0] + 1) if self.size_of_food else words
+        self._room = min(room, wide)
         self.renew(layout=True)
-
-    def _wide(self, count: DessertCount) -> int:
-        """Cells that a seat's desserts take."""
-        words = cell_len(self.words[count.seat]) + 2
-        return len(count.kept) * (food.SIZES[self.size_of_food][0] + 1) if self.size_of_food else words
 
     @property
     def _name_width(self) -> int:
@@ -110,22 +107,25 @@ class Desserts(Lines):
         if self.counted is None:
             return []
         seats = reversed(range(len(self.names)))
-        return [middle(line, width) for at in seats for line in self._seat(at, self._name_width, self._room)]
+        return [middle(line, width) for at in seats for line in self._seat(at)]
 
-    def _seat(self, at: int, name: int, room: int) -> list[Line]:
+    def _seat(self, at: int) -> list[Line]:
         """The lines of the seat that is counted at this place."""
         assert self.counted is not None
         seat, kept, points = self.counted.counts[at]
-        now, ground = at == self.progress.at, "raised" if at == self.progress.at else "paper"
+        room, run, now = self._room, self.progress.run, at == self.progress.at
+        ground = "raised" if now else "paper"
+        ran = f"{partly(points, run if now else 1):+}" if points else "0"
+        counted = f" {ran}" if at < self.progress.at else f" {ran} " if now and run else ""
         pawn = self.pawns[seat]
         before: Line = [
             Segment(" ▸ " if now else "   ", ink("salmon", ground, bold=True)),
             Segment(f"{pawn.mark(self.app.look.symbols)} ", ink(pawn.colour, ground)),
-            Segment(fit(self.names[seat], name), ink(on=ground, bold=now)),
+            Segment(fit(self.names[seat], self._name_width), ink(on=ground, bold=now)),
             Segment(f"{self.totals[seat]:5}  ", ink("ginger", ground, bold=True)),
         ]
         after: Line = [
-            *padded(self._points(at, points, ground), 7, ground),
+            *padded([Segment(counted, chip(pawn.colour) if now else ink("soft", ground))], 7, ground),
             Segment(fit(leads(seat, self.leaders), 8), ink("ginger", ground, bold=True)),
         ]
         shown = at <= self.progress.at
@@ -136,45 +136,22 @@ class Desserts(Lines):
         said = Segment(words, chip(colour) if kept else ink("faint", ground))
         return [[*before, *padded([said] * shown, room, ground), *after]]
 
-    def _points(self, at: int, points: int, ground: str) -> Line:
-        """What the desserts brought, as far as it has run."""
-        assert self.counted is not None
-        if at < self.progress.at:
-            return [Segment(f" {signed(points)}", ink("soft", ground))]
-        if at > self.progress.at or not self.progress.run:
-            return []
-        ran = partly(points, self.progress.run)
-        return [Segment(f" {signed(ran)} ", chip(self.pawns[self.counted.counts[at].seat].colour))]
-
     def _row(self, kept: Sequence[Card], before: Line, after: Line, room: int, ground: str) -> list[Line]:
         """The same with the desserts as pictures, and all else on the line in their middle."""
         assert self.size_of_food is not None
         places, symbols = room // (food.SIZES[self.size_of_food][0] + 1), self.app.look.symbols
         cards = kept if len(kept) <= places else kept[: places - 1]
         arts = [picture_lines(card, self.size_of_food, symbols, ground, "beam") for card in cards]
-        gap = Segment(" ", ink(on=ground))
+        empty = [padded([], Segment.get_line_length(line), ground) for line in (before, after)]
         lines = []
         for y in range(self._height):
-            line = [piece for art in arts for piece in (*line_of(art, y, ground), gap)]
-            if y != self._height // 2:
-                line = [Segment(" " * _cells(before), ink(on=ground)), *padded(line, room, ground)]
-                lines.append([*line, Segment(" " * _cells(after), ink(on=ground))])
-                continue
-            if len(cards) < len(kept):
+            line: Line = []
+            for art in arts:
+                across = Segment.get_line_length(art[0]) + 1
+                line += padded(art[y] if y < len(art) else [], across, ground)
+            here = y == self._height // 2
+            if here and len(cards) < len(kept):
                 line.append(Segment(f"+{len(kept) - len(cards)}", ink("soft", ground)))
-            lines.append([*before, *padded(line, room, ground), *after])
+            left, right = (before, after) if here else empty
+            lines.append([*left, *padded(line, room, ground), *right])
         return lines
-
-
-def signed(points: int) -> str:
-    """Points that are added."""
-    return f"{points:+}" if points else "0"
-
-
-def line_of(art: Sequence[Line], y: int, ground: str) -> Line:
-    """A line of a picture, an empty one below it."""
-    return art[y] if y < len(art) else [Segment(" " * _cells(art[0]), ink(on=ground))]
-
-
-def _cells(line: Line) -> int:
-    return Segment.get_line_length(line)

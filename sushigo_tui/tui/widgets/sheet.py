@@ -121,8 +121,8 @@ class ScoreSheet(Scrolled, Lines):
 
     @property
     def _label(self) -> int:
-        labels = max(cell_len(entry.label) for entry in self.entries) + 4
-        return max(labels, cell_len(self._key))
+        """Cells for the label of a row, and for what the mark means."""
+        return max(*(cell_len(entry.label) + 4 for entry in self.entries), cell_len(self._key))
 
     @property
     def _key(self) -> str:
@@ -160,8 +160,14 @@ class ScoreSheet(Scrolled, Lines):
         told = "" if chosen is None else self.names[chosen]
         names.append(Segment(fit(" " * GAP + told, reason), self._style(self.seat)))
         food = iter(self._food(reason - GAP, len(self.entries)))
-        rows = [self._row(at, left, column) for at in range(len(self.entries))]
-        return [names, *([*row, *self._beside(at, reason, next(food, []))] for at, row in enumerate(rows))]
+        lines = [names]
+        for at, entry in enumerate(self.entries):
+            ground = "tray" if entry.sum else "paper"
+            why = entry.whys[self.seat] if entry.whys and not self.counting else ""
+            said = [Segment(fit(" " * GAP + why, reason), ink(on=ground))]
+            said = [*padded(said, GAP, ground), *next(food, [])] if self.counting else said
+            lines.append([*self._row(at, left, column, ground), *padded(said, reason, ground)])
+        return lines
 
     def _food(self, width: int, lines: int) -> Sequence[Line]:
         """The food that is counted, as large as there is room, and happy once its points run."""
@@ -172,17 +178,8 @@ class ScoreSheet(Scrolled, Lines):
         mood: Mood = "beam" if self.counting.run else "smile"
         return picture_lines(dish, size, self.app.look.symbols, "paper", mood)
 
-    def _beside(self, at: int, width: int, food: Line) -> Line:
-        """What stands beside a row: a reason, or a line of the food that is counted."""
-        ground = "tray" if self.entries[at].sum else "paper"
-        if self.counting:
-            return padded([Segment(" " * GAP, ink(on=ground)), *food], width, ground) if width else []
-        why = self.entries[at].whys[self.seat] if self.entries[at].whys else ""
-        return [Segment(fit(" " * GAP + why, width), ink(on=ground))] if width else []
-
-    def _row(self, at: int, left: int, column: int) -> Line:
+    def _row(self, at: int, left: int, column: int, ground: str) -> Line:
         entry, turn = self.entries[at], self.counting
-        ground = "tray" if entry.sum else "paper"
         waits, now = turn is not None and at > turn.row, turn is not None and at == turn.row
         label = "faint" if waits else "ink" if entry.sum or now else "soft"
         line = [
@@ -191,33 +188,27 @@ class ScoreSheet(Scrolled, Lines):
             Segment(fit(entry.label, self._label - 2), ink(label, ground, bold=label == "ink")),
         ]
         for seat in range(len(self.names)):
-            cell = self._cell(at, seat)
             on = "raised" if seat == self.seat and not turn else ground
+            cell = self._cell(at, seat, on)
             before = " " * (column - Segment.get_line_length(cell))
             line += tagged([Segment(before, ink(on=on)), *cell], seat)
         return line
 
-    def _cell(self, at: int, seat: int) -> Line:
+    def _cell(self, at: int, seat: int, on: str) -> Line:
         """What stands in a seat's column of a row: points, or before they run the cards they come from."""
         entry, turn = self.entries[at], self.counting
-        if turn is None:
-            return [self._points(entry, seat, entry.cells[seat], best=seat in entry.best)]
-        if at < turn.row or (at == turn.row and turn.run and not entry.cells[seat]):
-            return [self._points(entry, seat, entry.cells[seat])]
-        if at == turn.row and turn.run:
-            return [Segment(f" {self._run(at, seat, turn):+} ", chip(self.pawns[seat].colour))]
-        if at == turn.row:
+        points, best = entry.cells[seat], turn is None and seat in entry.best
+        if turn is not None and at > turn.row:
+            if not entry.sum or self.entries[at - 1].sum:
+                return []
+            points = sum(self._run(row, seat, turn) for row in range(turn.row + 1))
+        elif turn is not None and at == turn.row and not turn.run:
             return [Segment(CARD * min(turn.cards[seat], NARROWEST - 2) + " ", ink(_colour(entry)))]
-        if entry.sum and not self.entries[at - 1].sum:
-            return [self._points(entry, seat, sum(self._run(row, seat, turn) for row in range(turn.row + 1)))]
-        return []
-
-    def _points(self, entry: Entry, seat: int, points: int | None, *, best: bool = False) -> Segment:
-        chosen = seat == self.seat and self.counting is None
-        ground = "raised" if chosen else "tray" if entry.sum else "paper"
+        elif turn is not None and at == turn.row and points:
+            return [Segment(f" {self._run(at, seat, turn):+} ", chip(self.pawns[seat].colour))]
         colour = "faint" if points is None else "ginger" if entry.sum or best else "ink"
         text = "·" if points is None else str(points)
-        return Segment(text + (BEST if best else " "), ink(colour, ground, bold=entry.sum or best))
+        return [Segment(text + (BEST if best else " "), ink(colour, on, bold=entry.sum or best))]
 
     def _run(self, at: int, seat: int, turn: Counting) -> int:
         """How many points of a row a seat has by now."""
