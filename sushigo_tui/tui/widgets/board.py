@@ -25,7 +25,7 @@ from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import chip, fit, ink
 from sushigo_tui.tui.widgets.cards import centred
-from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, middle, padded, tagged
+from sushigo_tui.tui.widgets.lines import Explain, Line, Lines, laid_over, middle, padded, tagged
 from sushigo_tui.tui.widgets.pixels import picture_lines
 
 ACROSS, _ = food.SIZES["small"]
@@ -279,7 +279,8 @@ class Board(Lines):
             left, right = lower - 1 - row, upper + 1 + row
             over = self._seats(right)[held:]
             first, *more = within[row * ring.deep : (row + 1) * ring.deep]
-            first = self._over(self._over(first, 0, self._seats(left)[held:]), width - len(over), over)
+            first = laid_over(first, 0, self._pawns(self._seats(left)[held:]))
+            first = laid_over(first, width - len(over), self._pawns(over))
             beside = zip(self._space(left, "▴"), [first, *more], self._space(right, "▾"), strict=False)
             lines += [[*one, *line, *other] for one, line, other in beside]
         return lines
@@ -292,15 +293,12 @@ class Board(Lines):
         for at, space in enumerate(spaces):
             over = self._seats(space)[held:]
             place = (at - 1) * cell + (cell - len(over)) // 2
-            line = self._over(line, max(0, min(place, width - len(over))), over)
+            line = laid_over(line, max(0, min(place, width - len(over))), self._pawns(over))
         return line
 
-    def _over(self, line: Line, at: int, seats: Sequence[int]) -> Line:
-        """The line with pawns over it, from a cell on."""
-        if not seats:
-            return line
-        left, _, right = Segment.divide(line, [at, at + len(seats), Segment.get_line_length(line)])
-        return [*left, *self._row(seats, len(seats), "lacquer"), *right]
+    def _pawns(self, seats: Sequence[int]) -> Line:
+        symbols, pawns = self.app.look.symbols, [self.pawns[seat] for seat in seats]
+        return [Segment(pawn.mark(symbols), chip(pawn.colour)) for pawn in pawns]
 
     def _row(self, seats: Sequence[int], width: int, ground: str, words: str = "") -> Line:
         """Some pawns side by side, with shoulders if there is room, or words where there are none."""
@@ -308,13 +306,12 @@ class Board(Lines):
             number = words.isdecimal()
             colour = "lacquer" if ground == "gold" else "gold" if number else "seam"
             return [Segment(words.center(width), ink(colour, ground, bold=number))]
-        symbols, pawns = self.app.look.symbols, [self.pawns[seat] for seat in seats]
-        line = [Segment(pawn.mark(symbols), chip(pawn.colour)) for pawn in pawns]
+        line = self._pawns(seats)
         if len(line) + 2 <= width:
-            left, right = "()" if symbols == "ascii" else "▟▙"
+            left, right = "()" if self.app.look.symbols == "ascii" else "▟▙"
             first, last = (
-                Style(color=chip(pawn.colour).bgcolor, bgcolor=ink(on=ground).bgcolor)
-                for pawn in (pawns[0], pawns[-1])
+                Style(color=chip(self.pawns[seat].colour).bgcolor, bgcolor=ink(on=ground).bgcolor)
+                for seat in (seats[0], seats[-1])
             )
             line = [Segment(left, first), *line, Segment(right, last)]
         return middle(line, width, ground)

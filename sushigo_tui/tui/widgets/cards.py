@@ -10,11 +10,9 @@ from typing import NamedTuple
 
 from rich.cells import cell_len
 from rich.segment import Segment
-from rich.style import Style
 from textual import events
 from textual.geometry import Size
 from textual.message import Message
-from textual.strip import Strip
 
 from sushigo_tui.pictures import food
 from sushigo_tui.pictures.food import Mood
@@ -24,7 +22,7 @@ from sushigo_tui.tui import keys
 from sushigo_tui.tui.motion import Motion
 from sushigo_tui.tui.terminal import ROOMY, WIDE, Symbols
 from sushigo_tui.tui.theme import chip, fit, ink, painted
-from sushigo_tui.tui.widgets.lines import Line, Lines, middle, tagged
+from sushigo_tui.tui.widgets.lines import Line, Lines, laid_over, middle, tagged
 from sushigo_tui.tui.widgets.pixels import blocks, largest_picture, picture_lines
 
 
@@ -105,8 +103,11 @@ def drawn(
     room = height - 2 - len(art)
     # Words have a margin on either side, but on the smallest card.
     said, unsaid = _said(face, head, width if width == SMALL.width else width - 2, room)
-    strong = ink(words, paper, bold=True)
-    art[0] = _indexed(art[0], corner, f"{unsaid}{face.number}", strong)
+    strong, edge = ink(words, paper, bold=True), " " * (width > MIDDLE.width)
+    if corner:
+        art[0] = laid_over(art[0], 0, [Segment(f"{edge}{corner}", strong)])
+    if index := f"{unsaid}{face.number}":
+        art[0] = laid_over(art[0], width - cell_len(index + edge), [Segment(f"{index}{edge}", strong)])
     blank = [[Segment(" " * width, ink(words, paper))]]
     above = (room - len(said)) // 2
     return (
@@ -122,18 +123,6 @@ def drawn(
 def picture_size(size: CardSize) -> food.Size:
     """The largest picture for which a card has room between its head and its foot."""
     return largest_picture(size.width, size.height - 2) or "small"
-
-
-def _indexed(line: Line, left: str, right: str, style: Style) -> Line:
-    """The line with words in its two corners, over what is there."""
-    strip, edge = Strip(line), " " * (Segment.get_line_length(line) > MIDDLE.width)
-    if left:
-        key = Strip([Segment(f"{edge}{left}", style)])
-        strip = Strip.join([key, strip.crop(key.cell_length)])
-    if right:
-        end = Strip([Segment(f"{right}{edge}", style)])
-        strip = Strip.join([strip.crop(0, strip.cell_length - end.cell_length), end])
-    return list(strip)
 
 
 def _said(face: Face, head: str, width: int, room: int) -> tuple[list[str], str]:
@@ -387,12 +376,10 @@ class CardRow(Lines):
         size = self.card.width
         bars = ("▀" * size if at in self.lifted else "" for at in places)
         line = [Segment(" " * left, ink()), *(Segment(centred(bar, width), ink("salmon")) for bar in bars)]
-        strip = Strip(line)
         for place in self.hands:
             start = left + round((place - places.start + 0.5) * width) - len(HANDS) // 2
-            hand = Strip([Segment(HANDS, ink("slats", "mat"))])
-            strip = Strip.join([strip.crop(0, start), hand, strip.crop(start + len(HANDS))])
-        return list(strip)
+            line = laid_over(line, start, [Segment(HANDS, ink("slats", "mat"))])
+        return line
 
     def _column(self, at: int, size: CardSize) -> list[Line]:
         """A card from top to bottom, and the line that it is lifted by, unless names stand there."""

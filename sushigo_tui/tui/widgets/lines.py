@@ -166,6 +166,14 @@ def middle(line: Line, width: int, on: str = "paper") -> Line:
     return padded([left, *line], width, on)
 
 
+def laid_over(line: Line, at: int, over: Line) -> Line:
+    """The line with another one over it, from a cell on."""
+    if not over:
+        return line
+    strip = Strip(line)
+    return [*strip.crop(0, at), *over, *strip.crop(at + Segment.get_line_length(over))]
+
+
 def differing(before: Sequence[Strip], after: Sequence[Strip]) -> Iterator[Region]:
     """The cells of each line, of the same length, in which it is not what it was."""
     for y, (old, new) in enumerate(zip(before, after, strict=True)):
