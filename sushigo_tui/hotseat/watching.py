@@ -120,10 +120,6 @@ class Watching:
         else:
             self.at = next((at for at in reversed(stops) if at < self.at), self.at)
 
-    def see(self, at: int) -> None:
-        """Straight to a moment."""
-        self.at = at
-
     def play(self) -> None:
         """Let the game play by itself, from the beginning if it has ended."""
         if self.ended:

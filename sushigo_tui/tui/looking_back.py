@@ -41,7 +41,7 @@ async def _look_at(app: QueuedInputApp, what: str, number: int) -> None:
         await draw_stored(app, number)
     elif what != "delete":
         reviewing = Reviewing((await store.do(lambda store: store.load(number))).game, number)
-        await (review(app, reviewing) if what == "review" else app.ask(Replay(reviewing.game, reviewing)))
+        await (review(app, reviewing) if what == "review" else app.ask(Replay(reviewing)))
     elif await store.do(lambda store: store.take(number)):
         await store.do(lambda store: store.delete(number))
         await store.do(lambda store: store.leave(number))
@@ -55,7 +55,7 @@ async def review(app: QueuedInputApp, reviewing: Reviewing) -> None:
     from sushigo_tui.tui.replay.screen import Replay
 
     while (chosen := await app.ask(Review(reviewing))) is not None:
-        await app.ask(Replay(reviewing.game, reviewing, chosen))
+        await app.ask(Replay(reviewing, chosen))
 
 
 async def read_statistics(app: QueuedInputApp) -> None:

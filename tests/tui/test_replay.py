@@ -12,6 +12,7 @@ from syrupy.assertion import SnapshotAssertion
 from textual.events import MouseScrollDown, MouseScrollUp
 from textual.pilot import Pilot
 
+from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.rules.game import Game
 from sushigo_tui.tui import terminal
@@ -238,7 +239,7 @@ async def test_the_lead_is_a_bar_to_move_along(seats: int, size: tuple[int, int]
     async with watched(played(seats), size=size) as (pilot, screen):
         watching, lead, marked = screen.watching, screen.lead, []
         for at in range(len(watching.moments)):
-            watching.see(at)
+            watching.at = at
             screen.follow()
             await pilot.pause()
             lines = screen_lines(pilot.app)
@@ -258,6 +259,6 @@ async def test_leaving_it_leads_back_or_out() -> None:
         await press(pilot, "b")
         assert [*codes, pilot.app.return_code] == [None, 0]
     async with running() as (pilot, app):
-        await app.push_screen(Replay(played(2)))
+        await app.push_screen(Replay(Reviewing(played(2))))
         await press(pilot, "escape")
         assert on(app) is Start

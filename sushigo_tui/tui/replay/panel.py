@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.text import Text
 from textual.app import ComposeResult
 
@@ -11,7 +9,6 @@ from sushigo_tui.hotseat.picking import Picking
 from sushigo_tui.hotseat.watching import Watching
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.view import View
 from sushigo_tui.text import sheets
 from sushigo_tui.text.watching import about_to_happen, caption, has_happened, place
 from sushigo_tui.tui.game.reveal_frames import RevealFrames
@@ -56,15 +53,18 @@ class MomentPanel(BaseWidget):
         Returns how many there are for hands, tables and board.
         """
         self.bare, window, watching = bare, self.app.size, self.watching
+        moment, seats = watching.moment, watching.game.setup.seats
         pause = watching.seconds if watching.playing else None
         name = None if watching.seat is None else watching.view.names[watching.seat]
-        where = place(watching.at, len(watching.moments), watching.moment, name, pause)
-        self.caption.say(caption(watching.game, watching.moment, watching.seat), where)
+        where = place(watching.at, len(watching.moments), moment, name, pause)
+        self.caption.say(caption(watching.game, moment, watching.seat), where)
         self._held = self._hands()
         self._show_cards()
         self._show_points()
         points = (self.sheet.lines + self.sheet.lines_below(window.width)) * (self._scored and not bare)
-        self._card_lines = self.row.fit(window.width, self._tallest + 2)
+        # What was turned over lies large, a hand as when it is picked from.
+        highest = usual_height(window) if moment.kind == "choose" else tallest(window, seats)
+        self._card_lines = self.row.fit(window.width, highest + 2)
         self.sheet.display = self._scored and not bare
         return lines - self.least - self._card_lines - points
 
@@ -88,12 +88,6 @@ class MomentPanel(BaseWidget):
         return self.watching.moment.kind in ("score", "end")
 
     @property
-    def _tallest(self) -> int:
-        """Lines that a card may take: what was turned over lies large, a hand as when it is picked from."""
-        window, seats = self.app.size, self.watching.game.setup.seats
-        return usual_height(window) if self.watching.moment.kind == "choose" else tallest(window, seats)
-
-    @property
     def least(self) -> int:
         """Lines for the caption and for words, and in a roomy window one of air between them."""
         roomy = self.app.size.height >= ROOMY
@@ -113,35 +107,26 @@ class MomentPanel(BaseWidget):
         ]
 
     def _show_cards(self) -> None:
-        """One seat's hand, its pick lifted; or all that was turned over, and what became of it."""
-        moment, seat = self.watching.moment, self.watching.seat
-        if self.bare or self._scored:
+        """One seat's hand, its pick lifted; or all that was turned over, and what became of it.
+
+        Below each card of a hand stands what it would have added, if there was a choice; of what was turned
+        over that stands out of which something came last.
+        """
+        moment, seat, game = self.watching.moment, self.watching.seat, self.watching.game
+        if self.bare or self._scored or (moment.kind == "choose" and seat is None):
             self.row.clear()
-        elif moment.kind != "choose":
-            cards, lit = self._turned_over()
-            self.row.show(cards, lifted=lit)
-        elif seat is not None:
-            view = self.watching.game.view(seat, moment)
-            self.row.show(self._hand(view), lifted=self.watching.marked(view))
+        elif moment.kind == "choose":
+            view = game.view(seat, moment)
+            foot = Picking(view).foot if view.decision is not None else lambda at: ()
+            hand = [Shown(self._face(card), feet=foot(at)) for at, card in enumerate(view.hand)]
+            self.row.show(hand, lifted=self.watching.marked(view))
         else:
-            self.row.clear()
-
-    def _hand(self, view: View) -> list[Shown]:
-        """A hand when a turn starts, with what each card would have added, if there was a choice."""
-        picking = Picking(view) if view.decision is not None else None
-        return [
-            Shown(self._face(card), feet=picking.foot(at) if picking else ())
-            for at, card in enumerate(view.hand)
-        ]
-
-    def _turned_over(self) -> tuple[Sequence[Shown], frozenset[int]]:
-        """Everybody's cards of a turn and what became of them, and those that something came of last."""
-        turn, game = self.watching.turn, self.watching.game
-        start = game.view(None, turn.moments[0])
-        backs = face_down(self.watching.view.names, PAWNS, self.app.look.symbols)
-        *before, last = RevealFrames(turn, start, backs, self._face).frames()
-        lit = next((frame.lit for frame in reversed(before) if frame.news and turn.shown), frozenset[int]())
-        return last.cards, lit
+            turn = self.watching.turn
+            start = game.view(None, turn.moments[0])
+            backs = face_down(self.watching.view.names, PAWNS, self.app.look.symbols)
+            *before, last = RevealFrames(turn, start, backs, self._face).frames()
+            news = (frame.lit for frame in reversed(before) if frame.news and turn.shown)
+            self.row.show(last.cards, lifted=next(news, frozenset()))
 
     def _face(self, card: Card, *, copied: bool = False) -> Face:
         brief = self.watching.game.setup.brief_of(card.dish)

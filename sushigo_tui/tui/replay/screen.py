@@ -13,7 +13,6 @@ from sushigo_tui.bots.review import PastChoice
 from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.pictures.pawns import PAWNS
-from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.score_history import score_history
 from sushigo_tui.text.watching import heading, seed
 from sushigo_tui.tui import keys
@@ -73,13 +72,12 @@ class Replay(Screen[None]):
     ]
     VERTICAL_BREAKPOINTS = [(0, "-tight"), (ROOMY, "-roomy")]
 
-    def __init__(
-        self, game: Game, reviewing: Reviewing | None = None, chosen: PastChoice | None = None
-    ) -> None:
+    def __init__(self, reviewing: Reviewing, chosen: PastChoice | None = None) -> None:
         super().__init__()
+        game = reviewing.game
         self.setup = game.setup
         self.watching = Watching(game)
-        self.reviewing = reviewing or Reviewing(game)
+        self.reviewing = reviewing
         self._go_to(chosen)
         self.public_area = PublicArea(PAWNS)
         self.panel = MomentPanel(self.watching)
@@ -103,7 +101,7 @@ class Replay(Screen[None]):
         self.follow()
 
     def on_screen_resume(self) -> None:
-        """Show all with the symbols that are wanted now."""
+        # Other symbols may be wanted now.
         self.follow()
 
     def on_screen_suspend(self) -> None:
@@ -238,7 +236,7 @@ class Replay(Screen[None]):
 
     def on_lead_chart_sought(self, event: LeadChart.Sought) -> None:
         """To the moment that was clicked, as if one had stepped there."""
-        self.watching.see(event.moment)
+        self.watching.at = event.moment
         self.action_play(False)
 
     def on_seat_clicked(self, event: SeatClicked) -> None:

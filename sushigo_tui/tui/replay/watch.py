@@ -25,7 +25,7 @@ class Watch(SushiGo):
 
     def get_default_screen(self) -> Screen[None]:
         """The game."""
-        return Replay(self.watched.game, self.watched)
+        return Replay(self.watched)
 
 
 def watch(game: Game, number: int | None = None) -> int:
