@@ -80,8 +80,7 @@ import sys
 from random import Random
 
 from sushigo_tui.records import codec
-from sushigo_tui.bots import random as at_random
-from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.bots.levels import LEVELS, choose, choose_at_random
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -98,7 +97,7 @@ while asked != {(level, question) for level in levels for question in ("toss", "
         decision = game.decisions[0]
         level = levels[decision.seat]
         if level == "random":
-            choice = at_random.choose(decision, random.random)
+            choice = choose_at_random(decision, random.random)
         else:
             choice = choose(LEVELS[level], game.view(decision.seat), random.random, 0.01)
         game.choose(decision.seat, choice)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random as generators
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from itertools import islice
 from statistics import fmean
 from time import monotonic
 from typing import NamedTuple
@@ -61,7 +62,11 @@ def rank_choices(
     """
     view = taught(view)
     tree = search(view, playouts, random, late, finalists=MOST_CHOICES)
-    first, *others = _different(view, tree)[:MOST_CHOICES]
+    different = dict[Hashable, Choice]()
+    for choice in tree:
+        # Of choices that do the same with other cards of the same faces, the first.
+        different.setdefault(_in_cards(view, choice), choice)
+    first, *others = islice(different.values(), MOST_CHOICES)
     others.sort(key=lambda choice: fmean(more(tree[choice].leads, tree[first].leads)), reverse=True)
     found = []
     for choice in (first, *others):
@@ -72,14 +77,6 @@ def rank_choices(
             safer = ahead < 0 < fmean(more(tree[choice].values, tree[rival].values))
         found.append(Advice(choice, ahead, safer, _outlook(view, choice), *_passed_on(view, choice)))
     return tuple(found)
-
-
-def _different(view: View, choices: Iterable[Choice]) -> list[Choice]:
-    """The choices but for those that do with other cards of the same faces what one before them does."""
-    found = dict[Hashable, Choice]()
-    for choice in choices:
-        found.setdefault(_in_cards(view, choice), choice)
-    return list(found.values())
 
 
 def _in_cards(view: View, choice: Choice) -> Hashable:

@@ -1,15 +1,19 @@
-"""The opponents, from one who has just learnt the game to one who uses all the time there is."""
+"""The opponents, from one who has just learnt the game to one who uses all the time there is.
+
+What a seat's opponent answers is a job for another process.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from random import Random as Generator
+from time import monotonic
 
 from sushigo_tui.bots import heuristic
 from sushigo_tui.bots.search import Random, best, search
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Choice
+from sushigo_tui.rules.decision import Choice, Decision
 from sushigo_tui.rules.imagine import imagine
 from sushigo_tui.rules.view import View
 
@@ -44,6 +48,26 @@ _LEVELS = (
     Level("master", "Remembers every card, and thinks furthest of all.", 1500, memory=80, seconds=1.0),
 )
 LEVELS = {level.name: level for level in _LEVELS}
+USUAL = "regular"
+"""The level of an opponent for whom none was chosen, or one that does not exist."""
+TABLE_SECONDS = 2.0
+"""Seconds in which all who choose at once have chosen."""
+
+
+def share_of(several: Sequence[str]) -> float:
+    """The share of their usual time that each of several levels has when all choose at once."""
+    return min(1.0, TABLE_SECONDS / max(TABLE_SECONDS, sum(seconds(level, 1.0) for level in several)))
+
+
+def seconds(level: str, share: float) -> float:
+    """How long a decision may take."""
+    return LEVELS.get(level, LEVELS[USUAL]).seconds * share
+
+
+def decide(level: str, view: View, seed: int, share: float = 1.0) -> Choice:
+    """What the seat that has this view answers, thinking no longer than it may."""
+    end, who = monotonic() + seconds(level, share), LEVELS.get(level, LEVELS[USUAL])
+    return choose(who, view, Generator(seed).random, share, lambda: monotonic() >= end)
 
 
 def choose(
@@ -67,6 +91,12 @@ def choose(
     if level.playouts:
         return best(search(view, max(8, round(level.playouts * share)), random, late, noise))
     return by_rule(view, random, noise)
+
+
+def choose_at_random(decision: Decision, random: Random) -> Choice:
+    """What the random player answers: every legal answer is as likely as any other."""
+    choice: Choice = decision.options[int(random() * len(decision.options))]
+    return choice
 
 
 def by_rule(view: View, random: Random, noise: Callable[[], float] = heuristic.none) -> Choice:

@@ -79,18 +79,10 @@ def choices(game: Game) -> list[PastChoice]:
             view = game.view(seat, moment)
             if view.decision is None or not view.decision.has_choice:
                 continue
-            if moment.kind != "choose":
-                answers[_turn(view)] += 1
-            found.append(
-                PastChoice(ChoicePlace(*_turn(view), answers[_turn(view)]), view, choice, moment.nth)
-            )
+            turn = view.round, view.turn, seat
+            answers[turn] += moment.kind != "choose"
+            found.append(PastChoice(ChoicePlace(*turn, answers[turn]), view, choice, moment.nth))
     return [each for each in found if each.player.bot is None] or found
-
-
-def _turn(view: View) -> tuple[int, int, int]:
-    """The round, the turn and the seat."""
-    assert view.seat is not None
-    return view.round, view.turn, view.seat
 
 
 def judge_choice(chosen: PastChoice) -> Judged:

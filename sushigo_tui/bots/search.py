@@ -15,8 +15,7 @@ from math import inf, sqrt
 from operator import itemgetter
 
 from sushigo_tui.bots import heuristic
-from sushigo_tui.bots.evaluation import Future, futures, lead, outcome
-from sushigo_tui.bots.rollout import roll_out, shuffle_hands
+from sushigo_tui.bots.evaluation import Future, futures, lead, outcome, roll_out, shuffle_hands
 from sushigo_tui.rules.decision import PICK, Choice, Decision
 from sushigo_tui.rules.flow import answer, picks, up_to
 from sushigo_tui.rules.imagine import Imagined, imagined

@@ -18,7 +18,7 @@ from sushigo_tui.files.printing import echo
 
 if TYPE_CHECKING:
     from sushigo_tui.rules.editions import Menu
-    from sushigo_tui.simulate.run_file import RunFile
+    from sushigo_tui.simulate.run import RunFile
     from sushigo_tui.simulate.spec import SimulationSpec
     from sushigo_tui.simulate.table import CustomPlayers, GameResult
 
@@ -139,7 +139,7 @@ def simulate(
     """Play many games without a screen, and print how they went."""
     from secrets import randbits
 
-    from sushigo_tui.simulate.run_file import seed_of
+    from sushigo_tui.simulate.run import seed_of
     from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
 
     if menu is not None and (classic or dummy):
@@ -170,7 +170,6 @@ def simulate(
 def _play(
     spec: SimulationSpec, jobs: int | None, resume: Path | None, records: Path | None, as_json: bool
 ) -> None:
-    from sushigo_tui.simulate.report import as_dict, as_text
     from sushigo_tui.simulate.tally import Tally, deals
 
     try:
@@ -183,15 +182,15 @@ def _play(
             tally.add(deal)
             if file is not None:
                 file.writelines(f"{game.record}\n" for game in deal)
-    all_of_it = tally, spec.seed, tally.games - played.before, played.seconds
+    all_of_it = spec.seed, tally.games - played.before, played.seconds
     if as_json:
-        echo(json.dumps(as_dict(*all_of_it)))
+        echo(json.dumps(tally.as_dict(*all_of_it)))
     elif is_plain():
         from sushigo_tui.text.spoken import figures
 
-        echo(*figures(as_dict(*all_of_it)))
+        echo(*figures(tally.as_dict(*all_of_it)))
     else:
-        echo(*as_text(*all_of_it).splitlines())
+        echo(*tally.as_lines(*all_of_it))
 
 
 def _compare(
@@ -209,7 +208,7 @@ def _compare(
     menu that so many cannot play, and for files that cannot be written.
     """
     from sushigo_tui.pictures.menu_comparison import draw_menus
-    from sushigo_tui.simulate.compare import as_dict, as_text, compared
+    from sushigo_tui.simulate.compare import as_lines, compared
     from sushigo_tui.simulate.tally import deals
 
     seats = spec.seats or 4
@@ -229,13 +228,13 @@ def _compare(
             title = f"{', '.join(bots)}: {spec.games:,} games at each menu"
             picture.write(draw_menus(found, title))
     if as_json:
-        echo(json.dumps({"seed": spec.seed, "menus": [as_dict(menu) for menu in found]}))
+        echo(json.dumps({"seed": spec.seed, "menus": [menu.as_dict() for menu in found]}))
     elif is_plain():
         from sushigo_tui.text.spoken import figures
 
-        echo(*figures({"menu": [as_dict(menu) for menu in found]}))
+        echo(*figures({"menu": [menu.as_dict() for menu in found]}))
     else:
-        echo(*"\n".join(as_text(found)).split("\n"))
+        echo(*as_lines(found))
 
 
 def _opened(path: Path, mode: Literal["w", "a"]) -> IO[str]:
@@ -302,7 +301,7 @@ def playing(
 
 
 def _run_file(path: Path, specs: Sequence[SimulationSpec]) -> RunFile:
-    from sushigo_tui.simulate.run_file import RunFile, RunFileError
+    from sushigo_tui.simulate.run import RunFile, RunFileError
 
     try:
         return RunFile(path, specs)

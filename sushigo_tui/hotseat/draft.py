@@ -178,7 +178,7 @@ class GameDraft:
         Raises ValueError for a full table.
         """
         if not level:
-            from sushigo_tui.bots.decide import USUAL
+            from sushigo_tui.bots.levels import USUAL
 
             level = next((guest.bot for guest in reversed(self.guests) if guest.bot), USUAL)
         self.sit_down(names.opponent(guest.name for guest in self.guests), level)

@@ -9,8 +9,7 @@ from random import random
 from secrets import randbits
 from typing import Any
 
-from sushigo_tui.bots.decide import USUAL, decide, seconds, share_of
-from sushigo_tui.bots.levels import by_rule
+from sushigo_tui.bots.levels import USUAL, by_rule, decide, seconds, share_of
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.decision import Choice, Decision

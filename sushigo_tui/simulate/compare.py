@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -57,13 +57,15 @@ class Compared:
 
     @property
     def luck(self) -> float:
-        """The part of the variance of margins that the place in the deal explains."""
-        return _at_least_none(_parts(self.deals)[0])
+        """The part of the variance of margins that the place in the deal explains; nan if it isn't known."""
+        luck, _ = _parts(self.deals)
+        return 0.0 if luck < 0 else luck
 
     @property
     def skill(self) -> float:
         """The part that who plays explains."""
-        return _at_least_none(_parts(self.deals)[1])
+        _, skill = _parts(self.deals)
+        return 0.0 if skill < 0 else skill
 
     @property
     def luck_margin(self) -> float:
@@ -75,6 +77,29 @@ class Compared:
         mean = sum(without) / count
         error = math.sqrt((count - 1) / count * sum((each - mean) ** 2 for each in without))
         return students_t(count - 1) * error
+
+    def as_dict(self) -> dict[str, object]:
+        """The figures as plain values; None for what so few deals do not tell."""
+        parts = {"luck": self.luck, "luck_margin": self.luck_margin, "skill": self.skill}
+        return {
+            "menu": self.name,
+            "games": self.points.count // len(self.deals[0].players),
+            "deals": len(self.deals),
+            "points": round(self.points.mean, 3),
+            "spread": round(self.points.deviation, 3),
+            "lead_changes": round(self.changes.mean, 3),
+            **{name: round(part, 4) if math.isfinite(part) else None for name, part in parts.items()},
+        }
+
+    def as_line(self) -> str:
+        """The figures in a line of 80 columns, empty where they are not known."""
+        sure = ""
+        if math.isfinite(self.luck_margin):
+            low, high = share_range(self.luck, self.luck_margin)
+            sure = f"{low:.0%}-{high:.0%}"
+        luck, skill = (f"{part:.0%}" if math.isfinite(part) else "" for part in (self.luck, self.skill))
+        points = f"{self.points.mean:>8.1f}{self.points.deviation:>8.1f}"
+        return f"{self.name[:23]:<24}{points}{self.changes.mean:>15.1f}{luck:>8}{sure:>9}{skill:>8}"
 
 
 def _parts(deals: Sequence[Deal]) -> tuple[float, float]:
@@ -98,10 +123,6 @@ def _parts(deals: Sequence[Deal]) -> tuple[float, float]:
     return luck, skill
 
 
-def _at_least_none(part: float) -> float:
-    return 0.0 if part < 0 else part
-
-
 def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> list[Compared]:
     """The menus of these names, from all deals of the specs in the same order."""
     menus = [Compared(name) for name in names]
@@ -110,46 +131,7 @@ def compared(names: Sequence[str], deals: Iterable[Sequence[GameResult]]) -> lis
     return menus
 
 
-def as_dict(menu: Compared) -> dict[str, object]:
-    """One menu as plain values; None for what so few deals do not tell."""
-    return {
-        "menu": menu.name,
-        "games": menu.points.count // len(menu.deals[0].players),
-        "deals": len(menu.deals),
-        "points": round(menu.points.mean, 3),
-        "spread": round(menu.points.deviation, 3),
-        "lead_changes": round(menu.changes.mean, 3),
-        "luck": _known(menu.luck),
-        "luck_margin": _known(menu.luck_margin),
-        "skill": _known(menu.skill),
-    }
-
-
-def _known(value: float) -> float | None:
-    return round(value, 4) if math.isfinite(value) else None
-
-
-def as_text(menus: Sequence[Compared]) -> Iterator[str]:
-    """The same for a reader, in 80 columns."""
-    yield f"{'':<24}{'points':>8}{'spread':>8}{'lead changes':>15}{'luck':>8}{'95 %':>9}{'skill':>8}"
-    for menu in menus:
-        yield (
-            f"{menu.name[:23]:<24}{menu.points.mean:>8.1f}{menu.points.deviation:>8.1f}"
-            f"{menu.changes.mean:>15.1f}{percent(menu.luck):>8}{_range(menu):>9}"
-            f"{percent(menu.skill):>8}"
-        )
-    yield ""
-    yield EXPLAINED
-
-
-def _range(menu: Compared) -> str:
-    """The 95 % interval of luck, empty where it is not known."""
-    if not math.isfinite(menu.luck_margin):
-        return ""
-    low, high = share_range(menu.luck, menu.luck_margin)
-    return f"{low:.0%}-{high:.0%}"
-
-
-def percent(share: float) -> str:
-    """A share in hundredths, empty for one that is not known."""
-    return f"{share:.0%}" if math.isfinite(share) else ""
+def as_lines(menus: Sequence[Compared]) -> list[str]:
+    """The menus for a reader, in 80 columns."""
+    head = f"{'':<24}{'points':>8}{'spread':>8}{'lead changes':>15}{'luck':>8}{'95 %':>9}{'skill':>8}"
+    return [head, *(menu.as_line() for menu in menus), "", *EXPLAINED.splitlines()]

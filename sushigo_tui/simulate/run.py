@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Generator, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, wait
 from contextlib import ExitStack, closing
+from dataclasses import replace
 from functools import partial
-from typing import NamedTuple
+from hashlib import sha256
+from itertools import chain
+from pathlib import Path
+from typing import Any, NamedTuple
 
 from sushigo_tui.bots.worker import Worker, WorkerLost
-from sushigo_tui.simulate.run_file import RunFile
+from sushigo_tui.files import reading
 from sushigo_tui.simulate.spec import RANDOM, SimulationSpec
 from sushigo_tui.simulate.table import CustomPlayers, GameResult, play
 
@@ -18,7 +23,13 @@ BATCH = 100
 """Games between two words to a process, where nobody thinks about them."""
 
 
-class Key(NamedTuple):
+_MOST = 10_000
+"""No number of one game is as large as this."""
+
+_PROGRAM = Path(__file__).parent.parent
+
+
+class GameKey(NamedTuple):
     """Which game: the place of its spec among several, its deal and its rotation."""
 
     spec: int
@@ -26,9 +37,9 @@ class Key(NamedTuple):
     rotation: int
 
 
-def games(specs: Sequence[SimulationSpec]) -> list[Key]:
+def games(specs: Sequence[SimulationSpec]) -> list[GameKey]:
     """Every game of some specs, in order."""
-    return [Key(at, *one) for at, spec in enumerate(specs) for one in spec.rounds()]
+    return [GameKey(at, *one) for at, spec in enumerate(specs) for one in spec.rounds()]
 
 
 def thinking(specs: Sequence[SimulationSpec]) -> bool:
@@ -62,12 +73,12 @@ def run(
                 played = next(fresh)
                 if file is not None:
                     file.add(played)
-                over[Key(*played[:3])] = played
+                over[GameKey(*played[:3])] = played
             yield over.pop(key)
 
 
 def _play(
-    specs: Sequence[SimulationSpec], keys: Sequence[Key], jobs: int, others: CustomPlayers
+    specs: Sequence[SimulationSpec], keys: Sequence[GameKey], jobs: int, others: CustomPlayers
 ) -> Generator[GameResult]:
     """The games as they end."""
     size = 1 if thinking(specs) else BATCH
@@ -77,7 +88,7 @@ def _play(
         yield from _play_all(specs, others, keys)
         return
     waiting = iter(batches)
-    busy: dict[Future[list[GameResult] | None], tuple[Worker, Sequence[Key]]] = {}
+    busy: dict[Future[list[GameResult] | None], tuple[Worker, Sequence[GameKey]]] = {}
 
     def play_next(worker: Worker) -> None:
         if batch := next(waiting, None):
@@ -102,17 +113,131 @@ def _play(
 
 
 def _play_all(
-    specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[Key]
+    specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[GameKey]
 ) -> Iterator[GameResult]:
     for at, deal, rotation in batch:
         yield play(specs[at], deal, rotation, others, at)
 
 
 def _played(
-    specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[Key]
+    specs: Sequence[SimulationSpec], others: CustomPlayers, batch: Sequence[GameKey]
 ) -> list[GameResult] | None:
     """All games of a batch, played in another process; None if anything went wrong."""
     try:
         return list(_play_all(specs, others, batch))
     except Exception:
         return None
+
+
+class RunFileError(ValueError):
+    """A file that cannot be gone on with; says why, in a sentence without its full stop."""
+
+
+class RunFile:
+    """The file of a run: a line that says which run it is, then one for each finished game, as they end.
+
+    `games` are those that were over when it was opened, by (spec, deal, rotation); `added` is
+    how many came since.
+    """
+
+    def __init__(self, path: Path, specs: Sequence[SimulationSpec]) -> None:
+        """Open a file, or begin it. Raises RunFileError for the file of another run, OSError."""
+        self.games: dict[tuple[int, int, int], GameResult] = {}
+        self.added = 0
+        head = {"run": _run_id(specs), "seed": specs[0].seed}
+        if path.exists():
+            try:
+                reading.check_regular(path)
+            except reading.Unreadable as error:
+                raise RunFileError(f"{path} can't be continued: {error}") from None
+        self._file = path.open("a+b")
+        self._file.seek(0)
+        try:
+            whole = self._take(path, head)
+        except RunFileError:
+            self._file.close()
+            raise
+        self._file.truncate(whole)
+        if not whole:
+            self._write(head)
+
+    def _take(self, path: Path, head: dict[str, object]) -> int:
+        """Read all full lines; returns how many bytes they have."""
+        size = nth = 0
+        try:
+            for nth, line in enumerate(reading.lines(self._file), 1):
+                if nth == 1 and _line(line) != head:
+                    raise RunFileError(
+                        f"{path} belongs to another run or another version: name a file of its own"
+                    )
+                # What has no end was cut off while it was written.
+                if line.endswith(b"\n"):
+                    size += len(line)
+                    if nth > 1:
+                        played = _game_of(_line(line))
+                        self.games[played.spec, played.deal, played.rotation] = played
+        except reading.Unreadable:
+            raise RunFileError(f"{path} is damaged in line {nth + 1}") from None
+        except (AttributeError, TypeError):
+            raise RunFileError(f"{path} is damaged in line {nth}") from None
+        return size
+
+    def add(self, played: GameResult) -> None:
+        """Keep a game that is over; raises OSError."""
+        self._write(played)
+        self.added += 1
+
+    def _write(self, what: object) -> None:
+        self._file.write(json.dumps(what, separators=(",", ":")).encode() + b"\n")
+        self._file.flush()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._file.close()
+
+
+def seed_of(path: Path) -> int | None:
+    """The seed of the run that a file belongs to; None where there is none yet."""
+    try:
+        with reading.opened(path) as file:
+            head = _line(next(reading.lines(file), b""))
+    except reading.Unreadable:
+        return None
+    seed = head.get("seed") if isinstance(head, dict) else None
+    return seed if isinstance(seed, int) else None
+
+
+# A line of a file can be anything that JSON has.
+def _line(text: bytes) -> Any:
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def _game_of(line: Any) -> GameResult:
+    """What a line says of a game; raises TypeError, or AttributeError, for what is none."""
+    played = GameResult(*line)
+    people, seats = len(played.bots), len(played.scores)
+    tables = [*played.points.values(), played.scores]
+    counts = [*tables, *(each.values() for each in played.taken.values()), played.decisions.values()]
+    numbers = [*chain(*counts), *played.winners, played.changes or 0]
+    if not (
+        all(isinstance(text, str) for text in (*played.bots, played.record or ""))
+        and all(type(number) is int and abs(number) < _MOST for number in numbers)
+        and played.taken.keys() == set(played.bots)
+        and 0 < len(played.winners) <= people <= seats
+        and all(0 <= winner < people for winner in played.winners)
+        and all(len(table) == seats for table in tables)
+    ):
+        raise TypeError(line)
+    return played
+
+
+def _run_id(specs: Sequence[SimulationSpec]) -> str:
+    """What tells a run from others: all but how many games, and the players and rules as they are now."""
+    found = sha256(repr([replace(spec, games=1) for spec in specs]).encode())
+    for folder in ("bots", "rules"):
+        for file in sorted((_PROGRAM / folder).rglob("*.py")):
+            found.update(file.read_bytes())
+    return found.hexdigest()[:16]

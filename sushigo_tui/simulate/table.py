@@ -10,8 +10,7 @@ from itertools import pairwise
 from random import Random
 from typing import NamedTuple
 
-from sushigo_tui.bots import random as random_player
-from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.bots.levels import LEVELS, choose, choose_at_random
 from sushigo_tui.rules import flow
 from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.chance import Seeded
@@ -94,7 +93,7 @@ def _players(
 ) -> list[Seat]:
     """Who answers for each seat; the random players share their numbers, all others have their own."""
     seed = f"{spec.seed + deal}/{rotation}" if rotation else f"{spec.seed + deal}"
-    at_random = random_player.choose, Random(f"{seed}/players").random
+    at_random = choose_at_random, Random(f"{seed}/players").random
     if spec.bots == (RANDOM,):
         return [at_random] * len(setup.players)
     # The seed would tell every hand.

@@ -1,4 +1,4 @@
-"""What is counted over many games, and how sure it is."""
+"""What is counted over many games, how sure it is, and the figures of it for programs and for people."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import groupby
+from itertools import groupby, islice
 
 from sushigo_tui.simulate.table import GameResult
 
@@ -51,6 +51,11 @@ class Spread:
     def margin(self) -> float:
         """How far to either side of the mean its 95 % interval reaches, by Student's t."""
         return students_t(self.count - 1) * self.error if self.count > 1 else math.inf
+
+    def as_dict(self) -> dict[str, float | None]:
+        """The figures as plain values."""
+        mean, spread = round(self.mean, 3), round(self.deviation, 3)
+        return {"mean": mean, "spread": spread, "low": self.low, "high": self.high}
 
 
 def students_t(freedom: int) -> float:
@@ -97,6 +102,26 @@ class Bot:
     wins: Spread = field(default_factory=Spread)
     points: Spread = field(default_factory=Spread)
     dishes: dict[str, Portion] = field(default_factory=dict)
+
+    def as_dict(self) -> dict[str, object]:
+        """The figures as plain values."""
+        return {
+            "seats": self.seats,
+            "wins": _interval(self.wins.mean, share_margin(self.wins)),
+            "points": _interval(self.points.mean, self.points.margin),
+            "dishes": {
+                dish: {
+                    "taken": round(each.taken / each.seats, 3),
+                    "points": round(each.points / each.seats, 3),
+                }
+                for dish, each in sorted(self.dishes.items())
+            },
+        }
+
+
+def _interval(mean: float, margin: float) -> dict[str, float | None]:
+    """A mean and its 95 % margin, which one deal alone does not have."""
+    return {"mean": round(mean, 4), "margin": None if math.isinf(margin) else round(margin, 4)}
 
 
 @dataclass
@@ -147,6 +172,53 @@ class Tally:
                 portion.taken += taken.get(dish, 0)
                 if dish in game.points:
                     portion.points += sum([game.points[dish][seat] for seat in seats])
+
+    def as_dict(self, seed: int, new: int, seconds: float) -> dict[str, object]:
+        """All figures as plain values; `new` games were played in so many seconds, others before."""
+        return {
+            "games": self.games,
+            "deals": self.deals,
+            "seed": seed,
+            "seconds": round(seconds, 3),
+            "games_per_second": round(new / seconds),
+            "points": self.points.as_dict(),
+            "bots": {name: bot.as_dict() for name, bot in self.bots.items()},
+            "dishes": {dish: points.as_dict() for dish, points in sorted(self.dishes.items())},
+            "decisions": dict(sorted(self.decisions.items())),
+        }
+
+    def as_lines(self, seed: int, new: int, seconds: float) -> Iterator[str]:
+        """The same for a reader, in 80 columns."""
+        of = f" of {self.deals:,} deals" if self.deals < self.games else ""
+        before = f"{self.games - new:,} of them before, " if new < self.games else ""
+        rate = f"{new / seconds:,.0f} a second" if new / seconds >= 10 else f"{new / seconds:,.2f} a second"
+        yield from (f"{self.games:,} played{of}, {before}{rate} (--seed {seed})", "")
+        yield f"{'a seat, a game':<22}{'seats':>8}{'wins':>8}{'95 %':>14}{'points':>9}{'95 %':>8}"
+        for name, bot in self.bots.items():
+            low, high = share_range(bot.wins.mean, share_margin(bot.wins))
+            known = not math.isinf(bot.points.margin)
+            sure = (f"{low:.1%}-{high:.1%}", f"±{bot.points.margin:.2f}") if known else ("", "")
+            wins = f"{name:<22}{bot.seats:>8,}{bot.wins.mean:>8.1%}{sure[0]:>14}"
+            yield f"{wins}{bot.points.mean:>9.2f}{sure[1]:>8}"
+        yield from ("", f"{'a seat, a game':<22}{'mean':>8}{'spread':>8}{'low':>6}{'high':>6}")
+        for name, each in [("points", self.points), *sorted(self.dishes.items())]:
+            yield f"{name:<22}{each.mean:>8.2f}{each.deviation:>8.2f}{each.low:>6}{each.high:>6}"
+        yield from self._portions()
+        yield from ("", f"{'decisions taken':<32}{'times':>18}")
+        yield from (f"{kind:<32}{count:>18,}" for kind, count in sorted(self.decisions.items()))
+
+    def _portions(self) -> Iterator[str]:
+        """The cards that each bot took of a dish, in a game that had it, and its points; three abreast."""
+        bots = iter(self.bots.items())
+        names = sorted({dish for bot in self.bots.values() for dish in bot.dishes})
+        while some := list(islice(bots, 3)):
+            yield from ("", f"{'':<22}" + "".join(f"{name:>18}" for name, _ in some))
+            yield f"{'a seat, a game':<22}" + f"{'taken':>10}{'points':>8}" * len(some)
+            for name in names:
+                cells = [bot.dishes[name] for _, bot in some]
+                yield f"{name:<22}" + "".join(
+                    f"{each.taken / each.seats:>10.2f}{each.points / each.seats:>8.2f}" for each in cells
+                )
 
 
 def deals(games: Iterable[GameResult]) -> Iterator[list[GameResult]]:

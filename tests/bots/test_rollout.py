@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from hypothesis import given
 
-from sushigo_tui.bots.rollout import roll_out, shuffle_hands
+from sushigo_tui.bots.evaluation import roll_out, shuffle_hands
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI

@@ -19,9 +19,7 @@ from typing import NoReturn
 import pytest
 from hypothesis import given
 
-from sushigo_tui.bots import decide
-from sushigo_tui.bots.decide import share_of
-from sushigo_tui.bots.levels import LEVELS, choose
+from sushigo_tui.bots.levels import LEVELS, choose, decide, seconds, share_of
 from sushigo_tui.bots.worker import Worker, WorkerLost
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
@@ -73,7 +71,7 @@ def test_what_a_job_prints_is_no_answer(worker: Worker) -> None:
 
 def test_no_library_is_loaded_there(worker: Worker) -> None:
     game = Game(party(3))
-    assert worker.submit(partial(decide.decide, "skilled", game.view(0), 1), PATIENT).result()
+    assert worker.submit(partial(decide, "skilled", game.view(0), 1), PATIENT).result()
     loaded = worker.submit(jobs.libraries, PATIENT).result()
     assert loaded - sys.stdlib_module_names <= {"sushigo_tui", "tests", "__main__", "__mp_main__"} | {
         name for name in loaded if name.startswith(("_", "sitecustomize"))
@@ -238,7 +236,7 @@ def test_who_chooses_together_shares_two_seconds() -> None:
     for level in LEVELS:
         for count in range(1, 8):
             share = share_of([level] * count)
-            assert count * decide.seconds(level, share) <= 2.0 + 1e-9
+            assert count * seconds(level, share) <= 2.0 + 1e-9
 
 
 def test_a_clock_cuts_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,5 +244,5 @@ def test_a_clock_cuts_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(LEVELS, "master", replace(LEVELS["master"], seconds=0.0))
     begun = time.process_time()
     view = Game(party(4)).view(0)
-    assert decide.decide("master", view, 1) in view.hand
+    assert decide("master", view, 1) in view.hand
     assert time.process_time() - begun < 1.0

@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from sushigo_tui.pictures.menu_comparison import draw_menus
-from sushigo_tui.simulate.compare import Compared, as_dict
+from sushigo_tui.simulate.compare import Compared
 from sushigo_tui.simulate.table import GameResult
 from tests.cli.conftest import Run, sushigo
 
@@ -64,7 +64,7 @@ def test_parts_add_up_as_the_variances_do() -> None:
 
 def test_what_so_few_deals_do_not_tell_is_left_open() -> None:
     assert not math.isfinite(menu(0, 0, 0, deals=5).luck)
-    assert as_dict(menu(0, 0, 0, deals=5))["luck"] is None
+    assert menu(0, 0, 0, deals=5).as_dict()["luck"] is None
     assert menu(0, 0, 100, deals=2).luck_margin == math.inf
 
 

@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 from hypothesis import given, settings
 
-from sushigo_tui.bots import random as random_player
+from sushigo_tui.bots.levels import choose_at_random
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.flow import compiled
@@ -75,9 +75,7 @@ def test_who_thinks_beats_chance(chooses: Chooses, monkeypatch: pytest.MonkeyPat
         while not game.over:
             seat = game.decisions[0].seat
             choice = (
-                chooses(game.view(0), random)
-                if seat == 0
-                else random_player.choose(game.decisions[0], random)
+                chooses(game.view(0), random) if seat == 0 else choose_at_random(game.decisions[0], random)
             )
             game.choose(seat, choice)
         ahead += game.scores[0] - game.scores[1]

@@ -14,8 +14,7 @@ from sushigo_tui.bots.worker import Worker
 from sushigo_tui.files import menus
 from sushigo_tui.records import codec
 from sushigo_tui.rules.view import View
-from sushigo_tui.simulate.run import games, run
-from sushigo_tui.simulate.run_file import RunFile, RunFileError, seed_of
+from sushigo_tui.simulate.run import RunFile, RunFileError, games, run, seed_of
 from sushigo_tui.simulate.spec import BOTS, SimulationSpec
 from sushigo_tui.simulate.table import CustomPlayers, GameResult, play
 from tests.speed import reference, thousand

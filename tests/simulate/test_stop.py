@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sushigo_tui.simulate.run_file import seed_of
+from sushigo_tui.simulate.run import seed_of
 
 ROOT = Path(__file__).parents[2]
 
