@@ -11,10 +11,10 @@ from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import COURSES, Menu, shared_seats
 from sushigo_tui.text.phrases import as_sentence
 
-NAME = "Our own menu"
+UNNAMED = "Our own menu"
 """What a menu is called that was not saved under another name."""
 
-NOBODY = "Nobody can play this: these dishes need different numbers of players."
+FOR_NOBODY = "Nobody can play this: these dishes need different numbers of players."
 
 
 class MenuDraft:
@@ -57,7 +57,7 @@ class MenuDraft:
             self.chosen.append(dish.name)
         return ""
 
-    def menu(self, name: str = NAME) -> Menu:
+    def menu(self, name: str = UNNAMED) -> Menu:
         """The menu, once it is complete; raises ValueError before."""
         return Menu.of(name, {family: self.of(family) for family in COURSES})
 

@@ -7,7 +7,7 @@ from sushigo_tui.files import menus, names
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.draft import BOTH_WAYS, GameDraft, Guest, SetupStep, Way, change, game_options
-from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
+from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import GAME_WORDS
 from sushigo_tui.rules.dishes import DISHES
@@ -71,9 +71,9 @@ async def _custom(draft: GameDraft, asker: Dialogue) -> Way:
             last = menu.chosen.pop()
             asker.remark(f"{DISHES[last].title} is off the menu again.")
     if not menu.seats:
-        asker.say(NOBODY)
+        asker.say(FOR_NOBODY)
         return "custom"
-    name = NAME
+    name = UNNAMED
     if not await asker.confirm(f"For {spoken.seats(menu.seats)}.", "play it", "save it under a name"):
         name = names.clean(await asker.type("Under which name?", menu.save))
     draft.menu = menu.menu(name)

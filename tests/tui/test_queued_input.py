@@ -109,7 +109,7 @@ async def test_a_click_that_was_meant_for_another_screen_does_nothing(
         await painted(pilot)
         menus = app.screen
         assert isinstance(menus, MenuChoice)
-        assert menus.query_one(ChoiceList).at == menus._planned()
+        assert menus.menus[menus.query_one(ChoiceList).at] == menus.for_beginners
 
 
 async def test_a_click_counts_only_on_what_had_been_shown_when_the_button_went_down() -> None:

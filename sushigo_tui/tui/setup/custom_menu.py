@@ -10,7 +10,7 @@ from textual.containers import Horizontal, Vertical
 
 from sushigo_tui.files import names
 from sushigo_tui.hotseat.draft import GameDraft, Way
-from sushigo_tui.hotseat.menu_draft import NAME, NOBODY, MenuDraft
+from sushigo_tui.hotseat.menu_draft import FOR_NOBODY, UNNAMED, MenuDraft
 from sushigo_tui.rules.editions import PARTY
 from sushigo_tui.text.help import composition, players
 from sushigo_tui.tui import keys
@@ -50,7 +50,7 @@ class CustomMenu(PanelScreen[Way]):
         super().__init__()
         self.draft = draft
         self.said = ""
-        self.name_of_menu = NAME
+        self.name_of_menu = UNNAMED
         self.complete = draft.menu is not None
 
     def panel(self) -> Vertical:
@@ -81,7 +81,7 @@ class CustomMenu(PanelScreen[Way]):
     def on_dish_grid_changed(self, event: DishGrid.Changed) -> None:
         self.said = event.refused
         if not event.refused:
-            self.name_of_menu = NAME
+            self.name_of_menu = UNNAMED
         self._tell()
         if self.complete != (not self.menu.lacking()):
             self.complete = not self.complete
@@ -103,7 +103,7 @@ class CustomMenu(PanelScreen[Way]):
         seats, lacking = self.menu.seats, self.menu.lacking()
         people = len(self.draft.guests)
         if not seats:
-            return Text(NOBODY, ink("plum"))
+            return Text(FOR_NOBODY, ink("plum"))
         text = Text().append(f"For {players(seats)}. ", ink("leaf", bold=True))
         if lacking:
             missing = ", ".join(f"{count} {family}{'s' * (count > 1)}" for family, count in lacking.items())
@@ -131,11 +131,12 @@ class CustomMenu(PanelScreen[Way]):
 
     def action_save(self) -> None:
         """Ask for a name, and keep the menu under it."""
-        self.app.begin(self._ask_name())
 
-    async def _ask_name(self) -> None:
-        name = await self.app.ask(Prompt("Under which name?", fault=self.menu.save))
-        if name is not None:
-            self.name_of_menu = names.clean(name)
-            text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
-            self.query_one("#menu", Page).show(text.append("Press Enter to continue.", ink("soft")))
+        async def ask() -> None:
+            name = await self.app.ask(Prompt("Under which name?", fault=self.menu.save))
+            if name is not None:
+                self.name_of_menu = names.clean(name)
+                text = Text().append(f"Saved as {self.name_of_menu}. ", ink("leaf", bold=True))
+                self.query_one("#menu", Page).show(text.append("Press Enter to continue.", ink("soft")))
+
+        self.app.begin(ask())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rich.text import Text
 from textual.containers import Horizontal, Vertical
 
@@ -18,18 +20,17 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
 CUSTOM = Row("Make your own")
-RANDOM = Row("Surprise us", "random")
+DRAWN = Row("Surprise us", "random")
 _CUSTOM_TEXT = (
     f"Put a menu together yourselves: {composition()}, out of {len(DISHES) - 1} dishes.\n\n"
     "How many of you can play depends on the dishes. You can save the menu under a name, and find it "
     "in this list next time."
 )
 
-
-FIRST = "my-first-meal"
+FOR_BEGINNERS = "my-first-meal"
 WIDE, HIGH = 100, 30
 """Cells from which on a menu's cards are shown."""
-AROUND = 8
+AROUND_CARDS = 8
 """Lines of a window that its cards don't have."""
 
 
@@ -40,7 +41,7 @@ class MenuChoice(PanelScreen[Way]):
     heading = "Sushi Go Party!  Which menu?"
     HELP = (
         "Choose what is on the table. The dishes of the menu under the cursor are on the right.\n\n"
-        f"“{CUSTOM.label}” lets you put one together. “{RANDOM.label}” draws one at random, and d draws "
+        f"“{CUSTOM.label}” lets you put one together. “{DRAWN.label}” draws one at random, and d draws "
         "another.\n\nMenus can also be written as small files: `sushigo paths` says where they go."
     )
     BINDINGS = [
@@ -55,54 +56,49 @@ class MenuChoice(PanelScreen[Way]):
         self.menus: dict[int, Menu] = {}
         self.broken: dict[int, menus.MenuError] = {}
         self.drawn: Menu | None = None
-        self.rows = self._rows()
-
-    def _rows(self) -> list[Row]:
-        """The list, from the files as they are now; `menus` and `broken` say what stands in which row."""
-        own, broken = menus.own(), menus.broken()
-        rows = [Row("Printed menus", heading=True)]
-        for menu in menus.printed().values():
-            self.menus[len(rows)] = menu
-            rows.append(Row(menu.name, seats_text(menu.seats)))
-        rows += [Row("", heading=True), CUSTOM, RANDOM]
+        printed, own, broken = menus.printed(), menus.own(), menus.broken()
+        self.for_beginners = printed[FOR_BEGINNERS]
+        self.rows = [Row("Printed menus", heading=True)]
+        self._list(printed.values())
+        self.rows += [Row("", heading=True), CUSTOM, DRAWN]
         if own or broken:
-            rows += [Row("", heading=True), Row("Your menus", heading=True)]
-        for menu in own.values():
-            self.menus[len(rows)] = menu
-            rows.append(Row(menu.name, seats_text(menu.seats)))
+            self.rows += [Row("", heading=True), Row("Your menus", heading=True)]
+        self._list(own.values())
         for error in broken:
-            self.broken[len(rows)] = error
-            rows.append(Row(error.source, "broken", pale=True))
-        return rows
+            self.broken[len(self.rows)] = error
+            self.rows.append(Row(error.source, "broken", pale=True))
+
+    def _list(self, known: Iterable[Menu]) -> None:
+        for menu in known:
+            self.menus[len(self.rows)] = menu
+            self.rows.append(Row(menu.name, seats_text(menu.seats)))
 
     def panel(self) -> Horizontal:
-        return Horizontal(
-            ChoiceList(self.rows, at=self._planned()), Vertical(Page(), Faces()), classes="panel"
-        )
+        # What was chosen before, else what is for beginners.
+        wanted = self.draft.menu or self.for_beginners
+        at = next((at for at, menu in self.menus.items() if menu == wanted), 1)
+        return Horizontal(ChoiceList(self.rows, at=at), Vertical(Page(), Faces()), classes="panel")
 
     def on_mount(self) -> None:
         self._tell(self.query_one(ChoiceList).at)
 
-    def _planned(self) -> int:
-        """The row of the menu that was chosen before, else of the one for beginners."""
-        wanted = self.draft.menu or menus.printed()[FIRST]
-        return next((at for at, menu in self.menus.items() if menu == wanted), 1)
-
     def _tell(self, at: int) -> None:
         """Show on the right what stands in a row."""
         menu, text = self.menus.get(at), Text(_CUSTOM_TEXT, ink("soft"))
-        note = "start here if you are new" if menu == menus.printed()[FIRST] else ""
-        if self.rows[at] is RANDOM:
+        note = "start here if you are new" if menu == self.for_beginners else ""
+        if self.rows[at] is DRAWN:
             menu = self.drawn = self.drawn or self.draft.random_menu()
             note = "d draws another"
         elif at in self.broken:
-            text = _faults(self.broken[at])
+            text = Text("This file isn't a menu yet", ink("plum", bold=True))
+            text.append(f"\n{self.broken[at].source}\n\n", ink("soft"))
+            text.append("".join(f"{fault}\n" for fault in self.broken[at].faults), ink())
         pictured = menu is not None and self.app.size.width >= WIDE and self.app.size.height >= HIGH
         if menu is not None:
             text = inked(menu_title(menu, note) if pictured else menu_text(menu, note))
         self.set_class(pictured, "-pictured")
         rows = menu_rows(menu.dishes) if menu and pictured else ()
-        tallest = (self.app.size.height - AROUND) // 2
+        tallest = (self.app.size.height - AROUND_CARDS) // 2
         brief = menu.brief_of if menu else in_general
         self.query_one(Faces).show(*rows, brief=brief, tallest=tallest)
         self.query_one(Page).show(text)
@@ -117,7 +113,7 @@ class MenuChoice(PanelScreen[Way]):
         row = self.rows[event.at]
         if row is CUSTOM:
             self.dismiss("custom")
-        elif row is RANDOM and self.drawn is not None:
+        elif row is DRAWN and self.drawn is not None:
             self._play(self.drawn)
         elif event.at in self.menus:
             self._play(self.menus[event.at])
@@ -129,17 +125,9 @@ class MenuChoice(PanelScreen[Way]):
     def action_draw(self) -> None:
         """Draw a menu at random, and go to it."""
         self.drawn = None
-        at = self.rows.index(RANDOM)
+        at = self.rows.index(DRAWN)
         choices = self.query_one(ChoiceList)
         if choices.at == at:
             self._tell(at)
         else:
             choices.go(at)
-
-
-def _faults(error: menus.MenuError) -> Text:
-    text = Text("This file isn't a menu yet", ink("plum", bold=True))
-    text.append(f"\n{error.source}\n\n", ink("soft"))
-    for fault in error.faults:
-        text.append(f"{fault}\n", ink())
-    return text

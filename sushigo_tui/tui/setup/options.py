@@ -10,7 +10,7 @@ from textual.containers import Vertical
 from textual.widgets import Static
 
 from sushigo_tui.hotseat.asker import GivenUp
-from sushigo_tui.hotseat.draft import GameDraft, GameOption, Way, change, game_options
+from sushigo_tui.hotseat.draft import GameDraft, Way, change, game_options
 from sushigo_tui.text.phrases import people
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import DialogAsker
@@ -19,7 +19,7 @@ from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.page import Page
 
-DEAL = 4
+DEAL_ROW = 4
 _DEAL_TEXT = "Deals round 1; the first player takes the keyboard."
 
 
@@ -45,24 +45,24 @@ class Options(PanelScreen[Way]):
 
     def panel(self) -> Vertical:
         about = Page(Text(_DEAL_TEXT, ink("soft")))
-        game = Static(self._game(), id="game", markup=False)
-        return Vertical(game, ChoiceList(self._rows(), at=DEAL), about, classes="panel")
-
-    def _game(self) -> str:
-        return f"{self.draft.title}: {people(guest.label for guest in self.draft.guests)}"
+        playing = f"{self.draft.title}: {people(guest.label for guest in self.draft.guests)}"
+        game = Static(playing, id="game", markup=False)
+        return Vertical(game, ChoiceList(self._rows(), at=DEAL_ROW), about, classes="panel")
 
     def _rows(self) -> list[Row]:
-        return [*map(_row, game_options(self.draft)), Row("", heading=True), Row("Deal the cards")]
+        rows = []
+        for option in game_options(self.draft):
+            mark = "   " if option.on is None else "[x]" if option.on else "[ ]"
+            colour, pale = "leaf" if option.on else "faint", bool(option.refused)
+            rows.append(Row(option.label, option.note, mark, colour, pale=pale))
+        return [*rows, Row("", heading=True), Row("Deal the cards")]
 
     def on_choice_list_moved(self, event: ChoiceList.Moved) -> None:
-        self._tell(event.at)
-
-    def _tell(self, at: int) -> None:
-        about = _DEAL_TEXT if at == DEAL else game_options(self.draft)[at].about
+        about = _DEAL_TEXT if event.at == DEAL_ROW else game_options(self.draft)[event.at].about
         self.query_one(Page).show(Text(about, ink("soft")))
 
     def on_choice_list_chosen(self, event: ChoiceList.Chosen) -> None:
-        if event.at == DEAL:
+        if event.at == DEAL_ROW:
             self.action_next()
         elif refused := game_options(self.draft)[event.at].refused:
             self.query_one(Page).show(Text(f"No dummy here: {refused}.", ink("plum")))
@@ -77,7 +77,7 @@ class Options(PanelScreen[Way]):
     def action_switch(self) -> None:
         """Switch what is under the cursor."""
         choices = self.query_one(ChoiceList)
-        if choices.at != DEAL:
+        if choices.at != DEAL_ROW:
             choices.action_choose()
 
     def action_next(self) -> None:
@@ -85,10 +85,3 @@ class Options(PanelScreen[Way]):
         if self.draft.why_no_dummy():
             self.draft.dummy = False
         self.dismiss("next")
-
-
-def _row(option: GameOption) -> Row:
-    if option.on is None:
-        return Row(option.label, option.note, "   ")
-    mark, colour = ("[x]", "leaf") if option.on else ("[ ]", "faint")
-    return Row(option.label, option.note, mark, colour, pale=bool(option.refused))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -20,27 +19,17 @@ from sushigo_tui.tui.widgets.choice_list import ChoiceList, Row
 from sushigo_tui.tui.widgets.keyline import KeyLine
 
 if TYPE_CHECKING:
-    from sushigo_tui.files.toml_files import Fault
     from sushigo_tui.store.listing import Summary
 
 NOTICE = (
     "An unofficial program, not affiliated with or endorsed by Gamewright.\n"
     "The names are trademarks of their owners. No original art or text is used."
 )
-ROOM = 62
+ROOM_FOR_GAME = 62
 """Cells for all that is said of a game to go on with."""
 
-UNFINISHED = 2
+OFFERED = 2
 """Games to go on with that are offered at once; the others are in the list of games."""
-
-
-def _stands(game: Summary) -> str:
-    """Who plays an unfinished game, where it stands and since when."""
-    from sushigo_tui.text.lists import stands
-
-    where = stands(game)
-    room = ROOM - cell_len(f"Go on: {game.title}{where}")
-    return f"{fit(', '.join(game.names), room).strip()} · {where}"
 
 
 class Start(Screen[None]):
@@ -69,15 +58,15 @@ class Start(Screen[None]):
         self.draft = draft
         self.unfinished: list[Summary] = []
         self.played = False
-        self._glimpse()
+        self._peek()
 
-    def _glimpse(self) -> None:
+    def _peek(self) -> None:
         """See which games there are; nothing of the store is read in where there are none."""
         self.played = paths.has_games()
         if self.played:
             from sushigo_tui.store.listing import peek_unfinished
 
-            self.unfinished = peek_unfinished(paths.games(), UNFINISHED)
+            self.unfinished = peek_unfinished(paths.games(), OFFERED)
 
     def compose(self) -> ComposeResult:
         yield Belt(classes="above")
@@ -86,7 +75,9 @@ class Start(Screen[None]):
         yield ChoiceList(self._rows(), at=at)
         yield Static(NOTICE, id="notice", markup=False)
         yield Belt()
-        yield Static(_broken(self.app.faults), id="fault", markup=False)
+        broken = [fault.sentence for fault in self.app.faults]
+        more = f" F2 shows {len(broken) - 1} more." if len(broken) > 1 else ""
+        yield Static(f"In your settings, {broken[0]}{more}" if broken else "", id="fault", markup=False)
         yield KeyLine()
 
     def on_mount(self) -> None:
@@ -99,7 +90,7 @@ class Start(Screen[None]):
 
     def on_screen_resume(self) -> None:
         before = self.unfinished, self.played
-        self._glimpse()
+        self._peek()
         if before != (self.unfinished, self.played):
             self.query_one(ChoiceList).show(self._rows(), 0)
             self._fit()
@@ -111,10 +102,13 @@ class Start(Screen[None]):
 
     def _choices(self) -> list[tuple[Row, str]]:
         """What can be done from here, and the action that does it; a number always means the same."""
-        found = [
-            (Row(f"Go on: {game.title}", _stands(game), numbered=False), f"app.resume({game.number})")
-            for game in self.unfinished
-        ]
+        found = []
+        for game in self.unfinished:
+            from sushigo_tui.text.lists import stands
+
+            label, where = f"Go on: {game.title}", stands(game)
+            people = fit(", ".join(game.names), ROOM_FOR_GAME - cell_len(label + where)).strip()
+            found.append((Row(label, f"{people} · {where}", numbered=False), f"app.resume({game.number})"))
         found += [
             *((Row(*edition[:2]), f"play({bool(at)})") for at, edition in enumerate(NEW_GAMES)),
             (Row("Card guide", "what every card does"), "app.guide"),
@@ -137,11 +131,3 @@ class Start(Screen[None]):
         """Set up the next game of an edition."""
         self.draft.play(classic=classic)
         await self.run_action("app.set_up")
-
-
-def _broken(faults: Sequence[Fault]) -> str:
-    """That the file of settings is broken, if it is."""
-    if not faults:
-        return ""
-    more = f" F2 shows {len(faults) - 1} more." if len(faults) > 1 else ""
-    return f"In your settings, {faults[0].sentence}{more}"
