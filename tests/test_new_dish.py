@@ -127,8 +127,8 @@ import asyncio
 from sushigo_tui.rules.dishes import DISHES, card
 from sushigo_tui.rules.editions import PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
-from sushigo_tui.text.questions import thinking
-from sushigo_tui.text.advice import named
+from sushigo_tui.text.turn import thinking
+from sushigo_tui.text.voice import named
 from sushigo_tui.tui.dialogs.guide import Guide
 from tests.plain.listener import CLEARED, play
 from tests.plain.test_transcripts import wanting

@@ -10,10 +10,9 @@ from sushigo_tui.rules.cards import Card, Dish
 from sushigo_tui.rules.decision import Answer, Choice, Decision
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import spoken
-from sushigo_tui.text.advice import named
-from sushigo_tui.text.questions import answer_hint, any_or_one, asked
 from sushigo_tui.text.table import is_copy
-from sushigo_tui.text.voice import EAR
+from sushigo_tui.text.turn import answer_hint, any_or_one, asked
+from sushigo_tui.text.voice import EAR, named
 
 
 class Offer(NamedTuple):

@@ -10,7 +10,7 @@ from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.outlook import Outlook, outlook
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import questions, spoken, worth
+from sushigo_tui.text import spoken, turn, worth
 from sushigo_tui.text.phrases import as_sentence
 from sushigo_tui.text.table import is_copy
 from sushigo_tui.text.voice import EAR, EYE, Voice
@@ -89,7 +89,7 @@ class Picking:
         if self.begun:
             return {}
         table, now = self.view.tables[self.seat], (self.builder.call, self.builder.two)
-        said = {way: questions.use(table, *way) for way in self.builder.uses if way != now}
+        said = {way: turn.use(table, *way) for way in self.builder.uses if way != now}
         return {way: Option(whole, name=name) for way, (name, whole) in said.items()}
 
     def options(self) -> dict[int, Option]:
@@ -110,16 +110,16 @@ class Picking:
         """What is asked, and which bonus card is used."""
         view, seat, builder = self.view, self.seat, self.builder
         table, two, call = view.tables[seat], builder.two, builder.call
-        return questions.pick(builder.asks, view.names[seat], table, voice, two=two, call=call)
+        return turn.pick(builder.asks, view.names[seat], table, voice, two=two, call=call)
 
     def hint(self, place: int | None) -> str:
         """What can be done: with the card that is taken up, if one is, and what comes of it."""
         if place is None:
-            return questions.pick_hint(self.view, None, ())
+            return turn.pick_hint(self.view, None, ())
         outlooks, card = self.outlooks(place), self.cards[place]
         if len(outlooks) == 1 and outlooks[0].card.plain is card:
             card = outlooks[0].card
-        return questions.pick_hint(self.view, card, outlooks)
+        return turn.pick_hint(self.view, card, outlooks)
 
     def completes(self, place: int) -> bool:
         """Whether nothing more is asked once this card is chosen."""

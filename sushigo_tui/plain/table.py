@@ -24,7 +24,7 @@ from sushigo_tui.plain.dialogue import Changed, Dialogue, end
 from sushigo_tui.plain.terminal import Covered
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.events import seat_changes
-from sushigo_tui.text import questions, spoken
+from sushigo_tui.text import spoken, turn
 from sushigo_tui.text.advice import THINKING
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import takes_over, wrong_pins
@@ -223,7 +223,7 @@ class PlainTable:
         self.dialogue.remark(*self._news.of_cards())
         question = self.session.game.decisions[0].question
         if not await self.opponents.answer(LONG):
-            self.dialogue.remark(questions.thinking(self.session.names, step.seats, question))
+            self.dialogue.remark(turn.thinking(self.session.names, step.seats, question))
             await self.opponents.answer()
 
     async def final(self) -> None:

@@ -10,10 +10,10 @@ from sushigo_tui.hotseat import advice_worker
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.decision import PICK
-from sushigo_tui.text import questions, spoken
+from sushigo_tui.text import spoken
 from sushigo_tui.text.advice import told
 from sushigo_tui.text.phrases import people, plain
-from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed, succeed
+from sushigo_tui.text.turn import LAP, given_away, gone_back, renamed, succeed, thinking
 
 Told = Callable[[Session, str], list[str]]
 """What is told of a game, given what was said after the word."""
@@ -63,8 +63,8 @@ class News:
             notes = session.this_turn
         told, self._notes = notes[self._notes :], len(notes)
         first = len(told) == len(notes)
-        heading = spoken.turn_heading(session.game.setup, notes[0].turn) if first else ""
-        return list(spoken.turn(told, session.names, heading))
+        heading = spoken.turn_heading(session.game.setup, notes[0].turn) if first else None
+        return list(spoken.what_happened(told, session.names, heading))
 
     def of_turn(self) -> list[str]:
         """What all must know of a turn and have not heard."""
@@ -105,8 +105,8 @@ def _last(session: Session, rest: str) -> list[str]:
     if not notes:
         return ["Nothing has been turned over yet."]
     round, turn = notes[0].when
-    heading = f"Round {round}, {spoken.turn_heading(session.game.setup, turn).lower()}"
-    return list(spoken.turn(notes, session.names, heading))
+    heading = spoken.turn_heading(session.game.setup, turn, round)
+    return list(spoken.what_happened(notes, session.names, heading))
 
 
 def _who(session: Session, rest: str) -> list[str]:
@@ -115,7 +115,7 @@ def _who(session: Session, rest: str) -> list[str]:
         return ["The game is over."]
     if session.question is PICK:
         return [spoken.who(session.public, session.waited_for), *notices(session)]
-    return [questions.thinking(session.names, [asked[0].seat], asked[0].question)]
+    return [thinking(session.names, [asked[0].seat], asked[0].question)]
 
 
 def _menu(session: Session, rest: str) -> list[str]:

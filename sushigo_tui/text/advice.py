@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from sushigo_tui.bots.advice import Advice
-from sushigo_tui.rules.cards import Card, Dish, Table
-from sushigo_tui.rules.decision import PICK, Answer, Choice, Question, as_pick
+from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.decision import PICK, Choice, as_pick
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import worth
-from sushigo_tui.text.help import called
-from sushigo_tui.text.phrases import Piece, people, points
-from sushigo_tui.text.voice import EAR, EYE, Voice
+from sushigo_tui.text.phrases import Piece, points
+from sushigo_tui.text.voice import EAR, EYE, Voice, named
 
 THINKING = Piece("Thinking...", "faint")
 NOTHING = Piece("No advice this time: the teacher has stopped. Press v twice to ask again.", "aside")
@@ -23,47 +21,6 @@ SLIGHT, MUCH = 0.25, 0.75
 WANTED, TEMPTING = 2.0, 3.0
 """From what worth on it is told that a card is kept from the next seat, where none as good is left, and that
 one is left to it."""
-
-
-# Any: an answer of the kind that the question has.
-def named(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> str:
-    """A choice in words: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
-    match question.answer:
-        case Answer.PICK:
-            return _picked(choice, table, voice)
-        case Answer.SLOTS:
-            said = people(_title(table, slot, voice) for slot in choice) if choice else ""
-        case Answer.YES_OR_NO:
-            said = "yes" if choice else ""
-        case Answer.SLOT:
-            said = _title(table, choice, voice)
-        case Answer.DISH_OR_CARD if isinstance(choice, Dish):
-            said = "any " * (len(choice.cards) > 1) + called(choice)
-        case Answer.WORD:
-            said = choice
-        case _:
-            said = voice.card(choice)
-    return question.answered.format(said) if said else question.declined
-
-
-def _picked(choice: Choice, table: Table, voice: Voice) -> str:
-    pick = as_pick(choice)
-    said = voice.card(pick.card)
-    if pick.also is not None:
-        said += f" and {voice.card(pick.also)} with the chopsticks"
-    if pick.copy is not None:
-        said += f" as {_title(table, pick.copy, voice)}"
-    if pick.call is not None:
-        said += f", calling {_title(table, pick.call, voice)}"
-    if pick.for_dummy is not None:
-        said += f"; {voice.card(pick.for_dummy)} for the dummy"
-    return said
-
-
-def _title(table: Table, slot: int, voice: Voice) -> str:
-    card = table[slot]
-    assert card is not None
-    return voice.card(card.plain)
 
 
 def ranking(view: View, advice: Sequence[Advice]) -> list[Piece]:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from textwrap import wrap
 
-from sushigo_tui.rules.cards import Card, Dish
+from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.editions import COURSES, Edition, Menu, Setup, seats_text
 from sushigo_tui.text.phrases import Piece, people
-from sushigo_tui.text.voice import EYE, Voice
 
 FAMILIES = {
     "nigiri": "",
@@ -20,13 +19,6 @@ FAMILIES = {
 """What each family of dishes is called on a menu; nigiri needs no heading, as it is always there."""
 
 _NUMBERS = ("no", "one", "two", "three")
-
-
-def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
-    """A card, a dish in general, or a word, in the middle of a sentence."""
-    if isinstance(what, str):
-        return what
-    return what.title.lower() if isinstance(what, Dish) else voice.card(what)
 
 
 def composition() -> str:

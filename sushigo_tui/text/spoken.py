@@ -17,12 +17,12 @@ from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.outlook import Outlook, points_if_ended
 from sushigo_tui.rules.score_history import leaders, points_on
 from sushigo_tui.rules.view import View
-from sushigo_tui.text import questions, sheets, worth
+from sushigo_tui.text import sheets, worth
 from sushigo_tui.text.help import FAMILIES, game_texts
 from sushigo_tui.text.outcome import ranking, tie, won
 from sushigo_tui.text.phrases import aloud, people
 from sushigo_tui.text.table import Group, kept, missed, on_table
-from sushigo_tui.text.turn import is_pictured, passing, said, title
+from sushigo_tui.text.turn import game_title, is_pictured, look_away, passing, said
 from sushigo_tui.text.voice import EAR
 
 if TYPE_CHECKING:
@@ -101,7 +101,7 @@ def adds(outlooks: Sequence[Outlook]) -> str:
 def begin(game: Game) -> str:
     """What is played, and by whom."""
     here = [guest(player.name, player.bot) for player in game.players] + ["Dummy"] * game.setup.dummy
-    return f"{aloud(title(game.setup))}: {people(here)}."
+    return f"{aloud(game_title(game.setup))}: {people(here)}."
 
 
 def round_begins(view: View) -> str:
@@ -125,7 +125,7 @@ def _way(view: View) -> str:
 def take_over(name: str, question: Question, *, placed: bool) -> str:
     """To whom the keyboard goes, and when the hand is read."""
     who = f"{name}, {question.handed}" if question.handed else name
-    note = questions.look_away(name, ready=False, placed=True, begins=False) if placed else ""
+    note = look_away(name, ready=False, placed=True, begins=False) if placed else ""
     return f"{who}, take the keyboard; press Enter when nobody else can see or hear. {note}".strip()
 
 
@@ -142,10 +142,10 @@ def who(view: View, waited_for: Sequence[int]) -> str:
     )
 
 
-def turn(notes: Sequence[Note], names: Sequence[str], heading: str) -> Iterator[str]:
-    """What happened; with a heading, what all turned over comes first, in one sentence."""
+def what_happened(notes: Sequence[Note], names: Sequence[str], heading: str | None) -> Iterator[str]:
+    """Each note; with a heading, what all turned over comes first, in one sentence."""
     told = list(notes)
-    if heading:
+    if heading is not None:
         first = {note.seat: note for note in reversed(told) if is_pictured(note)}
         for note in first.values():
             told.remove(note)
@@ -154,9 +154,10 @@ def turn(notes: Sequence[Note], names: Sequence[str], heading: str) -> Iterator[
     yield from (said(note, names, EAR) for note in told)
 
 
-def turn_heading(setup: Setup, turn: int) -> str:
-    """What a reveal is of."""
-    return "Last cards:" if turn == setup.hand_size else f"Turn {turn} of {setup.hand_size}:"
+def turn_heading(setup: Setup, turn: int, round: int | None = None) -> str:
+    """What a reveal is of, with its round if that is not clear."""
+    where = "last cards" if turn == setup.hand_size else f"turn {turn} of {setup.hand_size}"
+    return f"{where.capitalize()}:" if round is None else f"Round {round}, {where}:"
 
 
 def table(view: View, seat: int) -> str:

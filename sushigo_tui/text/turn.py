@@ -1,4 +1,4 @@
-"""What is said while a turn is played: where the game stands, what happened, and who is waited for."""
+"""What is said while a turn is played: where the game stands, what happened, and who is asked what."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from sushigo_tui.rules.cards import Card, Dish, Table
+from sushigo_tui.rules.decision import PICK, Question
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Undo
 from sushigo_tui.rules.moments import Kind
 from sushigo_tui.rules.notes import PLAYS, Note
+from sushigo_tui.rules.outlook import Outlook
 from sushigo_tui.rules.score_history import leaders
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.help import called
+from sushigo_tui.text import worth
 from sushigo_tui.text.phrases import Piece, at_turn, people, whose
-from sushigo_tui.text.voice import EYE, Voice
+from sushigo_tui.text.voice import EAR, EYE, Voice, called
 
 if TYPE_CHECKING:
     from sushigo_tui.store.saved_game import Successor
@@ -24,16 +27,27 @@ LAP = 60
 
 NO_CHOICE = "Everybody had one card left, so there was nothing to choose."
 """Why nobody is asked for a last card (TURN-3)."""
+EVERYBODY_HAS_CHOSEN = ("Turn the screen so that all can see.", "Everybody has chosen.")
+CHANGE = "Does anybody want to change a card? b gives the keyboard back."
+SOON = "It takes two seconds at most."
+SAVING = ("The game is being saved.", "It goes on as soon as that is done.")
+SELECT = "Select a card with a number, an arrow or a click"
+PARTS = {
+    "also": "And the second card?",
+    "copy": "What does the special order copy?",
+    "for_dummy": "And which card for the dummy?",
+}
+"""What is asked of a pick that is more than a card, once that is chosen."""
 
 
-def title(setup: Setup) -> str:
+def game_title(setup: Setup) -> str:
     """What is played: the menu, or an edition without one."""
     return setup.menu.name if setup.menu else setup.edition.title
 
 
 def heading(view: View, kind: Kind) -> tuple[str, ...]:
     """Which game this is, and where it stands."""
-    what, round = title(view.setup), f"round {view.round} of 3"
+    what, round = game_title(view.setup), f"round {view.round} of 3"
     if kind == "end":
         return what, "the game is over"
     if kind == "score":
@@ -196,3 +210,72 @@ def standing(names: Sequence[str], totals: Sequence[int], lap: int) -> str:
 def _lapped(total: int, lap: int) -> str:
     """A total, with its lap from the second one on."""
     return f"{total}, lap {total // lap + 1}" if total >= lap else str(total)
+
+
+def pass_to(name: str, question: Question) -> str:
+    """To whom the laptop goes, and for what."""
+    return f"Pass the laptop to {name}{f', {question.handed}' if question.handed else ''}."
+
+
+def look_away(name: str, *, ready: bool, placed: bool, begins: bool) -> str:
+    """What else is to be known while the laptop goes to somebody."""
+    if ready:
+        return "Everybody has chosen; b goes back to turning the cards over."
+    if placed:
+        return f"{name} has already chosen, and may change the card."
+    away = "Everybody else looks away."
+    return f"{name} has the laptop already, so {name} begins. {away}" if begins else away
+
+
+def asked(question: Question, name: str) -> str:
+    """What somebody is asked."""
+    return question.asked.format(name=name)
+
+
+def any_or_one(dish: Dish, name: str) -> str:
+    """What somebody is asked once more of a dish with several faces."""
+    return f"{name}, any {dish.title.lower()}, or a certain one?"
+
+
+def pick(part: str | None, name: str, table: Table, voice: Voice, *, two: bool, call: int | None) -> str:
+    """Which part of a pick is asked for, and which bonus card of this table is used with it."""
+    question = PARTS.get(part or "") or asked(PICK, name)
+    if two:
+        return f"{question} You use your chopsticks: two cards."
+    called = None if call is None else table[call]
+    return f"{question} You call {voice.card(called)}." if called else question
+
+
+def use(table: Table, call: int | None, two: bool) -> tuple[str, str]:
+    """How a bonus card of this table can be used with a pick, or that none is: in short, and all of it."""
+    called = None if call is None else table[call]
+    if called is not None:
+        name = f"call your {EAR.card(called)}"
+        return name, f"{name}, then choose a card"
+    name = "use your chopsticks" if two else "use no bonus card after all"
+    return name, f"{name}, then choose two cards" if two else name
+
+
+def pick_hint(view: View, card: Card | None, outlooks: Sequence[Outlook]) -> str:
+    """What comes of the card that is taken up, if one is, and what can be done."""
+    if card is None:
+        assert view.seat is not None
+        return f"{SELECT}. The hand then goes to {view.names[view.passing_to[view.seat]]}."
+    told = f" {worth.sentence(outlooks)}." if outlooks else ""
+    return f"{card.title.capitalize()}:{told} Enter places it."
+
+
+def answer_hint(answer: str) -> str:
+    """What can be done with the answer that is taken up, if one is."""
+    return f"{answer.capitalize()}: Enter answers." if answer else f"{SELECT}; Enter answers with it."
+
+
+def sure(card: str, again: str) -> str:
+    """That a choice is to be confirmed, and what Enter does to it."""
+    return f"{card.capitalize()}: are you sure? Enter once more {again}."
+
+
+def thinking(names: Sequence[str], seats: Sequence[int], question: Question) -> str:
+    """Who is waited for, and what they think about."""
+    think = "are still thinking" if len(seats) > 1 else "is still thinking"
+    return f"{people(names[seat] for seat in seats)} {think} about {question.thinking}."

@@ -1,13 +1,15 @@
-"""How the same sentence is said to the eye and to the ear."""
+"""How cards and choices are called, for the eye and for the ear."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from operator import attrgetter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from sushigo_tui.rules.cards import Card
+from sushigo_tui.rules.cards import Card, Dish, Table
+from sushigo_tui.rules.decision import Answer, Pick, Question, as_pick
 from sushigo_tui.rules.reasons import counted
+from sushigo_tui.text.phrases import people
 
 
 class Voice(NamedTuple):
@@ -36,3 +38,52 @@ def _in_words(card: Card) -> str:
 
 EYE = Voice("{:+d}".format, attrgetter("title"))
 EAR = Voice(_more_or_less, _in_words)
+
+
+def called(what: Card | Dish | str, voice: Voice = EYE) -> str:
+    """A card, a dish in general, or a word, in the middle of a sentence."""
+    if isinstance(what, str):
+        return what
+    return what.title.lower() if isinstance(what, Dish) else voice.card(what)
+
+
+# Any: an answer of the kind that the question has.
+def named(question: Question, choice: Any, table: Table, voice: Voice = EYE) -> str:
+    """A choice in words: "squid nigiri, calling spoon 4"; `table` is that of the seat that has it."""
+    if choice == () or choice is False:
+        return question.declined
+
+    def lying(slot: int) -> str:
+        card = table[slot]
+        assert card is not None
+        return voice.card(card.plain)
+
+    match question.answer:
+        case Answer.PICK:
+            return _picked(as_pick(choice), lying, voice)
+        case Answer.SLOTS:
+            said = people(map(lying, choice))
+        case Answer.YES_OR_NO:
+            said = "yes"
+        case Answer.SLOT:
+            said = lying(choice)
+        case Answer.DISH_OR_CARD if isinstance(choice, Dish):
+            said = "any " * (len(choice.cards) > 1) + called(choice)
+        case Answer.WORD:
+            said = choice
+        case _:
+            said = voice.card(choice)
+    return question.answered.format(said)
+
+
+def _picked(pick: Pick, lying: Callable[[int], str], voice: Voice) -> str:
+    said = voice.card(pick.card)
+    if pick.also is not None:
+        said += f" and {voice.card(pick.also)} with the chopsticks"
+    if pick.copy is not None:
+        said += f" as {lying(pick.copy)}"
+    if pick.call is not None:
+        said += f", calling {lying(pick.call)}"
+    if pick.for_dummy is not None:
+        said += f"; {voice.card(pick.for_dummy)} for the dummy"
+    return said

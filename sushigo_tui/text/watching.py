@@ -1,23 +1,35 @@
-"""What is said of a finished game that is watched."""
+"""What is said of a finished game that is looked back at: watched again, or reviewed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from sushigo_tui.rules.cards import Card
-from sushigo_tui.rules.decision import Choice, Pick, as_pick
+from sushigo_tui.rules.decision import Answer, Choice, Pick, as_pick
+from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.moments import Kind, Moment
 from sushigo_tui.rules.notes import Note
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.outcome import verdict, won
 from sushigo_tui.text.phrases import Piece, seed_text, whose
-from sushigo_tui.text.turn import happened, revealed, said, score_of, takes_over, title
+from sushigo_tui.text.turn import game_title, happened, revealed, said, score_of, takes_over
+from sushigo_tui.text.voice import named
+
+if TYPE_CHECKING:
+    from sushigo_tui.bots.review import PastChoice
+
+REMEMBERING = "Better for anyone who remembered the hands passed on:"
+"""Above a choice of which only the hands that were passed on told more."""
+
+BAR = 24
+"""Cells of the bar that shows how much is done."""
 
 
-def heading(game: Game, moment: Moment) -> tuple[str, ...]:
+def replay_heading(game: Game, moment: Moment) -> tuple[str, ...]:
     """Which game this is, where it stands, and who won in the end."""
-    what = title(game.setup)
+    what = game_title(game.setup)
     if moment.kind == "end":
         return what, "the end", won(game)
     turn = "scored" if moment.kind == "score" else f"turn {moment.turn} of {game.setup.hand_size}"
@@ -93,3 +105,37 @@ def planned(view: View, picks: Mapping[int, Choice]) -> Iterator[str]:
             yield f"{names[at]} copies {copied.title}."
         if pick.for_dummy is not None:
             yield f"{names[at]} plays {pick.for_dummy.title} for the dummy."
+
+
+def review_heading(setup: Setup) -> str:
+    """Which game this is, and what is told of it."""
+    return f"{game_title(setup)}: the choices that cost most"
+
+
+def review_progress(done: int, total: int, *, stopped: bool) -> str:
+    """How many choices are reviewed; `stopped` if no more will be for now."""
+    if done == total:
+        return f"All {total} choices reviewed, judged by the player's hand and what everyone saw."
+    if stopped:
+        return f"{done} of {total} choices are reviewed. The teacher has stopped; come back to go on."
+    filled = BAR * done // total
+    return f"{'█' * filled}{'·' * (BAR - filled)} {done} of {total} choices are reviewed"
+
+
+def nothing_costly(*, known: bool) -> str:
+    """That no choice of a player is told of, and whether that is the last word."""
+    return "nothing that cost a point" if known else "nothing so far"
+
+
+def costly_choice(chosen: PastChoice, better: Choice, cost: float) -> tuple[str, str]:
+    """What was chosen and what would have been better, and what that cost.
+
+    Where the answer to a question is no more than a card, the dish that asked stands before it.
+    """
+    place, view, made, _ = chosen
+    assert view.decision is not None
+    question, dish = view.decision.question, view.decision.dish
+    said, other = (named(question, each, view.tables[place.seat]) for each in (made, better))
+    when = f"Round {place.round}, turn {place.turn}:"
+    asked = f"{dish.title}: " if dish and question.answer in (Answer.CARD, Answer.DISH_OR_CARD) else ""
+    return f"{when:<18}{asked}{said}; better: {other}", f"{cost:.1f} points"

@@ -27,7 +27,7 @@ from sushigo_tui.rules.decision import Choice, shortest
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.turn import title
+from sushigo_tui.text.turn import game_title
 from tests.tables import players
 
 SEED = 90_000
@@ -91,7 +91,7 @@ def main(games: int, many: int, first: int) -> None:
         costs.append(judged.cost)
         if judged.cost:
             told = f"{followed.choice} chosen, {judged.better} better by {judged.cost:.1f}"
-            print(f"{title(chosen.view.setup)}, {chosen.place}: {told}", flush=True)
+            print(f"{game_title(chosen.view.setup)}, {chosen.place}: {told}", flush=True)
         worst, cost = blunder(chosen)
         if cost >= BLUNDER:
             bad.append((cost, judge_choice(chosen._replace(choice=worst)).cost))

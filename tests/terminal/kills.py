@@ -24,7 +24,7 @@ from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
-from sushigo_tui.text.questions import asked, pass_to
+from sushigo_tui.text.turn import asked, pass_to
 from tests.hotseat.seats import do, go_on
 from tests.terminal.player import step_on
 from tests.terminal.pty_screen import Slow, Terminal

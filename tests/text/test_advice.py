@@ -12,8 +12,9 @@ from sushigo_tui.rules.decision import Pick
 from sushigo_tui.rules.dishes import QUESTIONS, card, dish
 from sushigo_tui.rules.dishes.nigiri import ON_WASABI
 from sushigo_tui.rules.outlook import Outlook
-from sushigo_tui.text.advice import named, ranking
+from sushigo_tui.text.advice import ranking
 from sushigo_tui.text.phrases import plain
+from sushigo_tui.text.voice import named
 from tests.hotseat.seats import before_menu
 from tests.tables import lead, party, turn
 

@@ -19,8 +19,7 @@ from sushigo_tui.pictures.pawns import Pawn
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
 from sushigo_tui.text.phrases import whose
-from sushigo_tui.text.questions import look_away, pass_to
-from sushigo_tui.text.turn import given_away, happened, succeed, waiting
+from sushigo_tui.text.turn import given_away, happened, look_away, pass_to, succeed, waiting
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext
 from sushigo_tui.tui.queued_input import QueuedInputApp

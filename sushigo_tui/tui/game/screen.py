@@ -28,9 +28,8 @@ from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
 from sushigo_tui.store.faults import TakenOver
 from sushigo_tui.text.cells import cut_left
-from sushigo_tui.text.questions import SAVING
 from sushigo_tui.text.table import described
-from sushigo_tui.text.turn import heading
+from sushigo_tui.text.turn import SAVING, heading
 from sushigo_tui.tui import internals, keys
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help

@@ -20,8 +20,7 @@ from sushigo_tui.hotseat.steps import Ask, Reveal, RoundEnd, Step, seat_of
 from sushigo_tui.rules.cards import Card, Dish, dish_of
 from sushigo_tui.rules.view import View
 from sushigo_tui.text import advice
-from sushigo_tui.text.questions import sure
-from sushigo_tui.text.turn import gone_back, happened, renamed, succeed
+from sushigo_tui.text.turn import gone_back, happened, renamed, succeed, sure
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.quiet import Quiet
 from sushigo_tui.tui.game.stage_layout import StageLayout

@@ -12,7 +12,7 @@ from textual.widget import Widget
 
 from sushigo_tui.hotseat.steps import Ready
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.questions import CHANGE, EVERYBODY_HAS_CHOSEN
+from sushigo_tui.text.turn import CHANGE, EVERYBODY_HAS_CHOSEN
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.game.revealing import tallest
 from sushigo_tui.tui.game.stage import READ, SHOW, Stage, StageContext

@@ -8,8 +8,7 @@ from textual.geometry import Size
 from sushigo_tui.hotseat.steps import Wait
 from sushigo_tui.rules.decision import PICK
 from sushigo_tui.rules.view import View
-from sushigo_tui.text.questions import SOON, thinking
-from sushigo_tui.text.turn import happened, succeed
+from sushigo_tui.text.turn import SOON, happened, succeed, thinking
 from sushigo_tui.tui.game.revealing import tallest
 from sushigo_tui.tui.game.stage import READ, Stage, StageContext
 from sushigo_tui.tui.theme import inked

@@ -8,7 +8,13 @@ from textual.containers import Vertical
 
 from sushigo_tui.hotseat.reviewing import COSTLIEST, Reviewing
 from sushigo_tui.rules.score_history import score_history
-from sushigo_tui.text import review
+from sushigo_tui.text.watching import (
+    REMEMBERING,
+    costly_choice,
+    nothing_costly,
+    review_heading,
+    review_progress,
+)
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.panel_screen import PanelScreen
 from sushigo_tui.tui.terminal import ROOMY
@@ -80,7 +86,7 @@ class Review(PanelScreen["PastChoice"]):
         total = len(reviewing.choices)
         done = total - len(reviewing.missing)
         self.caption.say(
-            review.heading(reviewing.game.setup), review.progress(done, total, stopped=reviewing.stopped)
+            review_heading(reviewing.game.setup), review_progress(done, total, stopped=reviewing.stopped)
         )
         self.choices.show([row for row, _ in rows], at)
 
@@ -119,12 +125,12 @@ def _player(reviewing: Reviewing, seat: int) -> list[tuple[Row, PastChoice | Non
     rows: list[tuple[Row, PastChoice | None]] = [(Row(reviewing.game.names[seat], heading=True), None)]
     for judged in reviewing.costliest(seat):
         chosen = reviewing.choices[judged.place]
-        rows.append((Row(*review.choice(chosen, judged.better, judged.cost)), chosen))
+        rows.append((Row(*costly_choice(chosen, judged.better, judged.cost)), chosen))
     if len(rows) == 1:
-        rows.append((Row(f"  {review.nothing(known=reviewing.is_done(seat))}", heading=True), None))
+        rows.append((Row(f"  {nothing_costly(known=reviewing.is_done(seat))}", heading=True), None))
     best = reviewing.best_remembered(seat)
     if best is not None and best.remembered is not None:
         chosen = reviewing.choices[best.place]
-        rows.append((Row(f"  {review.REMEMBERING}", heading=True), None))
-        rows.append((Row(*review.choice(chosen, best.remembered, best.gain)), chosen))
+        rows.append((Row(f"  {REMEMBERING}", heading=True), None))
+        rows.append((Row(*costly_choice(chosen, best.remembered, best.gain)), chosen))
     return rows

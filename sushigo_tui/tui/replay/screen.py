@@ -14,7 +14,7 @@ from sushigo_tui.hotseat.reviewing import Reviewing
 from sushigo_tui.hotseat.watching import Stride, Watching
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.score_history import score_history
-from sushigo_tui.text.watching import heading, seed
+from sushigo_tui.text.watching import replay_heading, seed
 from sushigo_tui.tui import keys
 from sushigo_tui.tui.dialogs.questions import or_tell
 from sushigo_tui.tui.picture_file import draw_watched
@@ -113,7 +113,7 @@ class Replay(Screen[None]):
         """Show the moment that is watched now."""
         watching, area, window = self.watching, self.public_area, self.app.size
         moment, view = watching.moment, watching.view
-        area.head.show(heading(watching.game, moment), seed(watching.game))
+        area.head.show(replay_heading(watching.game, moment), seed(watching.game))
         lines, seats = window.height - 2, len(view.names)
         beside = self.panel.least + max(seats, LEAST_TABLES) if self.charted else BESIDE
         lines -= self.lead.fit(lines - beside)
