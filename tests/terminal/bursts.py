@@ -7,7 +7,6 @@ and the program goes on.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -17,7 +16,7 @@ from typing import NamedTuple
 
 from sushigo_tui.store.store import Store
 from tests.terminal import homes
-from tests.terminal.pty_screen import Terminal, click_at, sequence
+from tests.terminal.pty_screen import Terminal, click_at, program, sequence
 from tests.terminal.screens import check_unharmed, wait_for_screen
 from tests.terminal.seats import SOON
 
@@ -270,11 +269,8 @@ def run(case: Case, home: Path, pace: float) -> None:
 
 def start(home: Path, change: str = "quick") -> Terminal:
     """The program on its start screen; it takes keys very soon, if not changed so, and nothing moves."""
-    settings = home / "config" / "sushigo" / "settings.toml"
-    settings.parent.mkdir(parents=True, exist_ok=True)
-    settings.write_text('animation = "off"\n', encoding="utf-8")
-    command = [sys.executable, "-m", "tests.terminal.tampered", change, "--", "play"]
-    terminal = Terminal(command, home=home)
+    homes.stand_still(home)
+    terminal = Terminal([*program(change), "play"], home=home)
     _reach(terminal, "start")
     return terminal
 

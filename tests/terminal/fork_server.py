@@ -33,8 +33,7 @@ def serve(number: int) -> list[str]:
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(environment)
-    sys.argv[1:] = arguments
-    return sys.argv[1:]
+    return list(arguments)
 
 
 def _next_fork(asking: socket.socket) -> tuple[bytes, int]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 from sushigo_tui.tui.queued_input import SETTLED
+from tests.terminal.homes import stand_still
 from tests.terminal.player import Player, click
-from tests.terminal.pty_screen import KEYS, Terminal
+from tests.terminal.pty_screen import KEYS, Terminal, program
 from tests.terminal.tampered import SECRET_SEED
 
 OWN_MENU = """\
@@ -129,13 +129,10 @@ def start(
     If `still`, nothing moves on the screen.
     """
     if still:
-        settings = home / "config" / "sushigo" / "settings.toml"
-        settings.parent.mkdir(parents=True, exist_ok=True)
-        settings.write_text('animation = "off"\n', encoding="utf-8")
+        stand_still(home)
     (home / "copies.toml").write_text(OWN_MENU, encoding="utf-8")
     given = [str(home / each) if each.endswith(".toml") else each for each in arguments]
-    program = ["-m", "tests.terminal.tampered", *changes, "--"] if changes else ["-m", "sushigo_tui"]
-    return Terminal([sys.executable, *program, "play", *given], home=home)
+    return Terminal([*program(*changes), "play", *given], home=home)
 
 
 def play(sitting: Sitting, terminal: Terminal, calm: float) -> Player:

@@ -28,6 +28,13 @@ def store_of(home: Path) -> Path:
     return home / "data" / "sushigo" / "games" / "games.db"
 
 
+def stand_still(home: Path) -> None:
+    """Set that nothing moves on the screen."""
+    settings = home / "config" / "sushigo" / "settings.toml"
+    settings.parent.mkdir(parents=True, exist_ok=True)
+    settings.write_text('animation = "off"\n', encoding="utf-8")
+
+
 def unfinished(
     home: Path,
     *,

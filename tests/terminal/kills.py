@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import signal
 import sqlite3
-import sys
 import tempfile
 from collections.abc import Callable
 from contextlib import closing, suppress
@@ -26,8 +25,9 @@ from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.turn import asked, pass_to
 from tests.hotseat.seats import do, go_on
+from tests.terminal.homes import stand_still
 from tests.terminal.player import step_on
-from tests.terminal.pty_screen import Slow, Terminal
+from tests.terminal.pty_screen import Slow, Terminal, program
 from tests.terminal.seats import SOON
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -86,11 +86,8 @@ class Evening:
         return "--menu", self.menu, "--players", ",".join(NAMES), "--seed", str(self.seed)
 
     def _start(self, *arguments: str) -> None:
-        settings = self.home / "config" / "sushigo" / "settings.toml"
-        settings.parent.mkdir(parents=True, exist_ok=True)
-        settings.write_text('animation = "off"\n', encoding="utf-8")
-        program = [sys.executable, "-m", "tests.terminal.tampered", "quick", "--", "play", *arguments]
-        self.terminal = Terminal(program, home=self.home)
+        stand_still(self.home)
+        self.terminal = Terminal([*program("quick"), "play", *arguments], home=self.home)
         self.terminal.watch()
         self._see(self.session.step)
 

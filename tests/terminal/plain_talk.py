@@ -6,7 +6,6 @@ import os
 import pty
 import select
 import subprocess
-import sys
 import termios
 import time
 from collections.abc import Callable, Sequence
@@ -15,7 +14,7 @@ from typing import Literal
 
 from sushigo_tui.plain.terminal import BLANK_LINES, CLEAR
 from tests.plain.listener import CLEARED
-from tests.terminal.pty_screen import Slow, environment
+from tests.terminal.pty_screen import Slow, environment, program
 
 How = Literal["pipe", "terminal"]
 
@@ -38,8 +37,7 @@ class Talk:
         self._rest = ""
         self._blank = 0
         self._ended = False
-        program = ["-m", "tests.terminal.tampered", *changes, "--"] if changes else ["-m", "sushigo_tui"]
-        said = [sys.executable, *program, "play", "--plain", "--width", str(width), *arguments]
+        said = [*program(*changes), "play", "--plain", "--width", str(width), *arguments]
         if how == "terminal":
             self._keys, tty = pty.openpty()
             mode = termios.tcgetattr(tty)

@@ -42,8 +42,7 @@ KEYS = {
     "f1": "\x1bOP",
     "f2": "\x1bOQ",
 }
-TAMPERED = ["-m", "tests.terminal.tampered"]
-"""How a program is started of which something is changed; on Linux it has been imported by then."""
+_TAMPERED = [sys.executable, "-m", "tests.terminal.tampered"]
 FOCUS_OUT, FOCUS_IN = "\x1b[O", "\x1b[I"
 
 _FOREIGN = ("TEXTUAL", "TERM", "TMUX", "STY", "WT_", "XDG_", "SUSHIGO", "NO_COLOR", "COLUMNS", "LINES", "LC_")
@@ -305,7 +304,7 @@ class Terminal:
 def _fork_server() -> socket.socket:
     """The way to a process that forks for all tests of this one, and ends with it."""
     ours, theirs = socket.socketpair()
-    command, env = [sys.executable, *TAMPERED, str(theirs.fileno())], environment(Path("/"))
+    command, env = [*_TAMPERED, str(theirs.fileno())], environment(Path("/"))
     asked = subprocess.Popen(command, stdin=subprocess.DEVNULL, env=env, pass_fds=[theirs.fileno()])
     asked.returncode = 0
     theirs.close()
@@ -315,7 +314,7 @@ def _fork_server() -> socket.socket:
 def _start(arguments: list[str], env: dict[str, str], home: Path, size: tuple[int, int]) -> tuple[int, int]:
     """Start a program at home, in a window of so many lines and columns; returns its id and the terminal."""
     as_ever = {name for name, value in environment(home).items() if env[name] == value}
-    if sys.platform == "linux" and arguments[1:3] == TAMPERED and env.keys() - as_ever <= {"SUSHIGO_HOME"}:
+    if sys.platform == "linux" and arguments[:3] == _TAMPERED and env.keys() - as_ever <= {"SUSHIGO_HOME"}:
         terminal, its_end = pty.openpty()
         termios.tcsetwinsize(its_end, size)
         prctl, adopt = ctypes.CDLL(None).prctl, 36
@@ -370,6 +369,11 @@ class _Paint:
             "".join(buffer[line][column].data[:1] or " " for column in columns)
             for line in range(self.screen.lines)
         ]
+
+
+def program(*changes: str) -> list[str]:
+    """The command that starts `sushigo` with these changes; on Linux it has been imported by then."""
+    return [*_TAMPERED, *changes, "--"]
 
 
 def sequence(key: str) -> str:

@@ -23,7 +23,7 @@ from tests.terminal.acts import PIN, Act, draw
 from tests.terminal.bursts import Size, nobody
 from tests.terminal.ledger import Ledger
 from tests.terminal.player import STEPS, names_cards, offered_on, step_on
-from tests.terminal.pty_screen import Slow, Terminal
+from tests.terminal.pty_screen import Slow, Terminal, program
 from tests.terminal.screens import SCREENS, screen_on
 from tests.terminal.seats import CALM, SOON
 from tests.terminal.tampered import IDLE
@@ -98,8 +98,7 @@ class Roaming:
 
     def _begin(self, arguments: tuple[str, ...]) -> None:
         changes = ["tells_when_idle", *["quick"] * self.quick]
-        changed = ("-m", "tests.terminal.tampered", *changes, "--", "play", *arguments)
-        self.terminal = Terminal([sys.executable, *changed], home=self.home)
+        self.terminal = Terminal([*program(*changes), "play", *arguments], home=self.home)
         self.terminal.watch()
         self.terminal.wait_for(lambda text: screen_on(text) != "" and text.strip())
         self._quiet()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable, Iterator
 from itertools import dropwhile
 from pathlib import Path
@@ -14,7 +13,7 @@ from sushigo_tui.files import menus
 from sushigo_tui.rules.editions import PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from tests.terminal.player import corners
-from tests.terminal.pty_screen import Terminal
+from tests.terminal.pty_screen import Terminal, program
 from tests.terminal.tampered import QUICK
 
 CALM = 0.45
@@ -114,8 +113,7 @@ def play(tmp_path: Path) -> Iterator[Play]:
         env: dict[str, str] | None = None,
         first: str = "Pass the laptop to Chris.",
     ) -> Terminal:
-        program = ["-m", "tests.terminal.tampered", *changes, "--"] if changes else ["-m", "sushigo_tui"]
-        command = [sys.executable, *program, "play", *(arguments or KNOWN)]
+        command = [*program(*changes), "play", *(arguments or KNOWN)]
         terminal = Terminal(command, columns, lines, env, home=tmp_path)
         started.append(terminal)
         terminal.watch()

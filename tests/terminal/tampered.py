@@ -178,8 +178,10 @@ def _burst(*hand: Any, **more: Any) -> NoReturn:
 
 
 if __name__ == "__main__":
-    given = sys.argv[1:] if "--" in sys.argv else serve(int(sys.argv[1]))
-    split = given.index("--")
-    for change in given[:split]:
+    if "--" not in sys.argv:
+        sys.argv[1:] = serve(int(sys.argv[1]))
+    split = sys.argv.index("--")
+    for change in sys.argv[1:split]:
         globals()[change]()
-    sys.exit(cli.run(given[split + 1 :]))
+    del sys.argv[1 : split + 1]
+    sys.exit(cli.main())

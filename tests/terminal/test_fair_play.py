@@ -35,6 +35,10 @@ from tests.terminal.tampered import PATIENT, SECRET_SEED
 from tests.terminal.test_leaving import saved
 
 UNTYPED = KNOWN[:-2]
+CLICK = "\x1b[<0;40;12M\x1b[<0;40;12m"
+LEAVING = "\x11"
+MEANWHILE = ("b", f"{FOCUS_OUT}{FOCUS_IN}", CLICK, LEAVING, "\x1b[200~x\x1b[201~", "resize")
+"""What may come while something lies over a hand: typed ahead, lost focus, a click, a paste, another size."""
 
 
 def symbols(text: str) -> list[str]:
@@ -97,38 +101,36 @@ def test_what_is_opened_over_a_hand_covers_it_for_good(play: Play) -> None:
 
 
 @pytest.mark.parametrize(("opens", "title"), [("?", "Help"), ("\x1bOP", "Help"), ("g", "Card guide")])
-@pytest.mark.parametrize(
-    "between",
-    ["b", f"{FOCUS_OUT}{FOCUS_IN}", "\x1b[<0;40;12M\x1b[<0;40;12m", "\x11", "\x1b[200~x\x1b[201~", "resize"],
-    ids=["typed ahead", "lost focus", "click", "leaving", "pasted", "resize"],
-)
 def test_help_and_guide_cover_a_hand_for_good_if_anything_happens_meanwhile(
-    play: Play, opens: str, title: str, between: str
+    play: Play, opens: str, title: str
 ) -> None:
     table = play(changes=("patient",))
-    shown = show(table, calm=PATIENT + 0.1)
-    hand = [shown.splitlines()[line - 1] for _, _, line in corners(shown).values()]
-    table.watch()
-    if between == "b":
-        table.send(opens + between)
-    else:
-        table.send(opens)
-        table.wait_for(lambda text: text.lstrip().startswith(title))
-        if between == "resize":
-            _resize_any(table)
+    for between in MEANWHILE:
+        shown = show(table, calm=PATIENT + 0.1)
+        hand = [shown.splitlines()[line - 1] for _, _, line in corners(shown).values()]
+        table.watch()
+        if between == "b":
+            table.send(opens + between)
         else:
-            table.send(between)
-        table.settle()
-        if between == "\x11":
-            table.wait_for("Leave this game")
+            table.send(opens)
+            table.wait_for(lambda text: text.lstrip().startswith(title))
+            if between == "resize":
+                table.resize(90, 26)
+                table.listen(0.3)
+                table.resize(80, 24)
+            else:
+                table.send(between)
+            table.settle()
+            if between == LEAVING:
+                table.wait_for("Leave this game")
+                table.send("b")
+            table.listen(PATIENT + 0.1)
             table.send("b")
-        table.listen(PATIENT + 0.1)
-        table.send("b")
-    table.wait_for("Pass the laptop to Chris")
-    table.settle()
-    assert hand
-    assert not any(line in screen.splitlines() for screen in table.seen for line in hand)
-    assert not cards_on(table.text)
+        table.wait_for("Pass the laptop to Chris")
+        table.settle()
+        assert hand
+        assert not any(line in screen.splitlines() for screen in table.seen for line in hand), between
+        assert not cards_on(table.text), between
 
 
 @pytest.mark.parametrize(("opens", "title"), [("?", "Help"), ("\x1bOP", "Help"), ("g", "Card guide")])
@@ -155,13 +157,6 @@ def test_a_key_that_closes_help_or_guide_soon_shows_the_hand_again(
     assert not any("type it, then Enter" in screen for screen in table.seen)
     table.press("enter")
     table.wait_for("Pass the laptop to Amy")
-
-
-def _resize_any(table: Terminal) -> None:
-    """Give the window another size, and the first one again."""
-    table.resize(90, 26)
-    table.listen(0.3)
-    table.resize(80, 24)
 
 
 def test_a_window_too_small_covers_the_hand_and_comes_back_covered(play: Play) -> None:

@@ -63,24 +63,22 @@ def two_processes(run: subprocess.Popen[str]) -> list[int]:
     return found
 
 
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM])
-def test_a_killed_process_changes_no_figure(tmp_path: Path, number: signal.Signals) -> None:
+def test_a_killed_process_changes_no_figure(tmp_path: Path) -> None:
     games = "--games", "60"
     expected = figures(simulating(tmp_path, *games, "--jobs", "1"))
-    with simulating(tmp_path, *games, "--jobs", "2") as run:
-        for pid in two_processes(run):
-            os.kill(pid, number)
-        assert figures(run) == expected
+    for number in (signal.SIGKILL, signal.SIGTERM):
+        with simulating(tmp_path, *games, "--jobs", "2") as run:
+            for pid in two_processes(run):
+                os.kill(pid, number)
+            assert figures(run) == expected
 
 
-@pytest.mark.parametrize("limit", ["ulimit -n 12", "ulimit -n 16"])
-def test_where_no_process_can_be_started_the_games_are_played_all_the_same(
-    tmp_path: Path, limit: str
-) -> None:
+def test_where_no_process_can_be_started_the_games_are_played_all_the_same(tmp_path: Path) -> None:
     games = "--games", "4"
     expected = figures(simulating(tmp_path, *games, "--jobs", "1"))
-    with simulating(tmp_path, *games, "--jobs", "2", before=limit) as run:
-        assert figures(run) == expected
+    for limit in ("ulimit -n 12", "ulimit -n 16"):
+        with simulating(tmp_path, *games, "--jobs", "2", before=limit) as run:
+            assert figures(run) == expected
 
 
 @pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])

@@ -6,19 +6,16 @@ import os
 import shlex
 import shutil
 import subprocess
-import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.terminal.pty_screen import Slow, environment
+from tests.terminal.pty_screen import Slow, environment, program
 from tests.terminal.seats import KNOWN, SOON, cards_on
 
 pytestmark = pytest.mark.skipif(shutil.which("tmux") is None, reason="there is no tmux here")
-
-TAMPERED = [sys.executable, "-m", "tests.terminal.tampered", "quick", "--", "play", *KNOWN]
 
 
 class Tmux:
@@ -28,7 +25,8 @@ class Tmux:
         self._socket = home / "tmux"
         configuration = home / "tmux.conf"
         configuration.write_text("set -g alternate-screen off\nset -g status off\nset -g remain-on-exit on\n")
-        self._do("-f", str(configuration), "new-session", "-d", "-x", "120", "-y", "24", shlex.join(TAMPERED))
+        new = ["-f", str(configuration), "new-session", "-d", "-x", "120", "-y", "24"]
+        self._do(*new, shlex.join([*program("quick"), "play", *KNOWN]))
 
     def _do(self, *command: str) -> str:
         # The home is that of the server, and so of what runs in it.

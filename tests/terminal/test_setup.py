@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sushigo_tui.tui import queued_input
-from tests.terminal.pty_screen import Terminal
+from tests.terminal.pty_screen import Terminal, program
 
 Start = Callable[..., Terminal]
 OPEN = "? help"
@@ -25,8 +25,7 @@ def start(tmp_path: Path) -> Iterator[Start]:
     started: list[Terminal] = []
 
     def begin(*arguments: str, columns: int = 80, lines: int = 24, first: str = OPEN, **env: str) -> Terminal:
-        command = [sys.executable, "-m", "sushigo_tui", "play", *arguments]
-        terminal = Terminal(command, columns, lines, env, home=tmp_path)
+        terminal = Terminal([*program(), "play", *arguments], columns, lines, env, home=tmp_path)
         started.append(terminal)
         terminal.wait_for(first)
         return terminal
