@@ -1,11 +1,21 @@
-"""Whether a game is left, and for where."""
+"""Whether a game is left, for where, and what becomes of it: by a key, an error or a signal."""
 
 from __future__ import annotations
 
-from typing import Literal
+from datetime import datetime
+from typing import TYPE_CHECKING, Literal
 
+from sushigo_tui.files import paths
+from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat.asker import Asker, Option
-from sushigo_tui.hotseat.session import Session
+from sushigo_tui.rules.game import Game
+
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.session import Session
+
+SAVED = "The game is saved: sushigo play --resume goes on with it."
+EARLIER = "Resume the game from before them with sushigo play --resume."
+NOT_KEPT = "Nobody had chosen a card yet, so this game was not kept."
 
 Where = Literal["stay", "start", "quit"]
 _WHERE: tuple[Where, ...] = ("stay", "start", "quit")
@@ -22,3 +32,21 @@ async def ask(asker: Asker, session: Session) -> Where:
         saved, start, end = "It is over, and saved with its result.", "", ""
     options = [Option("Stay"), Option("To the start screen", start, sentence=True), Option("Quit", end)]
     return _WHERE[await asker.choose(f"Leave this game? {saved}", options)]
+
+
+def keep_and_say_where(game: Game, *, has_earlier: bool = False) -> str:
+    """Write the game as a record that only its owner can read, and say where; or why that was not possible.
+
+    `has_earlier` says that the store has the game as it was earlier on.
+    """
+    from sushigo_tui.records import codec
+
+    path = paths.saves() / f"stopped-{datetime.now():%Y%m%d-%H%M%S-%f}.json"
+    try:
+        paths.write_private(path, codec.write(game) + "\n")
+    except OSError as error:
+        why = (error.strerror or "no place").lower()
+        if has_earlier:
+            return f"The latest choices could not be saved: {why}. {EARLIER}"
+        return f"The game could not be saved: {why}."
+    return f"The game so far is saved in {printable(path)}."

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sushigo_tui.files import names
-from sushigo_tui.hotseat import stopped_games
+from sushigo_tui.hotseat import leaving
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.rules.cards import Card
 from sushigo_tui.rules.decision import PICK, Choice, Decision, Question
@@ -480,14 +480,14 @@ class Session:
         said = self._where(is_saved=is_saved)
         if not is_saved or self.over:
             return said
-        return f"{said} {stopped_games.NOT_KEPT if self.untouched else stopped_games.SAVED}".strip()
+        return f"{said} {leaving.NOT_KEPT if self.untouched else leaving.SAVED}".strip()
 
     def _where(self, *, is_saved: bool) -> str:
         if self._autosave is None:
             return ""
         if is_saved:
             return self._autosave.last_news()
-        return stopped_games.keep_and_say_where(self.game, has_earlier=self._autosave.has_earlier())
+        return leaving.keep_and_say_where(self.game, has_earlier=self._autosave.has_earlier())
 
     def go_on(self, read: Moment | None = None) -> None:
         """Show what comes next, once everybody has read all up to a moment."""

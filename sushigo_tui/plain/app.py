@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import signals
 from sushigo_tui.hotseat.asker import GivenUp, Option
-from sushigo_tui.hotseat.draft import NEW_GAMES, LaunchOptions, SetupStep, draft_for, played_before
-from sushigo_tui.hotseat.starting import take_up
+from sushigo_tui.hotseat.draft import NEW_GAMES, LaunchOptions, SetupStep, draft_for, played_before, take_up
 from sushigo_tui.plain.dialogue import Dialogue, end
 from sushigo_tui.plain.terminal import Interrupted, Terminal
 

@@ -20,7 +20,7 @@ from textual.geometry import Size
 from sushigo_tui.files import settings
 from sushigo_tui.files.printing import printable
 from sushigo_tui.hotseat import signals
-from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions, SetupStep, Way, draft_for, newcomers
+from sushigo_tui.hotseat.draft import GameDraft, LaunchOptions, SetupStep, Way, draft_for, newcomers, take_up
 from sushigo_tui.hotseat.output import write_last
 from sushigo_tui.pictures.pawns import Pawn, in_seat_order
 from sushigo_tui.tui import internals, keys, terminal
@@ -142,7 +142,6 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         self.begin(self._resume(number))
 
     async def _resume(self, number: int, blank: Screen[None] | None = None) -> None:
-        from sushigo_tui.hotseat.starting import take_up
         from sushigo_tui.tui.dialogs.questions import DialogAsker, or_tell
 
         saved = await or_tell(self, take_up(DialogAsker(self), self.open_store(), number))

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import stopped_games
+from sushigo_tui.hotseat import leaving
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.records import codec
@@ -115,7 +115,7 @@ async def test_a_file_that_is_gone_is_made_anew_with_the_game_in_it(
     choose(session)
     assert await session.save()
     assert session.news() == ""
-    assert await session.farewell() == stopped_games.SAVED
+    assert await session.farewell() == leaving.SAVED
 
 
 @pytest.mark.parametrize(("replace", "said"), [(rename_over, REPLACED), (copy_over, CHANGED)])
@@ -298,7 +298,7 @@ async def test_it_is_noticed_on_leaving_too(store_thread: StoreThread) -> None:
     assert await session.is_saved()
     whole(1, saved, 1)
     remove()
-    assert await session.farewell() == f"{GONE} {stopped_games.SAVED}"
+    assert await session.farewell() == f"{GONE} {leaving.SAVED}"
     whole(1, saved, 1)
 
 
@@ -310,7 +310,7 @@ async def test_a_card_that_is_missing_in_what_was_restored_is_noticed_on_leaving
     choose(session)
     assert await session.save()
     copy_over(backup)
-    assert (await session.farewell()).endswith(f"in it as game 1. {stopped_games.SAVED}")
+    assert (await session.farewell()).endswith(f"in it as game 1. {leaving.SAVED}")
     whole(1, saved, 1)
 
 

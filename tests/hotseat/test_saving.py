@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import pins, saving, stopped_games
+from sushigo_tui.hotseat import leaving, pins, saving
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Wait
@@ -335,7 +335,7 @@ async def test_a_game_without_one_choice_is_not_kept(
             assert session.correct_name(1, "Phyllis")
     assert await session.save()
     said = await session.farewell(crashed=crashed)
-    assert said == (stopped_games.SAVED if chosen else stopped_games.NOT_KEPT)
+    assert said == (leaving.SAVED if chosen else leaving.NOT_KEPT)
     with Store(new=False) as store:
         assert store.numbers() == ([1] if chosen else [])
         if not chosen:
@@ -355,7 +355,7 @@ async def test_nor_is_one_that_could_not_be_saved(
     session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
     assert await session.save()
     assert session.trouble is not None
-    assert await session.farewell() == stopped_games.NOT_KEPT
+    assert await session.farewell() == leaving.NOT_KEPT
     assert not paths.saves().exists()
 
 

@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 
 from sushigo_tui.files import paths
-from sushigo_tui.hotseat import stopped_games
+from sushigo_tui.hotseat import leaving
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
 from sushigo_tui.rules.game import Game
@@ -20,7 +20,7 @@ def game() -> Game:
 def test_a_game_is_kept_as_a_record_that_only_its_owner_can_read(home: Path) -> None:
     cut_off = game()
     cut_off.place(0, cut_off.view(0).hand[0])
-    said = stopped_games.keep_and_say_where(cut_off)
+    said = leaving.keep_and_say_where(cut_off)
     [path] = paths.saves().iterdir()
     assert said == f"The game so far is saved in {path}."
     kept = codec.read(path.read_text(encoding="utf-8"))
@@ -32,12 +32,12 @@ def test_a_game_is_kept_as_a_record_that_only_its_owner_can_read(home: Path) -> 
 
 
 def test_two_games_in_one_second_are_both_kept(home: Path) -> None:
-    assert stopped_games.keep(game()) != stopped_games.keep(game())
+    assert leaving.keep_and_say_where(game()) != leaving.keep_and_say_where(game())
 
 
 def test_where_nothing_can_be_written_a_sentence_says_so(home: Path) -> None:
     paths.saves().parent.mkdir(parents=True, exist_ok=True)
     paths.saves().write_text("no folder")
-    said = stopped_games.keep_and_say_where(game())
+    said = leaving.keep_and_say_where(game())
     assert said.startswith("The game could not be saved: ")
     assert "no place" not in said, "the system says why"
