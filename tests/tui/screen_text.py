@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from rich.cells import cell_len
+from rich.segment import Segment
 from textual.app import App
+
+
+def texts(lines: Iterable[Iterable[Segment]]) -> list[str]:
+    """What stands in each line."""
+    return ["".join(piece.text for piece in line) for line in lines]
 
 
 def screen_lines(app: App[Any]) -> list[str]:

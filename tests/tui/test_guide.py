@@ -6,13 +6,11 @@ import re
 
 import pytest
 
-from sushigo_tui.hotseat.draft import LaunchOptions
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.rules.editions import Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.help import dish_text
 from sushigo_tui.text.phrases import plain
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.dialogs.guide import Guide
 from sushigo_tui.tui.dialogs.help import Help
 from sushigo_tui.tui.theme import inked
@@ -22,21 +20,8 @@ from sushigo_tui.tui.widgets.page import Page
 from tests.tables import classic, party
 from tests.tui.game.table import at_table
 from tests.tui.hands import click, on, press, running, wheel
+from tests.tui.moments import MOMENTS, at
 from tests.tui.screen_text import screen_text
-
-
-@pytest.mark.parametrize("size", [(80, 24), (200, 60)])
-async def test_every_dish_is_told_in_full(size: tuple[int, int]) -> None:
-    app = SushiGo(LaunchOptions())
-    told = set()
-    async with app.run_test(size=size) as pilot:
-        await press(pilot, "g")
-        for _ in range(len(DISHES) + 2):
-            page = app.screen.query_one(Page)
-            assert len(page.lines) <= page.size.height, "nothing needs scrolling"
-            told |= {name for name, dish in DISHES.items() if page.text == inked(dish_text(dish))}
-            await pilot.press("down")
-    assert told == set(DISHES)
 
 
 def test_what_is_told_comes_from_the_dish() -> None:
@@ -51,14 +36,19 @@ def test_what_is_told_comes_from_the_dish() -> None:
     assert "3-8 players" in plain(dish_text(DISHES["edamame"]))
 
 
-@pytest.mark.parametrize(("size", "seen"), [((80, 24), False), ((100, 30), True), ((120, 40), True)])
-async def test_a_dish_shows_its_faces_where_there_is_room(size: tuple[int, int], seen: bool) -> None:
+@pytest.mark.parametrize(
+    ("size", "seen"), [((80, 24), False), ((100, 30), True), ((120, 40), True), ((200, 60), True)]
+)
+async def test_every_dish_is_told_in_full_with_its_faces_where_there_is_room(
+    size: tuple[int, int], seen: bool
+) -> None:
     async with running(None, "g", size=size) as (pilot, app):
         for dish in DISHES.values():
             choices = app.screen.query_one(ChoiceList)
             choices.go([row.label for row in choices.rows].index(dish.title))
             await pilot.pause()
             page = app.screen.query_one(Page)
+            assert page.text == inked(dish_text(dish))
             assert len(page.lines) <= page.size.height, "nothing needs scrolling"
             assert bool(app.screen.query_one(Faces).region.height) is seen
             words = re.findall(r"[\w+-]+(?: [\w-]+)*", screen_text(app))
@@ -135,3 +125,18 @@ async def test_a_guide_and_the_help_of_one_game_tell_of_its_edition_only(setup: 
         await people.press("b", "space", "question_mark")
         assert "place" in people.text
         assert ("spoon" in people.text) == any(dish.name == "spoon" for dish in setup.dishes)
+
+
+BEFORE = ("start", "resume", "games", "statistics", "replay", "menu", "custom", "players-2", "players-8")
+EIGHT = ("hand-over-8", "pick-8", "ready-8", "reveal-8", "score-8", "end-8", "spoon-8")
+OTHERS = ("pick-alone", "waiting", "takeout-box", "options-classic", "settings", "guide")
+
+
+@pytest.mark.parametrize("name", BEFORE + EIGHT + OTHERS)
+async def test_all_of_the_help_is_in_sight_in_the_smallest_window(name: str) -> None:
+    async with at(MOMENTS[name]) as pilot:
+        await press(pilot, "f1")
+        assert on(pilot.app) is Help
+        text = screen_text(pilot.app)
+        assert "▼" not in text
+        assert "Click any key below." in text

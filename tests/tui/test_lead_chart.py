@@ -15,15 +15,11 @@ from sushigo_tui.tui.terminal import Symbols
 from sushigo_tui.tui.theme import ink
 from sushigo_tui.tui.widgets.lead_chart import AXIS, Dot, Dots, LeadChart
 from tests.tui.moments import NAMES, ODD
+from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
 
 BRAILLE = range(0x2800, 0x2900)
 SHORT = [[(0, 2), (3, 2), (7, 7)], [(7, 19), (30, 19)]]
-
-
-def drawn(lead: LeadChart, width: int, height: int) -> list[str]:
-    """What it shows, without colours."""
-    return ["".join(segment.text for segment in line) for line in lead.draw(width, height)]
 
 
 def chart(symbols: Symbols = "plain", moments: tuple[float, ...] = ()) -> LeadChart:
@@ -51,7 +47,7 @@ def test_every_line_and_every_player_has_its_place(
     alone(symbols)
     lead, seats = LeadChart(PAWNS), len(course[0][0])
     lead.show(ODD[:seats], course)
-    lines = drawn(lead, width, lead.lines + more)
+    lines = texts(lead.draw(width, lead.lines + more))
     assert len(lines) == lead.lines + more
     assert max(map(cell_len, lines)) <= width
     last = course[-1][-1]
@@ -64,7 +60,7 @@ def test_every_line_and_every_player_has_its_place(
 
 def test_who_is_in_front_is_on_top_and_all_others_below() -> None:
     lead = chart()
-    lines = drawn(lead, 80, lead.lines)
+    lines = texts(lead.draw(80, lead.lines))
     assert lines[0].strip().startswith("The leader is on top")
     amy, phil = (
         next(at for at, line in enumerate(lines) if line.rstrip().endswith(end)) for end in ("30", "19")
@@ -77,7 +73,7 @@ def test_who_is_in_front_is_on_top_and_all_others_below() -> None:
 
 def test_with_ascii_it_is_drawn_in_points_and_marks() -> None:
     lead = chart("ascii")
-    lines = [line.replace("┊", "|") for line in drawn(lead, 80, lead.lines)]
+    lines = [line.replace("┊", "|") for line in texts(lead.draw(80, lead.lines))]
     assert all(line.isascii() for line in lines)
     assert sum(line.count("@") + line.count("#") for line in lines[1:-1]) >= 6
 
@@ -94,7 +90,7 @@ def test_it_is_as_high_as_is_of_use_or_a_bar() -> None:
 def test_a_bar_says_whose_lead_it_was() -> None:
     lead = chart()
     lead.show(NAMES[:3], [[(0, 0, 0), (3, 2, 1), (3, 5, 1)], [(5, 5, 1), (6, 5, 1)], [(6, 8, 1)]])
-    assert drawn(lead, 40, 1) == ["    ·    ●━━━━■━━━━ ●■═══●━━━━ ■━━━━"]
+    assert texts(lead.draw(40, 1)) == ["    ·    ●━━━━■━━━━ ●■═══●━━━━ ■━━━━"]
 
 
 @given(st.lists(st.floats(0, 5), min_size=1, max_size=30).map(sorted), st.sampled_from([1, 7, 12]))
@@ -153,5 +149,5 @@ def test_where_lines_lie_upon_each_other_each_has_its_turn() -> None:
 def test_a_tie_at_the_end_leaves_no_label_out(lines: int) -> None:
     lead = chart()
     lead.show(NAMES[:4], [[(5, 5, 5, 5)], [(9, 9, 9, 9)]])
-    shown = "\n".join(drawn(lead, 80, lines))
+    shown = "\n".join(texts(lead.draw(80, lines)))
     assert all(name in shown for name in NAMES[:4])

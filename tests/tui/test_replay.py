@@ -169,12 +169,6 @@ async def test_with_somebodys_eyes_no_other_hand_is_there() -> None:
             assert screen.watching.seat is None
 
 
-@pytest.mark.parametrize("seats", [2, 8])
-async def test_the_key_line_names_as_many_players_as_there_are(seats: int) -> None:
-    async with watched(played(seats)) as (_, screen):
-        assert f"   1-{seats} one hand   " in screen_text(screen.app)
-
-
 async def test_the_mouse_steps_and_looks() -> None:
     async with watched(played(4)) as (pilot, screen):
         await click(pilot, "Everybody chooses")

@@ -7,13 +7,12 @@ from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from textual.pilot import Pilot
 
-from sushigo_tui.files.settings import ThemeName
 from sushigo_tui.rules.dishes import DISHES
 from sushigo_tui.store.statistics import (
     NO_STATISTICS,
@@ -27,7 +26,6 @@ from sushigo_tui.store.statistics import (
 from sushigo_tui.store.statistics import Statistics as Counted
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import statistics as charts
-from sushigo_tui.tui.app import SushiGo
 from sushigo_tui.tui.history.statistics import StatisticsScreen
 from sushigo_tui.tui.setup.start import Start
 from sushigo_tui.tui.terminal import Symbols
@@ -85,18 +83,6 @@ async def test_picture(keys: str, symbols: Symbols, snapshot: SnapshotAssertion)
         for columns, rows in SIZES:
             await resize(pilot, columns, rows)
             assert picture(pilot.app, symbols == "ascii") == snapshot(name=f"{columns}x{rows}")
-
-
-@pytest.mark.parametrize("theme", get_args(ThemeName))
-async def test_it_can_be_looked_at_in_every_theme(theme: ThemeName) -> None:
-    async with shown(MANY) as pilot:
-        await press(pilot, "2")
-        before = screen_text(pilot.app)
-        app = pilot.app
-        assert isinstance(app, SushiGo)
-        app.apply(replace(app.settings, theme=theme))
-        await pilot.pause()
-        assert screen_text(app) == before
 
 
 async def test_where_nothing_was_played_it_says_so() -> None:

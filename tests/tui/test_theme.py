@@ -84,6 +84,7 @@ SHOWN = (
     "start",
     "quit",
     "guide",
+    "statistics",
     "menu",
     "menu-help",
     "custom",

@@ -20,6 +20,7 @@ from tests.hotseat.seats import calm_game, quiet_game
 from tests.tables import party, players
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
+from tests.tui.screen_text import texts
 
 SHAPES = [pawn.shape for pawn in PAWNS]
 
@@ -28,7 +29,7 @@ def drawn(people: Players, ring: Ring, *totals: int) -> list[str]:
     """The lines of a ring with pawns at these totals."""
     board = people.app.screen.query_one(Board)
     board.totals, board.ring = list(totals), ring
-    lines = ["".join(segment.text for segment in line) for line in board.draw(ring.width, ring.height)]
+    lines = texts(board.draw(ring.width, ring.height))
     assert len(lines) == ring.height
     assert {cell_len(line) for line in lines} == {ring.width}
     return lines
@@ -91,7 +92,7 @@ async def test_the_miniature_tells_all_totals() -> None:
 def straight(*totals: int, symbols: Symbols = "plain") -> list[str]:
     """The lines of the track laid out straight, from the cell behind the start on."""
     lines = track("ABCDEFGH"[: len(totals)], totals, PAWNS, symbols, 80)
-    return ["".join(segment.text for segment in line)[5:].rstrip() for line in lines]
+    return [line[5:].rstrip() for line in texts(lines)]
 
 
 class TestStraight:

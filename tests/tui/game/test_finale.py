@@ -27,7 +27,7 @@ from sushigo_tui.tui.widgets.winner import Winner
 from tests.tables import classic, finish_game
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import ODD, PLAYED, last_turn, printed, shared
-from tests.tui.screen_text import picture
+from tests.tui.screen_text import picture, texts
 from tests.tui.unmounted import alone
 
 SIZES = ((80, 24), (100, 30), (120, 40), (160, 45))
@@ -201,7 +201,7 @@ class TestWinner:
         setup = Setup(PARTY, tuple(map(Player, names)), menus.printed()["my-first-meal"])
         winner = Winner()
         winner.show(final_standing(finish_game(Game(setup, seed=3)), PAWNS, ""))
-        return ["".join(piece.text for piece in line) for line in winner.draw(*size)]
+        return texts(winner.draw(*size))
 
     @pytest.mark.parametrize("symbols", ["plain", "ascii"])
     @pytest.mark.parametrize("size", [(width, height - 2) for width, height in SIZES])

@@ -150,21 +150,6 @@ class TestRound:
             for name in empty:
                 assert dish(name).title not in people.text
 
-    @pytest.mark.parametrize("size", SIZES)
-    @pytest.mark.parametrize("start", [four, eight])
-    async def test_numbers_end_below_the_end_of_their_name(
-        self, start: Callable[[], Game], size: tuple[int, int]
-    ) -> None:
-        async with at_table(start(), size=size) as people:
-            await to_the_sheet(people)
-            lines = people.text.splitlines()
-            total = next(line for line in lines if "▌ Total" in line)
-            names = lines[next(at for at, line in enumerate(lines) if f"{BEST} most points" in line)]
-            seats = people.screen.session.game.setup.seats
-            ends = [found.end() for found in re.finditer(r"-?\d+", total)][:seats]
-            assert len(ends) == seats
-            assert ends == [found.end() for found in re.finditer(r"\S+", names)][3 : 3 + seats]
-
     async def test_the_last_turn_can_be_read_and_a_seat_brings_the_reasons_back(self) -> None:
         async with at_table(eight()) as people:
             await to_the_sheet(people)

@@ -30,6 +30,7 @@ from tests.rules.games import setups
 from tests.tables import cards, lead, party
 from tests.tui.game.table import at_table
 from tests.tui.moments import NAMES, ODD, SIZES
+from tests.tui.screen_text import texts
 from tests.tui.unmounted import alone
 
 MANY = settings(derandomize=True, max_examples=40, database=None, deadline=None)
@@ -68,11 +69,6 @@ def shown(view: View, room: int, symbols: Symbols = "plain", *, passing: bool = 
     return tables
 
 
-def drawn(tables: Tables, width: int) -> list[str]:
-    """The lines as text."""
-    return ["".join(segment.text for segment in line) for line in tables.draw(width, 0)]
-
-
 def colours(piece: Segment) -> Style:
     """A piece's style, without what it stands for."""
     assert piece.style
@@ -94,7 +90,7 @@ class TestAnyTables:
         width, _ = size
         room = data.draw(st.sampled_from(ROOM[width]))
         tables = shown(view, room, symbols, passing=data.draw(st.booleans()))
-        lines = drawn(tables, width)
+        lines = texts(tables.draw(width, 0))
         assert {cell_len(line) for line in lines} <= {width}
         assert len(lines) == tables.get_content_height(tables.size, tables.size, width)
         start = 0
@@ -117,7 +113,7 @@ class TestAnyTables:
         width, _ = size
         room = data.draw(st.sampled_from(ROOM[width]))
         tables = shown(view, room)
-        height = len(drawn(tables, width))
+        height = len(tables.draw(width, 0))
         assert height <= room or tables._layouts(width)[0].style == GROUP_STYLES[-1]
 
     @settings(MANY, max_examples=12)
@@ -171,7 +167,7 @@ class TestRoom:
         ],
     )
     def test_what_is_drawn(self, room: int, lines: list[str]) -> None:
-        found = drawn(shown(view_of(FULL, "tempura"), room), 80)
+        found = texts(shown(view_of(FULL, "tempura"), room).draw(80, 0))
         assert [line[17:].rstrip() for line in found[: len(lines)]] == lines
         assert room == 2 or not found[-1].strip(), "what stands below is set apart"
 
@@ -179,7 +175,7 @@ class TestRoom:
         view = view_of(FULL, "tempura", "")
         bots = tuple(map(Player, view.names, (None, "chef", "master")))
         view = replace(view, setup=replace(view.setup, players=bots))
-        heads = [line[:17].rstrip() for line in drawn(shown(view, 12), 80)]
+        heads = [line[:17].rstrip() for line in texts(shown(view, 12).draw(80, 0))]
         assert [line[5:] for line in heads if line[5:].strip()] == [
             "A   0  +7",
             "B   0",
@@ -188,7 +184,7 @@ class TestRoom:
             "master",
         ]
         told = [
-            tuple(level in "".join(drawn(shown(view, room), 80)) for level in ("chef", "master"))
+            tuple(level in "".join(texts(shown(view, room).draw(80, 0))) for level in ("chef", "master"))
             for room in range(2, 13)
         ]
         assert set(told) == {(False, False), (True, True)}, "all are told, or none"
@@ -196,7 +192,7 @@ class TestRoom:
 
     def test_letters_stand_only_on_the_line_that_is_full(self) -> None:
         full = f"{FULL}, maki:1, wasabi, chopsticks:1, chopsticks:2"
-        above, below = drawn(shown(view_of(full, "tempura, maki:3, maki:3"), 2), 80)
+        above, below = texts(shown(view_of(full, "tempura, maki:3, maki:3"), 2).draw(80, 0))
         assert "CH 1 2" in above
         assert " maki 6 (3+3)    tempura " in below
 
@@ -212,7 +208,7 @@ class TestRoom:
             assert len(set(above)) == 1
 
     def test_a_pile_shows_how_many_there_are(self) -> None:
-        lines = drawn(shown(view_of("tempura, tempura, tempura", ""), 20), 120)
+        lines = texts(shown(view_of("tempura, tempura, tempura", ""), 20).draw(120, 0))
         assert [line.count("▏") for line in lines[:6]] == [2] * 6
 
     def test_a_dessert_that_lies_there_is_named_once_where_it_is_tight(self) -> None:
@@ -227,13 +223,13 @@ def test_labels_have_an_end_in_ascii() -> None:
     view = view_of("tempura", "")
     (line, *_) = shown(view, 2, "ascii").draw(80, 0)
     assert [colours(segment) for segment in line if segment.text == "|"] == [ink(on="raised")] * 2
-    assert "▌" not in drawn(shown(view, 2), 80)[0]
+    assert "▌" not in texts(shown(view, 2).draw(80, 0))[0]
 
 
 class TestWhatTheRoundWouldBring:
     def heads(self, view: View, *, passing: bool = True) -> list[str]:
         """What stands beside the pawns of tables that take a line each."""
-        return [line[5:17].rstrip() for line in drawn(shown(view, 2, passing=passing), 80)]
+        return [line[5:17].rstrip() for line in texts(shown(view, 2, passing=passing).draw(80, 0))]
 
     def test_it_stands_beside_the_points_until_the_round_is_over(self) -> None:
         view = view_of(FULL, "nigiri:egg, maki:1", "eel")
@@ -249,10 +245,10 @@ class TestWhatTheRoundWouldBring:
     def test_what_lies_face_down_tells_nothing(self) -> None:
         """A hand-over shows what it would show if nobody had chosen, but for the tick."""
         game = lead(party(3, "tofu", "temaki"), "tofu", "temaki", ahead=["tofu", "temaki"])
-        before = drawn(shown(game.view(None), 8), 80)
+        before = texts(shown(game.view(None), 8).draw(80, 0))
         for seat in (0, 1):
             game.place(seat, game.view(seat).hand[0])
-        assert [line.replace("✓", " ") for line in drawn(shown(game.view(None), 8), 80)] == before
+        assert [line.replace("✓", " ") for line in texts(shown(game.view(None), 8).draw(80, 0))] == before
 
     def test_a_dessert_that_is_missed_is_no_card(self) -> None:
         """FRUIT: it is told with its minus, in no dish's colour."""

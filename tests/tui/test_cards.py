@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import replace
 
 import pytest
@@ -17,14 +16,10 @@ from sushigo_tui.tui.terminal import Symbols, to_ascii
 from sushigo_tui.tui.widgets.cards import CARD_SIZES, SMALL, CardSize, back, drawn, face, picture_size
 from sushigo_tui.tui.widgets.lines import Line
 from sushigo_tui.tui.widgets.pixels import blocks
+from tests.tui.screen_text import texts
 
 FACES: list[Card | Dish] = [*CARDS.values(), *ALL.values()]
 NAMED = [f"{size.width}x{size.height}" for size in CARD_SIZES]
-
-
-def texts(lines: Iterable[Line]) -> list[str]:
-    """What stands in each line."""
-    return ["".join(segment.text for segment in line) for line in lines]
 
 
 def brief(shown: Card | Dish, seats: int = 4) -> str:
