@@ -90,8 +90,13 @@ class Summary:
 
     @property
     def title(self) -> str:
-        """What is played: the menu's name, or Classic."""
-        return self.menu or self.edition.capitalize()
+        """What is played."""
+        return title(self.edition, self.menu)
+
+
+def title(edition: str, menu: str) -> str:
+    """What is played: the menu's name, or the edition's where there is no menu."""
+    return menu or edition.capitalize()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -16,13 +18,12 @@ from sushigo_tui.records import codec
 from sushigo_tui.records.schema import LONGEST_LABEL
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store import database
-from sushigo_tui.store.database import aside_name, connect, free_aside, reading, set_aside, writing
-from sushigo_tui.store.faults import Damaged, StoreError, Unplayable, as_store_errors
+from sushigo_tui.store.database import connect, reading, set_aside, writing
+from sushigo_tui.store.faults import UNREADABLE, Damaged, StoreError, Unplayable, as_store_errors
 from sushigo_tui.store.listing import GameFilter, Summary, numbers, pages, summaries
 from sushigo_tui.store.locks import REPAIR, Locks
 from sushigo_tui.store.players import import_aliases
 from sushigo_tui.store.results import miscounted
-from sushigo_tui.store.salvage import copy_games, salvage
 from sushigo_tui.store.saved_game import Rows, SavedGame, game_of, own_id, rows_of
 from sushigo_tui.store.store import Store, delete, now, timestamp
 
@@ -99,7 +100,7 @@ def repair(path: Path | None = None, progress: ShowProgress = _unseen) -> list[S
                     with suppress(Unplayable):
                         store.recount(number)
             _set_games_aside(path, progress)
-            files = sorted(path.parent.glob(aside_name(path, "*").name))
+            files = sorted(path.parent.glob(database.aside_name(path, "*").name))
             return [_save(file, store, progress) for file in files]
 
 
@@ -118,7 +119,7 @@ def _set_games_aside(path: Path, progress: ShowProgress) -> None:
         with writing(games):
             now_broken = [each for number in broken for each in summaries(games, GameFilter(number))]
             aside = [each.number for each in now_broken if not _holds(games, each)]
-            copy_games(games, free_aside(path), aside)
+            _copy_games(games, database.free_aside(path), aside)
             for number in aside:
                 delete(games, number)
 
@@ -183,7 +184,7 @@ def _save(file: Path, store: Store, progress: ShowProgress) -> Saved:
     with tempfile.TemporaryDirectory(prefix=".repair-", dir=file.parent) as folder:
         try:
             with progress(f"reading {file.name}", None):
-                source, unread = salvage(file, Path(folder))
+                source, unread = _salvage(file, Path(folder))
         except Damaged:
             found.lost.append("nothing in it can be read")
             return found
@@ -215,7 +216,10 @@ def _save_game(rows: Rows, store: Store, found: Saved, picks: bool) -> None:
         return
     stands = (kept.game.round, kept.game.turn) == (row["round"], row["turn"])
     kept.forget()
-    kept.id = _id(kept)
+    try:
+        kept.id = names.clean(kept.id, LONGEST_LABEL)
+    except ValueError:
+        kept.id = own_id(kept.game)
     kept.open = row["finished"] is None
     touched = timestamp(row["touched"]) or now()
     number = store.add(
@@ -278,8 +282,160 @@ def _compare(row: sqlite3.Row, game: Game) -> None:
         raise Unplayable(f"Game {row['game']} does not come to the result that was counted.", "damaged game")
 
 
-def _id(kept: SavedGame) -> str:
-    try:
-        return names.clean(kept.id, LONGEST_LABEL)
-    except ValueError:
-        return own_id(kept.game)
+_WHERE = {
+    "games": "typeof(id) = 'text' AND typeof(setup) = 'text'",
+    "undos": "typeof(at) = 'text' AND typeof(to_turn) = 'integer'",
+    "events": "typeof(game) = 'integer' AND typeof(number) = 'integer' AND typeof(body) = 'text'",
+}
+"""What tells a row of a table from those of others."""
+
+# Where a database says how large its pages are, which log it has, how many pages there are, and which unused.
+_PAGE_SIZE, _LOG, _PAGE_COUNT, _UNUSED = slice(16, 18), 18, slice(28, 32), slice(32, 36)
+_NO_LOG = b"\x01\x01"
+_LEAF = b"\x0d"
+
+
+def _salvage(damaged: Path, folder: Path) -> tuple[sqlite3.Connection, set[int]]:
+    """A new database with all that can be read of a damaged one, and the games whose open picks can't be.
+
+    SQLite reads a table from its first page on, and stops where a page leads nowhere. Its own way to go on,
+    the table sqlite_dbpage and what is built on it, is in no SQLite that comes with Python. Works in an empty
+    `folder`, on a copy. Raises Damaged where nothing can be read, OSError, sqlite3.Error.
+    """
+    with closing(_readable(damaged, folder)) as source:
+        database.create_file(folder / "saved.db")
+        saved = connect(folder / "saved.db")
+        try:
+            saved.execute("PRAGMA synchronous = OFF")
+            saved.execute("PRAGMA foreign_keys = OFF")
+            saved.execute("BEGIN")
+            for table in ("players", "names", "long_seeds", *_WHERE):
+                try:
+                    _copy(saved, table, source.execute(f"SELECT * FROM {table} NOT INDEXED"))
+                except UNREADABLE:
+                    if table in _WHERE:
+                        _copy(saved, table, _rows_of_pages(source, table, folder / f"{table}.db"))
+            unread = set()
+            for (game,) in saved.execute("SELECT game FROM games WHERE finished IS NULL").fetchall():
+                try:
+                    picks = source.execute("SELECT * FROM picks WHERE game = ?", (game,)).fetchall()
+                except UNREADABLE:
+                    unread.add(game)
+                else:
+                    _copy(saved, "picks", picks)
+            saved.execute("COMMIT")
+        except BaseException:
+            saved.close()
+            raise
+    return saved, unread
+
+
+def _copy_games(source: sqlite3.Connection, path: Path, numbers: Iterable[int]) -> None:
+    """A new database with these games and everybody who has played. Raises StoreError, sqlite3.Error."""
+    database.create_file(path)
+    with closing(connect(path)) as target:
+        # As it is, also where something points at nothing.
+        target.execute("PRAGMA foreign_keys = OFF")
+        with writing(target):
+            for table in ("players", "names"):
+                _copy(target, table, source.execute(f"SELECT * FROM {table}"))
+            for number in numbers:
+                for table in (*_WHERE, "picks", "long_seeds"):
+                    _copy(target, table, source.execute(f"SELECT * FROM {table} WHERE game = ?", (number,)))
+
+
+def _readable(damaged: Path, folder: Path) -> sqlite3.Connection:
+    """A copy that can be looked into: as it is, or with the first pages of a database with nothing in it."""
+    for attempt, (start, log) in enumerate(((False, True), (True, True), (True, False))):
+        copy = folder / f"copy-{attempt}.db"
+        for old, new in zip(database.files(damaged)[: 1 + log], database.files(copy), strict=False):
+            with suppress(FileNotFoundError):
+                shutil.copyfile(old, new)
+        with copy.open("r+b") as file:
+            for at, page in (_start(folder) if start else {}).items():
+                file.seek(at)
+                file.write(page)
+            # Without a count of its pages a file may have lost its end.
+            if file.seek(0, 2) >= 100:
+                file.seek(_PAGE_COUNT.start)
+                file.write(bytes(4))
+        source = database.open_file(copy)
+        with suppress(*UNREADABLE):
+            source.execute("PRAGMA writable_schema = ON")
+            if database.has_schema(source, 1):
+                return source
+        source.close()
+    raise Damaged(damaged)
+
+
+def _start(folder: Path) -> dict[int, bytes]:
+    """The pages that say which tables there are, by their place; the same in every database of ours."""
+    empty = folder / "empty.db"
+    if not empty.exists():
+        database.create_empty(empty)
+    pages = _pages(empty)
+    with closing(database.open_file(empty)) as connection:
+        roots = {row[0] for row in connection.execute("SELECT rootpage FROM sqlite_master")}
+    return {(number - 1) * len(page): page for number, page in pages.items() if number not in roots}
+
+
+def _pages(file: Path) -> dict[int, bytes]:
+    """All pages of a database by their number, which begins with 1."""
+    whole = file.read_bytes()
+    size = int.from_bytes(whole[_PAGE_SIZE], "big")
+    return {at // size + 1: whole[at : at + size] for at in range(0, len(whole), size)}
+
+
+def _rows_of_pages(source: sqlite3.Connection, table: str, probe: Path) -> Iterator[sqlite3.Row]:
+    """The rows on every page in use that may be one of this table's, wherever it leads.
+
+    Each page in turn is laid where the table begins, in a file `probe` of its own.
+    """
+    with suppress(*UNREADABLE):
+        source.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    (copy,) = (row["file"] for row in source.execute("PRAGMA database_list"))
+    root = source.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]
+    pages = _pages(Path(copy))
+    unused = _unused(pages)
+    shutil.copyfile(copy, probe)
+    with probe.open("r+b", buffering=0) as file:
+        file.seek(_LOG)
+        file.write(_NO_LOG)
+        for number, page in pages.items() if root in pages else ():
+            if page[:1] != _LEAF or number in unused:
+                continue
+            file.seek((root - 1) * len(pages[1]))
+            file.write(page)
+            with closing(database.open_file(probe, "?immutable=1")) as laid:
+                # From both ends, as far as it can be read.
+                for order in ("ASC", "DESC"):
+                    with suppress(*UNREADABLE):
+                        yield from laid.execute(
+                            f"SELECT * FROM {table} NOT INDEXED WHERE {_WHERE[table]} ORDER BY rowid {order}"
+                        )
+                        break
+
+
+def _unused(pages: dict[int, bytes]) -> set[int]:
+    """The pages of what was deleted, as far as the file knows them: each trunk names the next, and leaves."""
+    found: set[int] = set()
+    trunk = int.from_bytes(pages[1][_UNUSED], "big")
+    # A number that leads out of the file ends the list.
+    while trunk in pages and trunk not in found:
+        numbers = [int.from_bytes(pages[trunk][at : at + 4], "big") for at in range(0, len(pages[trunk]), 4)]
+        found |= {trunk, *islice(numbers[2:], numbers[1])}
+        trunk = numbers[0]
+    return found
+
+
+def _copy(saved: sqlite3.Connection, table: str, rows: Iterable[sqlite3.Row]) -> None:
+    known = {column["name"] for column in saved.execute(f"PRAGMA table_info({table})")}
+    for row in rows:
+        columns = known.intersection(row.keys())
+        # What the table does not take is no row of ours.
+        with suppress(sqlite3.IntegrityError):
+            saved.execute(
+                f"INSERT OR IGNORE INTO {table} ({', '.join(columns)})"
+                f" VALUES ({', '.join('?' * len(columns))})",
+                [row[name] for name in columns],
+            )

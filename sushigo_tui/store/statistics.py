@@ -15,6 +15,7 @@ from pathlib import Path
 
 from sushigo_tui.store.database import existing, reading
 from sushigo_tui.store.faults import Damaged
+from sushigo_tui.store.listing import title
 from sushigo_tui.store.players import kept_name
 
 
@@ -119,11 +120,10 @@ _PLAYERS = f"""{_SAT}
     FROM sat JOIN players USING (player) GROUP BY player ORDER BY games DESC, wins DESC, name
 """
 _MENUS = f"""{_SAT}
-    SELECT who AS player, CASE edition WHEN 'classic' THEN 'Classic' ELSE menu END AS menu,
-        count(*) AS games, sum(won) AS wins, avg(points) AS mean
+    SELECT who AS player, edition, menu, count(*) AS games, sum(won) AS wins, avg(points) AS mean
     FROM games CROSS JOIN seats USING (game) JOIN whose USING (player)
     WHERE finished IS NOT NULL AND NOT typed_seed
-    GROUP BY who, edition, menu ORDER BY games DESC, wins DESC, menu
+    GROUP BY who, edition, menu
 """
 _DISHES = f"""{_SAT}
     SELECT who AS player, dish, sum(points) AS points, max(best) AS best FROM (
@@ -198,8 +198,10 @@ def _counted(database: sqlite3.Connection, details: bool) -> Statistics:
 
 def _menus(database: sqlite3.Connection) -> dict[int, list[AtMenu]]:
     found = defaultdict(list)
-    for number, menu, *counts in database.execute(_MENUS):
-        found[number].append(AtMenu(kept_name(menu), *counts))
+    for number, edition, menu, *counts in database.execute(_MENUS):
+        found[number].append(AtMenu(title(kept_name(edition), menu and kept_name(menu)), *counts))
+    for each in found.values():
+        each.sort(key=lambda at: (-at.games, -at.wins, at.menu))
     return found
 
 
