@@ -163,7 +163,7 @@ def _opened(number: int) -> bool:
     import asyncio
     from getpass import getpass
 
-    from sushigo_tui.hotseat import pins
+    from sushigo_tui.hotseat import leaving, pins
     from sushigo_tui.hotseat.saving import StoreThread
     from sushigo_tui.text.phrases import whose
 
@@ -172,7 +172,7 @@ def _opened(number: int) -> bool:
         # What runs takes Ctrl+C for itself, so a PIN is typed in between.
         with asyncio.Runner() as runner:
             session = runner.run(_taken(store_thread, number))
-            people = {session.names[seat]: sealed for seat, sealed in session.pins.items()}
+            people = {session.game.names[seat]: sealed for seat, sealed in session.seating.pins.items()}
             question = f"{' or '.join(map(whose, people))} PIN, or Enter alone to give up: "
             while pin := getpass(question, sys.stderr):
                 checked = runner.run(pins.check(session, pin, people))
@@ -180,7 +180,7 @@ def _opened(number: int) -> bool:
                     break
                 echo(checked.fault, err=True)
             runner.run(session.save())
-            runner.run(session.leave())
+            leaving.where(session, is_saved=runner.run(session.saving.leave()))
             return bool(pin)
     except EOFError:
         return False
@@ -195,7 +195,7 @@ async def _taken(store_thread: StoreThread, number: int) -> Session:
     if not await store_thread.do(lambda store: store.take(number)):
         raise click.ClickException(f"Game {number} is open in another window: leave it there first.")
     saved = await store_thread.do(lambda store: store.resume(number))
-    return Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    return Session(Autosave(store_thread, saved))
 
 
 def _check_free(file: Path, force: bool) -> None:

@@ -24,9 +24,9 @@ _WHERE: tuple[Where, ...] = ("stay", "start", "quit")
 async def ask(asker: Asker, session: Session) -> Where:
     """Ask if to stay, to go to the start or to quit, and say what becomes of the game. Raises GivenUp."""
     saved, start, end = "It is saved.", "Go on continues it there", "sushigo play --resume picks it up"
-    if session.untouched:
+    if session.saving.untouched:
         saved, start, end = "Nobody has chosen a card yet, so it will not be kept.", "", ""
-    elif not await session.is_saved():
+    elif not await session.saving.retry():
         saved, start, end = "It could not be saved: its record goes into a file.", "", ""
     elif session.over:
         saved, start, end = "It is over, and saved with its result.", "", ""
@@ -50,3 +50,18 @@ def keep_and_say_where(game: Game, *, has_earlier: bool = False) -> str:
             return f"The latest choices could not be saved: {why}. {EARLIER}"
         return f"The game could not be saved: {why}."
     return f"The game so far is saved in {printable(path)}."
+
+
+def where(session: Session, *, is_saved: bool) -> str:
+    """Where a game is that was left, in a sentence, mostly nothing; it becomes a record if need be."""
+    if is_saved:
+        return session.saving.last_news()
+    return keep_and_say_where(session.game, has_earlier=session.saving.has_earlier())
+
+
+def last_words(session: Session, *, is_saved: bool) -> str:
+    """Say where a game is that was left, as above, also if it is saved, unless it is over then."""
+    said = where(session, is_saved=is_saved)
+    if not is_saved or session.over:
+        return said
+    return f"{said} {NOT_KEPT if session.saving.untouched else SAVED}".strip()

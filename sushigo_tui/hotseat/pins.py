@@ -6,8 +6,10 @@ import asyncio
 import hashlib
 import hmac
 import os
+from collections import Counter
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar
 
 from sushigo_tui.hotseat.asker import Asker, Checked, GivenUp
@@ -89,9 +91,29 @@ async def pause(seconds: int) -> None:
         await asyncio.sleep(seconds)
 
 
+def _count_wrong(session: Session, people: Mapping[str, str], by: int = 1) -> None:
+    """Count a PIN typed for these people, sealed by their names, as wrong; with -1 as none after all."""
+    wrong, untold = Counter(session.seating.wrong_pins), Counter(session.seating.untold)
+    for name, sealed in people.items():
+        wrong[sealed] += by
+        untold[name] += by
+    # Without those that are zero.
+    session.seating = replace(session.seating, wrong_pins=dict(+wrong), untold=dict(+untold))
+
+
+def _open(session: Session, sealed: str, resealed: str) -> None:
+    """A PIN was typed right, and is sealed in another way from now on."""
+    seating = session.seating
+    session.seating = replace(
+        seating,
+        wrong_pins={each: count for each, count in seating.wrong_pins.items() if each != sealed},
+        pins={seat: resealed if pin == sealed else pin for seat, pin in seating.pins.items()},
+    )
+
+
 def seconds_to_wait(session: Session, people: Mapping[str, str]) -> int:
     """How long a try waits after the wrong ones that were typed in a row for these people."""
-    wrong = max(session.wrong_pins.get(sealed, 0) for sealed in people.values())
+    wrong = max(session.seating.wrong_pins.get(sealed, 0) for sealed in people.values())
     return min(1 << (wrong - FREE), LONGEST_WAIT) if wrong >= FREE else 0
 
 
@@ -106,7 +128,7 @@ async def check(session: Session, pin: str, people: Mapping[str, str]) -> Checke
     counts = pin.strip().casefold() not in WORDS
     if counts:
         await pause(seconds_to_wait(session, people))
-        session.count_wrong_pin(people)
+        _count_wrong(session, people)
         try:
             await session.save()
         except TakenOver as fault:
@@ -114,14 +136,14 @@ async def check(session: Session, pin: str, people: Mapping[str, str]) -> Checke
     try:
         found = [each for each in people.values() if await _aside(opens, pin, each)]
     except (AttributeError, MemoryError, ValueError):
-        session.count_wrong_pin(people, -counts)
+        _count_wrong(session, people, -counts)
         return Checked(UNCHECKED)
     if not found:
         seconds = seconds_to_wait(session, people)
         return Checked(f"{wrong} The next try takes {seconds} s." if seconds else wrong)
-    session.count_wrong_pin(people, -counts)
+    _count_wrong(session, people, -counts)
     sealed = found[0] if ":" in found[0] else await _aside(seal, pin)
-    session.opened(found[0], sealed)
+    _open(session, found[0], sealed)
     return Checked("", sealed)
 
 

@@ -9,12 +9,11 @@ from contextlib import suppress
 from typing import TypeVar
 
 from sushigo_tui.files import paths
-from sushigo_tui.rules.game import Game
 from sushigo_tui.store.database import file_id
 from sushigo_tui.store.faults import Damaged, NoAccess, NoSuchGame, Replaced, StoreError, TakenOver
 from sushigo_tui.store.locks import FileId, Locks
 from sushigo_tui.store.repair import begin_anew, open_or_set_aside
-from sushigo_tui.store.saved_game import SavedGame, Seating
+from sushigo_tui.store.saved_game import SavedGame, Unsaved
 from sushigo_tui.store.store import Store
 
 Found = TypeVar("Found")
@@ -103,9 +102,12 @@ def _saved_anew(fault: StoreError, kept: SavedGame) -> str:
 class Autosave:
     """One game, saved as it is played; `trouble` is what keeps it from being so."""
 
-    def __init__(self, store_thread: StoreThread, kept: SavedGame) -> None:
+    def __init__(self, store_thread: StoreThread, saved: SavedGame) -> None:
+        self.saved = saved
+        saved.open = True
         self._store_thread = store_thread
-        self._kept = kept
+        self._tried: Unsaved | None = None
+        self._saving = 0
         self._one_at_a_time = asyncio.Lock()
         self._told = ""
         self._left = False
@@ -114,26 +116,26 @@ class Autosave:
     @property
     def number(self) -> int | None:
         """The game's own in the store, once it is there."""
-        return self._kept.number
+        return self.saved.number
 
     @property
     def safe(self) -> bool:
         """Whether all of the game is in the store."""
-        return self.trouble is None and self._kept.number is not None
+        return self.trouble is None and self.saved.number is not None
 
     def has_earlier(self) -> bool:
         """Whether the store has the game as it was before something kept it from being saved."""
         try:
-            in_place = file_id(paths.games()) == self._kept.file
+            in_place = file_id(paths.games()) == self.saved.file
         except StoreError:
             return False
-        listed = self.number is not None and not self._kept.written_untouched
+        listed = self.number is not None and not self.saved.written_untouched
         return in_place and self.trouble is not None and listed
 
     @property
     def untouched(self) -> bool:
         """Whether nobody has chosen anything, so that the game is not kept."""
-        return self._kept.untouched
+        return self.saved.untouched
 
     def news(self) -> str:
         """What people have to be told about how it is saved, once; mostly nothing."""
@@ -147,23 +149,27 @@ class Autosave:
         said, self._store_thread.said = self._store_thread.said, ""
         return said
 
-    def due(self, game: Game, seating: Seating, *, open: bool) -> bool:
-        """Whether something has to be written before the game, as it is now, is shown.
+    def result_seen(self) -> None:
+        """The game is finished for the store, which goes on with it until then."""
+        self.saved.open = False
 
-        It stays `open`, to be gone on with, until its result was seen.
+    async def save(self, late: Callable[[], None] = lambda: None) -> bool:
+        """Write what is new, and call `late` if that takes long; whether nothing is being written any more.
+
+        Where it fails the game goes on, and all is tried again at the next choice. Raises TakenOver.
         """
-        self._kept.game, self._kept.seating, self._kept.open = game, seating, open
-        return self._kept.unsaved() is not None
-
-    async def save(self, late: Callable[[], None]) -> None:
-        """Write what is new; where that fails the game goes on, and all is tried again at the next choice.
-
-        `late` is called if it takes long. Raises TakenOver.
-        """
-        saving = asyncio.ensure_future(self._save())
-        if not (await asyncio.wait({saving}, timeout=SLOW))[0]:
-            late()
-        await saving
+        unsaved = self.saved.unsaved()
+        if unsaved is not None and unsaved != self._tried:
+            self._tried = unsaved
+            self._saving += 1
+            try:
+                saving = asyncio.ensure_future(self._save())
+                if not (await asyncio.wait({saving}, timeout=SLOW))[0]:
+                    late()
+                await saving
+            finally:
+                self._saving -= 1
+        return not self._saving
 
     async def retry(self) -> bool:
         """Write what is due, as after a choice, and look whether all of the game is in the store then."""
@@ -198,21 +204,21 @@ class Autosave:
         if self.number is None:
             return False
         try:
-            return await self._store_thread.do(lambda store: store.drop(self._kept))
+            return await self._store_thread.do(lambda store: store.drop(self.saved))
         except StoreError:
             return False
 
     async def _is_there(self) -> bool:
         """Whether all that was written is still in the store."""
         try:
-            await self._store_thread.do(lambda store: store.check(self._kept))
+            await self._store_thread.do(lambda store: store.check(self.saved))
         except StoreError:
             return False
         return True
 
     async def _let_go(self) -> None:
         if (number := self.number) is not None:
-            await self._store_thread.leave(number, self._kept.file)
+            await self._store_thread.leave(number, self.saved.file)
 
     async def _save(self) -> None:
         async with self._one_at_a_time:
@@ -224,9 +230,9 @@ class Autosave:
                 except (NoSuchGame, Damaged, Replaced) as fault:
                     # Deleted, saved under another number by a repair, or lost with its file.
                     await self._let_go()
-                    self._kept.forget()
+                    self.saved.forget()
                     await self._write()
-                    self._store_thread.said = self._store_thread.said or _saved_anew(fault, self._kept)
+                    self._store_thread.said = self._store_thread.said or _saved_anew(fault, self.saved)
             except TakenOver:
                 await self._let_go()
                 raise
@@ -236,13 +242,13 @@ class Autosave:
                 self.trouble = None
 
     async def _write(self) -> None:
-        kept, change = self._kept, self._kept.unsaved()
+        saved, change = self.saved, self.saved.unsaved()
         if change is None:
-            await self._store_thread.do(lambda store: store.check(kept))
+            await self._store_thread.do(lambda store: store.check(saved))
             return
 
         def write(store: Store) -> None:
-            number = store.write(kept, change)
+            number = store.write(saved, change)
             if change.over is None:
                 store.take(number)
             else:

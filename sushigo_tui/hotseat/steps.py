@@ -26,7 +26,7 @@ class HandOver:
 
     def look(self, session: Session, opened: str = "") -> bool:
         """The seat sees what is for its eyes; False if not its sealed PIN was opened."""
-        if self != session.step or session.pins.get(self.seat, "") != opened:
+        if self != session.step or session.seating.pins.get(self.seat, "") != opened:
             return False
         decision = session.decision(self.seat)
         session.step = Choose(self.seat) if decision.question is PICK else Ask(decision)
@@ -113,7 +113,7 @@ class Reveal:
 
     def go_on(self, session: Session) -> None:
         """Everybody has read it."""
-        session.untold = {}
+        session.seating = replace(session.seating, untold={})
         session.go_on(self.moments[-1])
 
 

@@ -166,13 +166,14 @@ class PlainGame:
         """Play a game until it is left; the step with which the next one begins."""
         from sushigo_tui.files import settings
         from sushigo_tui.hotseat import advice_worker
+        from sushigo_tui.hotseat.leaving import last_words
         from sushigo_tui.hotseat.saving import Autosave
         from sushigo_tui.hotseat.session import Session
         from sushigo_tui.plain.table import PlainTable
         from sushigo_tui.store.faults import TakenOver
         from sushigo_tui.text import spoken
 
-        session = Session(saved.game, saved.seating, Autosave(self.store(), saved))
+        session = Session(Autosave(self.store(), saved))
         liked, faults = settings.load()
         self.dialogue.remark(*(f"In your settings, {fault.sentence}" for fault in faults[:1]))
         self.dialogue.remark(spoken.begin(session.game))
@@ -192,7 +193,7 @@ class PlainGame:
                 table.cover()
             table.opponents.leave()
             advice_worker.close()
-            left = await session.farewell(crashed=crashed)
+            left = last_words(session, is_saved=await session.saving.leave(crashed=crashed))
             with suppress(OSError):
                 self.dialogue.remark(said or left)
         return self.draft.prepare_next(after, session.game, session.seating)

@@ -13,10 +13,10 @@ from sushigo_tui.hotseat.answering import Answering
 from sushigo_tui.hotseat.asker import GivenUp, Option
 from sushigo_tui.hotseat.bell import Bell
 from sushigo_tui.hotseat.draft import AFTER_GAME, After
-from sushigo_tui.hotseat.giving_away import give_away
 from sushigo_tui.hotseat.going_back import undo
 from sushigo_tui.hotseat.opponents import OpponentTasks
 from sushigo_tui.hotseat.picking import Picking
+from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.pictures.pawns import in_seat_order
 from sushigo_tui.plain import telling
@@ -68,7 +68,7 @@ class PlainTable:
         """Put what was chosen into the store. Raises TakenOver."""
         async with self._saving:
             await self.session.save()
-        self.dialogue.remark(self.session.news())
+        self.dialogue.remark(self.session.saving.news())
 
     async def play(self) -> After:
         """Tell one step after another until what comes after the game is known; raises TakenOver."""
@@ -142,20 +142,20 @@ class PlainTable:
     async def hand_over(self, step: steps.HandOver) -> None:
         session, dialogue = self.session, self.dialogue
         dialogue.remark(*self._news.of_cards(), *self._news.of_round(), *self._news.of_turn())
-        name, ready = session.names[step.seat], session.game.ready
+        name, ready = session.game.names[step.seat], session.game.ready
         if not self._warned:
             self._warned = True
             dialogue.remark(spoken.SCROLLBACK)
         dialogue.terminal.forget()
         placed = step.question is PICK and step.seat in session.placed
-        others = {session.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
+        others = {session.game.names[seat]: partial(self._turn_to, step, seat) for seat in session.choosers}
         question = spoken.take_over(name, step.question, placed=placed)
         answers = [Option(spoken.TURN_OVER, name="leave the card there")] * ready
         if await dialogue.choose(question, answers, enter=True, back=False, words=others) == 0:
             await self.act(partial(step.back_to_ready, session))
             return
         try:
-            opened = await pins.ask(dialogue, session, name, session.pins.get(step.seat, ""))
+            opened = await pins.ask(dialogue, session, name, session.seating.pins.get(step.seat, ""))
         except GivenUp:
             return
         await self.act(partial(step.look, session, opened))
@@ -205,7 +205,7 @@ class PlainTable:
         await self.act(partial(step.reveal, self.session))
 
     async def reveal(self, step: steps.Reveal) -> None:
-        self.dialogue.remark(*plain(wrong_pins(self.session.untold)).splitlines())
+        self.dialogue.remark(*plain(wrong_pins(self.session.seating.untold)).splitlines())
         remark = self.opponents.remark(*step.notes[0].when)
         told = [*self._news.of_cards(), *telling.of_successors(self.session)]
         self.dialogue.say(*told, *[f"{remark}."] * bool(remark))
@@ -213,7 +213,7 @@ class PlainTable:
 
     async def round_end(self, step: steps.RoundEnd) -> None:
         session = self.session
-        self.dialogue.say(*spoken.sheet(session.game, step.round, session.names, full=self.full))
+        self.dialogue.say(*spoken.sheet(session.game, step.round, session.game.names, full=self.full))
         # With several people a hand-over comes next; a script does not need time to listen.
         if len(session.people) == 1 and self.dialogue.terminal.is_typed:
             await self.dialogue.choose(spoken.SCORED, enter=True, back=False)
@@ -223,12 +223,12 @@ class PlainTable:
         self.dialogue.remark(*self._news.of_cards())
         question = self.session.game.decisions[0].question
         if not await self.opponents.answer(LONG):
-            self.dialogue.remark(turn.thinking(self.session.names, step.seats, question))
+            self.dialogue.remark(turn.thinking(self.session.game.names, step.seats, question))
             await self.opponents.answer()
 
     async def final(self) -> None:
         self.dialogue.say(*spoken.final(self.session.game, full=self.full))
-        self.session.result_seen()
+        self.session.saving.result_seen()
         await self.save()
         options = [Option(label) for label in AFTER_GAME.values()]
         self.after = list(AFTER_GAME)[await self.dialogue.choose("What next?", options, back=False)]
@@ -276,7 +276,7 @@ class PlainTable:
             over = "The game is over."
             self.dialogue.remark(over if session.over else "Say cover first: nobody may listen to a hand.")
             return
-        names, before = session.names, len(seat_changes(session.game.events))
+        names, before = session.game.names, len(seat_changes(session.game.events))
         await self.act(await give_away(self.dialogue, session, None))
         changes = seat_changes(session.game.events)[before:]
         self.dialogue.say(*(takes_over(taken.player.name, names[taken.seat]) for taken in changes))
@@ -292,7 +292,7 @@ class PlainTable:
             return
         try:
             pawns = in_seat_order(session.seating.pawns)
-            self.dialogue.remark(where(await draw(session.game, pawns, None, session.number)))
+            self.dialogue.remark(where(await draw(session.game, pawns, None, session.saving.number)))
         except NotDrawn as why:
             self.dialogue.remark(str(why))
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from sushigo_tui.bots.worker import WorkerLost
 from sushigo_tui.files.names import beginning
 from sushigo_tui.hotseat import advice_worker
+from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Reveal
 from sushigo_tui.rules.decision import PICK
@@ -21,16 +22,16 @@ Told = Callable[[Session, str], list[str]]
 
 def notices(session: Session) -> Iterator[str]:
     """What all must know of this turn: how the table came back to it, and who was given a seat."""
-    yield from plain(gone_back(session.gone_back, "The answer for {} was yes.")).splitlines()
-    yield from plain(renamed(tuple(session.past.renamed.values()))).splitlines()
-    for seat, (old, round, turn) in session.unlocked.items():
-        yield given_away(old, session.names[seat], round, turn).words.strip()
+    yield from plain(gone_back(way_back(session), "The answer for {} was yes.")).splitlines()
+    yield from plain(renamed(tuple(session.seating.past.renamed.values()))).splitlines()
+    for seat, (old, round, turn) in session.seating.unlocked.items():
+        yield given_away(old, session.game.names[seat], round, turn).words.strip()
     yield from of_successors(session)
 
 
 def of_successors(session: Session) -> list[str]:
     """Who takes over from a bot, until it was told at a reveal, too."""
-    return plain(succeed(session.successors)).splitlines()
+    return plain(succeed(session.seating.successors)).splitlines()
 
 
 class News:
@@ -64,7 +65,7 @@ class News:
         told, self._notes = notes[self._notes :], len(notes)
         first = len(told) == len(notes)
         heading = spoken.turn_heading(session.game.setup, notes[0].turn) if first else None
-        return list(spoken.what_happened(told, session.names, heading))
+        return list(spoken.what_happened(told, session.game.names, heading))
 
     def of_turn(self) -> list[str]:
         """What all must know of a turn and have not heard."""
@@ -82,8 +83,9 @@ async def advice(session: Session) -> list[str]:
 
 
 def _table(session: Session, rest: str) -> list[str]:
-    seats = map(session.names.index, beginning(rest, session.names))
-    return [spoken.table(session.public, seat) for seat in seats] or [f"Here sit {people(session.names)}."]
+    names = session.game.names
+    seats = map(names.index, beginning(rest, names))
+    return [spoken.table(session.public, seat) for seat in seats] or [f"Here sit {people(names)}."]
 
 
 def _scores(session: Session, rest: str) -> list[str]:
@@ -93,7 +95,7 @@ def _scores(session: Session, rest: str) -> list[str]:
 def _sheet(session: Session, rest: str) -> list[str]:
     if not session.scored:
         return ["No round has been scored yet."]
-    return list(spoken.sheet(session.game, session.scored, session.names, full=True))
+    return list(spoken.sheet(session.game, session.scored, session.game.names, full=True))
 
 
 def _board(session: Session, rest: str) -> list[str]:
@@ -106,7 +108,7 @@ def _last(session: Session, rest: str) -> list[str]:
         return ["Nothing has been turned over yet."]
     round, turn = notes[0].when
     heading = spoken.turn_heading(session.game.setup, turn, round)
-    return list(spoken.what_happened(notes, session.names, heading))
+    return list(spoken.what_happened(notes, session.game.names, heading))
 
 
 def _who(session: Session, rest: str) -> list[str]:
@@ -115,7 +117,7 @@ def _who(session: Session, rest: str) -> list[str]:
         return ["The game is over."]
     if session.question is PICK:
         return [spoken.who(session.public, session.waited_for), *notices(session)]
-    return [thinking(session.names, [asked[0].seat], asked[0].question)]
+    return [thinking(session.game.names, [asked[0].seat], asked[0].question)]
 
 
 def _menu(session: Session, rest: str) -> list[str]:
@@ -127,7 +129,7 @@ def _rules(session: Session, rest: str) -> list[str]:
 
 
 def _pin(session: Session, rest: str) -> list[str]:
-    return [spoken.pins([session.names[seat] for seat in sorted(session.pins)])]
+    return [spoken.pins([session.game.names[seat] for seat in sorted(session.seating.pins)])]
 
 
 TOLD: Mapping[str, Told] = {

@@ -97,6 +97,21 @@ class Seating:
     wrong_pins: Mapping[Sealed, NonNegativeInt] = field(default_factory=dict)
     untold: Mapping[Legible, NonNegativeInt] = field(default_factory=dict)
 
+    def after(self, changes: int) -> Seating:
+        """The same with all PINs, and all that was given away without, as after so many changes of hands."""
+        pins, unlocked = dict(self.pins), dict(self.unlocked)
+        for nth, seat, pin, given in reversed(self.past.handed):
+            if nth < changes:
+                break
+            pins.pop(seat, None)
+            unlocked.pop(seat, None)
+            if pin is not None:
+                pins[seat] = pin
+            if given is not None:
+                unlocked[seat] = given
+        handed = tuple(each for each in self.past.handed if each.nth < changes)
+        return replace(self, pins=pins, unlocked=unlocked, past=replace(self.past, handed=handed))
+
 
 NO_SEATING = Seating()
 SEATING = TypeAdapter(Seating)

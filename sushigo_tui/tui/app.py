@@ -118,7 +118,7 @@ class SushiGo(QueuedInputApp, inherit_bindings=False):
         from sushigo_tui.tui.dialogs.questions import tell
         from sushigo_tui.tui.game.screen import GameScreen
 
-        session = Session(saved.game, saved.seating, Autosave(self.open_store(), saved))
+        session = Session(Autosave(self.open_store(), saved))
         screen = GameScreen(session, newcomers=await newcomers(self.open_store, saved))
         self.game_screen = screen
         after = await self.ask(screen) or "start"
@@ -334,10 +334,12 @@ def _load() -> None:
 
 def farewell(screen: GameScreen, *, crashed: bool = False) -> str:
     """Leave the game that was on when the program ended, and say where it is, unless over and saved."""
+    from sushigo_tui.hotseat.leaving import last_words
+
     screen.opponents.leave()
-    is_saved = asyncio.run(screen.session.let_go(crashed=crashed))
+    is_saved = asyncio.run(screen.session.saving.leave(crashed=crashed))
     # Only once the event loop has closed its own files: there may be too few for a record.
-    return screen.session.last_words(is_saved=is_saved)
+    return last_words(screen.session, is_saved=is_saved)
 
 
 def play(options: LaunchOptions) -> int:

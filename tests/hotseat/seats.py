@@ -8,15 +8,40 @@ from random import Random
 from typing import Concatenate, ParamSpec, TypeVar
 
 from sushigo_tui.hotseat import pins, steps
+from sushigo_tui.hotseat.saving import Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup, random_menu
 from sushigo_tui.rules.game import Game
+from sushigo_tui.store.saved_game import NO_SEATING, SavedGame, Seating
 from tests.tables import called, chosen, classic, deal, finish_turn, harmless, lead, menu_with, party, players
 
 S = TypeVar("S", bound=Step)
 P = ParamSpec("P")
 Done = TypeVar("Done")
+
+
+class SavedNowhere(Autosave):
+    """Stands for the store where a test is about something else: nothing is written."""
+
+    untouched = False
+
+    def __init__(self, saved: SavedGame) -> None:
+        super().__init__(StoreThread(), saved)
+
+    async def save(self, late: Callable[[], None] = lambda: None) -> bool:
+        return True
+
+    async def retry(self) -> bool:
+        return False
+
+    async def leave(self, *, crashed: bool = False) -> bool:
+        return True
+
+
+def session_of(game: Game, seating: Seating = NO_SEATING) -> Session:
+    """A session of a game that is saved nowhere."""
+    return Session(SavedNowhere(SavedGame(game, seating=seating)))
 
 
 def now(session: Session) -> Step:
@@ -46,7 +71,7 @@ def go_on(session: Session) -> None:
 
 def unlocked(session: Session, seat: int, pin: str) -> str:
     """The sealed PIN of a seat if it is this one, as if it had been typed."""
-    sealed = session.pins.get(seat, "")
+    sealed = session.seating.pins.get(seat, "")
     return sealed if not sealed or pins.opens(pin, sealed) else "another one"
 
 

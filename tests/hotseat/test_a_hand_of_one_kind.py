@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Step, Wait
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Setup
@@ -24,6 +23,7 @@ from tests.hotseat.seats import (
     now,
     pick,
     random_game,
+    session_of,
     shown,
     step_on,
     with_bots,
@@ -48,7 +48,7 @@ def test_law_all_who_hold_more_than_one_card_are_asked_every_turn(seed: int, bes
     game, random = random_game(seed), Random(seed)
     if beside:
         with_bots(game, *(seat for seat in range(2, len(game.players))))
-    session = Session(game)
+    session = session_of(game)
     asked: dict[tuple[int, int], set[int]] = {}
     size = game.setup.hand_size
     while not isinstance(session.step, Final):
@@ -70,7 +70,7 @@ def test_law_all_who_hold_more_than_one_card_are_asked_every_turn(seed: int, bes
 
 def seen(game: Game, seed: int) -> list[tuple[Step, frozenset[int], list[int], bool]]:
     """All that a turn tells until its cards are turned over, some of which are changed before."""
-    session, random = Session(game), Random(seed)
+    session, random = session_of(game), Random(seed)
     found = []
 
     def look() -> None:
@@ -106,7 +106,7 @@ def test_law_a_seat_s_steps_depend_on_how_many_cards_it_holds(seed: int) -> None
 def test_where_all_hands_are_of_one_kind_all_are_asked() -> None:
     """Nobody has a choice in the whole round, and still every turn is played at the table."""
     game = deal(classic(2), TEN, OTHERS, ask_all=True)
-    session = Session(game)
+    session = session_of(game)
     for turn in range(1, 10):
         assert (game.turn, now(session)) == (turn, HandOver(shown(session, HandOver).seat))
         all_pick(session)
@@ -120,7 +120,7 @@ def test_where_all_hands_are_of_one_kind_all_are_asked() -> None:
 
 
 def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
-    session = Session(of_one_kind())
+    session = session_of(of_one_kind())
     pick(session)
     assert session.public.placed == {0}
     assert do(session, HandOver.turn_to, 0)
@@ -137,11 +137,11 @@ def test_who_has_no_choice_may_take_the_card_back_like_anybody() -> None:
 
 @pytest.mark.parametrize("placed", [0, 1, 2])
 def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> None:
-    session = Session(of_one_kind())
+    session = session_of(of_one_kind())
     for _ in range(placed):
         pick(session)
     with Store() as store:
-        again = Session(store.resume(keep(store, session.game)).game)
+        again = session_of(store.resume(keep(store, session.game)).game)
     assert again.public.placed == set(range(placed))
     assert again.waited_for == list(range(placed, 3))
     assert isinstance(again.step, HandOver)
@@ -149,17 +149,17 @@ def test_a_resumed_game_asks_who_has_not_placed_and_nobody_else(placed: int) -> 
 
 def test_a_resumed_game_in_which_all_have_placed_goes_back_to_the_first_who_was_asked() -> None:
     """A game of an older program asked nobody who has no choice."""
-    session = Session(deal(classic(3), ", ".join(["tempura"] * 9)))
+    session = session_of(deal(classic(3), ", ".join(["tempura"] * 9)))
     pick(session)
     pick(session)
-    again = Session(session.game)
+    again = session_of(session.game)
     assert now(again) == Ready()
     do(again, Ready.turn_back)
     assert now(again) == HandOver(1)
 
 
 def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
-    session = Session(deal(classic(2), TEN, OTHERS, ask_all=True))
+    session = session_of(deal(classic(2), TEN, OTHERS, ask_all=True))
     all_pick(session)
     do(session, Ready.reveal)
     with Store() as store:
@@ -171,7 +171,7 @@ def test_a_resumed_game_stops_where_nobody_has_a_choice() -> None:
 def test_the_dummy_s_controller_is_asked_with_two_cards_of_one_kind() -> None:
     """DUMMY-4: the other's last card plays itself, and these two are handed over like any two."""
     nine = ", ".join(["tempura"] * 9)
-    session = Session(deal(classic(2, dummy=True), nine, "sashimi", pile="tempura", ask_all=True))
+    session = session_of(deal(classic(2, dummy=True), nine, "sashimi", pile="tempura", ask_all=True))
     assert now(session) == HandOver(0)
     pick(session)
     pick(session)
@@ -184,7 +184,7 @@ def test_two_cards_of_one_kind_with_chopsticks_are_a_choice() -> None:
     """CHOP-C1: one of them, or both."""
     hand = ", ".join(["chopsticks", *["tempura"] * 9])
     game = deal(classic(2), OTHERS, hand, ask_all=True)
-    session = Session(game)
+    session = session_of(game)
     pick(session, 0)
     pick(session, 1, "chopsticks")
     do(session, Ready.reveal)
@@ -218,7 +218,7 @@ class TestGiver:
         game.players = tuple(
             replace(who, bot="regular" if seat in bots else None) for seat, who in enumerate(game.players)
         )
-        session, found = Session(game), list[Step]()
+        session, found = session_of(game), list[Step]()
         go_on(session)
         options = shown(session, Ask).decision.options
         do(session, Ask.answer, next(each for each in options if each.name == "onigiri"))
@@ -240,7 +240,7 @@ class TestGiver:
 class TestOpponents:
     @pytest.mark.parametrize("bots", [(0,), (0, 2)])
     def test_their_ticks_appear_once_all_people_have_chosen(self, bots: tuple[int, ...]) -> None:
-        session = Session(with_bots(of_one_kind(4), *bots))
+        session = session_of(with_bots(of_one_kind(4), *bots))
         assert session.bots_asked[0].seat == 0, "also who has no choice thinks like any other"
         people, chosen = session.people, set[int]()
         for seat in people:
@@ -257,7 +257,7 @@ class TestOpponents:
         assert set(session.public.placed) == {0, 1, 2, 3}
 
     def test_all_are_waited_for_until_all_have_chosen(self) -> None:
-        session = Session(with_bots(of_one_kind(), 0, 2))
+        session = session_of(with_bots(of_one_kind(), 0, 2))
         do(session, Choose.place, session.decision(1).options[0])
         assert now(session) == Wait((0, 2))
         first, second = session.bots_asked
@@ -267,4 +267,4 @@ class TestOpponents:
         shown(session, Reveal)
 
     def test_who_is_alone_chooses_one_of_several_cards_of_one_kind(self) -> None:
-        assert now(Session(with_bots(of_one_kind(), 1, 2))) == Choose(0)
+        assert now(session_of(with_bots(of_one_kind(), 1, 2))) == Choose(0)

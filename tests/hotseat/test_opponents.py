@@ -11,7 +11,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.opponents import PATIENCE, Opponents
+from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Reveal, RoundEnd, Wait
 from sushigo_tui.records import codec
@@ -34,6 +36,7 @@ from tests.hotseat.seats import (
     now,
     pick,
     quiet_game,
+    session_of,
     shown,
     step_on,
     with_bots,
@@ -51,7 +54,7 @@ def answer(session: Session, seat: int, wanted: str) -> None:
 
 
 def test_only_people_are_handed_the_laptop() -> None:
-    session = Session(with_bots(quiet_game(4), 0, 2))
+    session = session_of(with_bots(quiet_game(4), 0, 2))
     assert now(session) == HandOver(1)
     do(session, HandOver.turn_by, 1)
     assert now(session) == HandOver(3)
@@ -62,7 +65,7 @@ def test_only_people_are_handed_the_laptop() -> None:
 
 
 def test_what_bots_place_changes_nothing_for_whoever_is_choosing() -> None:
-    session = Session(with_bots(quiet_game(), 1))
+    session = session_of(with_bots(quiet_game(), 1))
     assert do(session, HandOver.look)
     bots_answer(session, Random(1))
     assert now(session) == Choose(0)
@@ -71,7 +74,7 @@ def test_what_bots_place_changes_nothing_for_whoever_is_choosing() -> None:
 
 
 def test_when_bots_are_last_everybody_waits_for_them() -> None:
-    session = Session(with_bots(quiet_game(4), 1, 3))
+    session = session_of(with_bots(quiet_game(4), 1, 3))
     all_pick(session)
     assert now(session) == Wait((1, 3))
     first, second = session.bots_asked
@@ -84,7 +87,7 @@ def test_when_bots_are_last_everybody_waits_for_them() -> None:
 
 
 def test_who_is_alone_sees_the_hand_at_once_and_the_reveal_follows_the_pick() -> None:
-    session = Session(with_bots(quiet_game(), 0, 2))
+    session = session_of(with_bots(quiet_game(), 0, 2))
     assert now(session) == Choose(1)
     assert (session.looker, session.hides) == (1, False)
     bots_answer(session, Random(1))
@@ -100,17 +103,17 @@ def test_who_is_alone_sees_the_hand_at_once_and_the_reveal_follows_the_pick() ->
 
 def test_alone_the_hand_is_covered_only_where_it_has_to_be() -> None:
     """While the program is suspended others may sit before the shell; and a PIN is meant for somebody."""
-    session = Session(with_bots(quiet_game(), 0, 2))
+    session = session_of(with_bots(quiet_game(), 0, 2))
     assert session.cover()
     assert now(session) == HandOver(1)
     assert do(session, HandOver.look)
     assert now(session) == Choose(1)
-    with_pin = Session(with_bots(quiet_game(), 0, 2), Seating({1: pins.seal("1")}))
+    with_pin = session_of(with_bots(quiet_game(), 0, 2), Seating({1: pins.seal("1")}))
     assert now(with_pin) == HandOver(1)
 
 
 def test_secret_questions_are_put_openly_to_who_is_alone() -> None:
-    session = Session(with_bots(before_chopsticks(), 1, 2))
+    session = session_of(with_bots(before_chopsticks(), 1, 2))
     bots_answer(session, Random(1))
     do(session, Choose.place, chosen(session.decision(0), called(session.game, 0, "tofu call=chopsticks:1")))
     go_on(session)
@@ -131,7 +134,7 @@ ASKED = {
 def test_what_a_bot_is_asked_after_the_reveal(question: str) -> None:
     """Everybody reads what led to it, waits for the answer, and reads what came of that."""
     game, wanted = ASKED[question]
-    session = Session(with_bots(game(), 0))
+    session = session_of(with_bots(game(), 0))
     answer(session, 0, wanted)
     all_pick(session)
     do(session, Ready.reveal)
@@ -152,7 +155,7 @@ def test_what_several_bots_answer_in_a_turn_is_told_at_once() -> None:
     """Each of two takeout boxes would have a page of its own."""
     box = ["takeout-box:10", "takeout-box:11"]
     game = lead(party(4, "takeout-box", "tofu"), "tofu", "tofu", ahead=box)
-    session = Session(with_bots(game, 0, 1))
+    session = session_of(with_bots(game, 0, 1))
     for seat in (0, 1):
         answer(session, seat, box[seat])
     all_pick(session)
@@ -173,7 +176,7 @@ def test_what_several_bots_answer_in_a_turn_is_told_at_once() -> None:
 
 def test_an_answer_that_comes_early_is_shown_once_all_have_read_what_led_to_it() -> None:
     """The game is in its next turn already, but nothing of that is to be seen, and no seat is given."""
-    session = Session(with_bots(before_box(), 0))
+    session = session_of(with_bots(before_box(), 0))
     answer(session, 0, "takeout-box:10")
     all_pick(session)
     do(session, Ready.reveal)
@@ -189,7 +192,7 @@ def test_an_answer_that_comes_early_is_shown_once_all_have_read_what_led_to_it()
 
 
 def test_an_answer_that_is_none_is_refused_at_once() -> None:
-    session = Session(with_bots(before_box(), 0))
+    session = session_of(with_bots(before_box(), 0))
     with pytest.raises(Illegal):
         session.apply_bot_answer(session.decision(0), "tofu")
     answer(session, 0, "takeout-box:10")
@@ -200,17 +203,17 @@ def test_an_answer_that_is_none_is_refused_at_once() -> None:
 
 
 def test_an_answer_that_comes_too_late_is_not_heeded() -> None:
-    session = Session(with_bots(quiet_game(), 1))
+    session = session_of(with_bots(quiet_game(), 1))
     all_pick(session)
     (late,) = session.bots_asked
     bots_answer(session, Random(1))
     do(session, Ready.reveal)
-    session.go_back(1, 1)
+    go_back(session, 1, 1)
     session.apply_bot_answer(late, late.options[0])
     assert session.game.placed == frozenset()
-    session.give(2, Player("Hana", "novice"))
+    give(session, 2, Player("Hana", "novice"))
     (again,) = (each for each in session.bots_asked if each.seat == 2)
-    session.give(2, Player("Zoe"))
+    give(session, 2, Player("Zoe"))
     session.apply_bot_answer(again, again.options[0])
     assert session.game.placed == frozenset()
 
@@ -228,7 +231,7 @@ def opponents_of(
 
 
 async def test_each_is_asked_once_and_answers_until_the_game_is_left(worker: StubWorker) -> None:
-    session, told = Session(with_bots(quiet_game(), 1, 2)), list[int]()
+    session, told = session_of(with_bots(quiet_game(), 1, 2)), list[int]()
     opponents, begun = opponents_of(session, lambda: told.append(len(session.game.placed)))
     opponents.think()
     opponents.think()
@@ -243,12 +246,12 @@ async def test_each_is_asked_once_and_answers_until_the_game_is_left(worker: Stu
 
 
 async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: StubWorker) -> None:
-    session = Session(with_bots(quiet_game(), 1))
+    session = session_of(with_bots(quiet_game(), 1))
     opponents, begun = opponents_of(session)
     opponents.think()
     worker.serve()
     await begun[0]
-    session.give(1, Player("Hana", "novice"))
+    give(session, 1, Player("Hana", "novice"))
     opponents.think()
     worker.serve()
     assert len(begun) == 2
@@ -257,7 +260,7 @@ async def test_who_takes_the_seat_of_one_who_has_answered_is_asked_anew(worker: 
 
 
 async def test_who_has_no_answer_chooses_by_rule_of_thumb_and_all_are_told(worker: StubWorker) -> None:
-    session = Session(with_bots(quiet_game(), 1))
+    session = session_of(with_bots(quiet_game(), 1))
     opponents, begun = opponents_of(session)
     opponents.think()
     assert opponents.remark(1, 1) == ""
@@ -273,7 +276,7 @@ async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWork
     """TURN-4: it would tell that there is a choice."""
     game = asks_for_onigiri(held)
     game.players = (game.players[0], Player("Hana", "master"), game.players[2])
-    session = Session(game)
+    session = session_of(game)
     go_on(session)
     do(
         session,
@@ -291,15 +294,15 @@ async def test_who_gives_a_card_to_a_spoon_takes_no_time_for_it(worker: StubWork
 
 class TestGivingASeat:
     def test_to_a_bot_and_back_though_bots_have_placed(self) -> None:
-        session = Session(with_bots(quiet_game(), 1))
+        session = session_of(with_bots(quiet_game(), 1))
         bots_answer(session, Random(1))
         assert session.may_give
-        session.give(2, Player("Hana", "novice"))
+        give(session, 2, Player("Hana", "novice"))
         assert session.game.placed == {1}, "the others' cards lie where they lay"
         assert [decision.seat for decision in session.bots_asked] == [2]
         bots_answer(session, Random(1))
         assert session.game.placed == {1, 2}
-        session.give(2, Player("Zoe"))
+        give(session, 2, Player("Zoe"))
         assert session.game.placed == {1}, "who comes picks anew"
         assert session.people == [0, 2]
         assert seat_changes(session.game.events)[1:] == [
@@ -310,51 +313,51 @@ class TestGivingASeat:
 
     def test_who_stays_alone_is_handed_the_laptop_once_more(self) -> None:
         """Whoever leaves still looks at the screen then."""
-        session = Session(with_bots(quiet_game(), 2))
-        session.give(0, Player("Hana", "novice"))
+        session = session_of(with_bots(quiet_game(), 2))
+        give(session, 0, Player("Hana", "novice"))
         assert now(session) == HandOver(1)
         assert do(session, HandOver.look)
         assert now(session) == Choose(1)
 
     def test_who_is_alone_gives_a_bot_s_seat_at_a_reveal(self) -> None:
-        session = Session(with_bots(quiet_game(), 1, 2))
+        session = session_of(with_bots(quiet_game(), 1, 2))
         allowed = [session.may_give]
         bots_answer(session, Random(1))
         do(session, Choose.place, session.decision(0).options[0])
         bots_answer(session, Random(1))
         allowed.append(session.may_give)
         assert allowed == [False, True], "not while the hand is on the screen"
-        session.give(2, Player("Zoe"))
+        give(session, 2, Player("Zoe"))
         go_on(session)
         assert now(session) == HandOver(0)
 
     def test_not_once_a_person_has_placed(self) -> None:
-        session = Session(with_bots(quiet_game(), 1))
+        session = session_of(with_bots(quiet_game(), 1))
         pick(session)
         assert not session.may_give
         with pytest.raises(Illegal):
-            session.give(2, Player("Hana", "novice"))
+            give(session, 2, Player("Hana", "novice"))
 
 
 def test_a_bot_has_no_pin() -> None:
     """Though a game may have been kept with one, by an older program."""
-    session = Session(with_bots(quiet_game(), 1), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
-    assert list(session.pins) == [0]
+    session = session_of(with_bots(quiet_game(), 1), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
+    assert list(session.seating.pins) == [0]
 
 
 def test_a_game_is_gone_on_with_and_what_bots_have_placed_stays_placed() -> None:
-    session = Session(with_bots(quiet_game(4), 1, 3))
+    session = session_of(with_bots(quiet_game(4), 1, 3))
     first, _ = session.bots_asked
     session.apply_bot_answer(first, first.options[0])
     placed = session.game.placed_picks
-    again = Session(codec.read(codec.write(session.game)))
+    again = session_of(codec.read(codec.write(session.game)))
     assert again.game.placed_picks == placed
     assert now(again) == HandOver(0)
     assert [decision.seat for decision in again.bots_asked] == [3]
 
 
 def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
-    session = Session(with_bots(with_dummy(), 1))
+    session = session_of(with_bots(with_dummy(), 1))
     random = Random(2)
     for _ in range(3):
         while not isinstance(session.step, Choose):
@@ -367,7 +370,7 @@ def test_a_dummy_is_played_for_by_a_bot_in_its_turn() -> None:
 
 def test_where_only_bots_sit_somebody_turns_the_cards_over() -> None:
     """A record can be such a game."""
-    session = Session(with_bots(quiet_game(), 0, 1, 2))
+    session = session_of(with_bots(quiet_game(), 0, 1, 2))
     assert now(session) == Wait((0, 1, 2))
     bots_answer(session, Random(1))
     assert now(session) == Ready()
@@ -384,7 +387,7 @@ def test_law_one_person_alone_is_never_handed_the_laptop(setup: Setup, seed: int
     random = Random(seed)
     game = Game(setup, seed=seed)
     mine = random.randrange(len(game.players))
-    session = Session(with_bots(game, *(seat for seat in range(len(game.players)) if seat != mine)))
+    session = session_of(with_bots(game, *(seat for seat in range(len(game.players)) if seat != mine)))
     told = 0
     while not isinstance(session.step, Final):
         if random.random() < 0.5:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import threading
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,12 +13,14 @@ import pytest
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Checked
 from sushigo_tui.hotseat.draft import GameDraft
+from sushigo_tui.hotseat.leaving import where
 from sushigo_tui.hotseat.saving import Autosave, StoreThread
+from sushigo_tui.hotseat.seats import correct_name
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, HandOver, Ready
 from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import do, go_on, look, now, pick, quiet_game
+from tests.hotseat.seats import do, go_on, look, now, pick, quiet_game, session_of
 
 EARLIER = "000102030405060708090a0b0c0d0e0f61c33e8570018f78742d16604953af98d117d04ee6c0083d3df0c7bb9f3a06c7"
 """2580, as an earlier program sealed it."""
@@ -36,11 +39,11 @@ def waited(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 def behind(pin: str = "1") -> Session:
-    return Session(quiet_game(), Seating({0: pins.seal(pin)}))
+    return session_of(quiet_game(), Seating({0: pins.seal(pin)}))
 
 
 async def typed(session: Session, pin: str, seat: int = 0) -> Checked:
-    return await pins.check(session, pin, {session.names[seat]: session.pins[seat]})
+    return await pins.check(session, pin, {session.game.names[seat]: session.seating.pins[seat]})
 
 
 @pytest.mark.parametrize("pin", ["1", "4711", "Zoë 山", " "])
@@ -92,7 +95,7 @@ async def test_without_scrypt_or_memory_there_is_another_way(
     monkeypatch.setattr(hashlib, "scrypt", scrypt)
     monkeypatch.setattr(pins, "ROUNDS", 2)
     assert await typed(session, "1") == Checked(pins.UNCHECKED)
-    assert (session.wrong_pins, session.untold) == ({}, {}), "nobody typed a wrong one"
+    assert (session.seating.wrong_pins, session.seating.untold) == ({}, {}), "nobody typed a wrong one"
     sealed = pins.seal("1")
     assert sealed.startswith("pbkdf2:2:")
     assert pins.opens("1", sealed)
@@ -101,11 +104,11 @@ async def test_without_scrypt_or_memory_there_is_another_way(
 
 
 async def test_one_that_an_earlier_program_sealed_is_sealed_anew_once_it_is_typed() -> None:
-    session = Session(quiet_game(), Seating({0: EARLIER}))
+    session = session_of(quiet_game(), Seating({0: EARLIER}))
     assert (await typed(session, "1")).fault
-    assert session.pins[0] == EARLIER
+    assert session.seating.pins[0] == EARLIER
     checked = await typed(session, "2580")
-    assert session.pins == {0: checked.found}
+    assert session.seating.pins == {0: checked.found}
     assert checked.found.startswith("scrypt:")
     assert do(session, HandOver.look, checked.found)
 
@@ -120,13 +123,13 @@ async def test_after_five_wrong_ones_each_further_try_takes_twice_as_long(waited
     assert look(session, "1"), "the seal is the same"
     assert (await typed(session, "1")).fault == ""
     assert waited[-1] == 30, "the right one waits as well, or its haste would tell"
-    assert (session.wrong_pins, session.untold) == ({}, {"A": 12})
+    assert (session.seating.wrong_pins, session.seating.untold) == ({}, {"A": 12})
     assert (await typed(session, "2")).fault == "That is not A's PIN."
     assert waited[-1] == 0
 
 
 async def test_nobody_s_right_pin_helps_with_another_s(waited: list[int]) -> None:
-    session = Session(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
+    session = session_of(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
     for _ in range(6):
         await typed(session, "3")
         await typed(session, "2", seat=1)
@@ -138,30 +141,30 @@ async def test_enter_alone_and_the_words_of_plain_mode_are_no_tries(waited: list
     session = behind()
     for nothing in ("", "back", "Help", "again", "quit"):
         assert (await typed(session, nothing)).fault
-    assert (waited, session.wrong_pins, session.untold) == ([], {}, {})
+    assert (waited, session.seating.wrong_pins, session.seating.untold) == ([], {}, {})
 
 
 async def test_the_next_reveal_tells_and_is_read_before_it_is_forgotten() -> None:
     session = behind()
     for pin in "231":
         await typed(session, pin)
-    assert session.untold == {"A": 2}
-    assert session.correct_name(0, "Amy", session.pins[0])
-    assert session.untold == {"Amy": 2}
+    assert session.seating.untold == {"A": 2}
+    assert correct_name(session, 0, "Amy", session.seating.pins[0])
+    assert session.seating.untold == {"Amy": 2}
     assert look(session, "1")
     do(session, Choose.place, session.view.hand[0])
     pick(session)
     pick(session)
     do(session, Ready.reveal)
-    resumed = Session(session.game, session.seating)
-    assert resumed.untold == {"Amy": 2}, "cut off before it was read, it is told at the next one"
+    resumed = session_of(session.game, session.seating)
+    assert resumed.seating.untold == {"Amy": 2}, "cut off before it was read, it is told at the next one"
     go_on(session)
-    assert session.untold == {}
+    assert session.seating.untold == {}
 
 
 def stored(session: Session) -> Seating:
     with Store(new=False) as store:
-        return store.load(session.number or 0).seating
+        return store.load(session.saving.number or 0).seating
 
 
 async def test_a_try_is_in_the_store_before_anything_is_found_out(
@@ -169,7 +172,7 @@ async def test_a_try_is_in_the_store_before_anything_is_found_out(
 ) -> None:
     store_thread = StoreThread()
     kept = SavedGame(quiet_game(), seating=Seating({0: pins.seal("1")}))
-    session = Session(kept.game, kept.seating, Autosave(store_thread, kept))
+    session = Session(Autosave(store_thread, kept))
     await session.save()
     counted: list[list[int]] = []
     opens = pins.opens
@@ -182,11 +185,11 @@ async def test_a_try_is_in_the_store_before_anything_is_found_out(
     for _ in range(6):
         await typed(session, "2")
     assert counted == [[1], [2], [3], [4], [5], [6]]
-    again = Session(session.game, stored(session))
-    assert again.untold == {"A": 6}
+    again = session_of(session.game, stored(session))
+    assert again.seating.untold == {"A": 6}
     await typed(again, "2")
     assert waited[-1] == 2, "it is no use to leave the game"
-    await session.leave()
+    where(session, is_saved=await session.saving.leave())
     store_thread.close()
 
 
@@ -194,24 +197,24 @@ async def test_a_window_from_which_a_game_was_taken_tells_nothing_of_a_pin(home:
     """Or each window could be tried a few times."""
     store_thread = StoreThread()
     kept = SavedGame(quiet_game(), seating=Seating({0: pins.seal("1")}))
-    session = Session(kept.game, kept.seating, Autosave(store_thread, kept))
+    session = Session(Autosave(store_thread, kept))
     await session.save()
     with Store(new=False) as other:
         other.resume(1)
     right, wrong = await typed(session, "1"), await typed(session, "2")
     assert right == wrong
     assert "another window" in right.fault
-    await session.leave()
+    where(session, is_saved=await session.saving.leave())
     store_thread.close()
 
 
 def test_the_next_game_of_the_same_people_counts_on() -> None:
     session = behind()
-    session.wrong_pins[session.pins[0]] = 7
+    session.seating = replace(session.seating, wrong_pins={session.seating.pins[0]: 7})
     draft = GameDraft(classic=True)
     draft.prepare_next("again-same", session.game, session.seating)
     draft.classic, draft.menu = True, None
-    assert draft.deal().seating.wrong_pins == session.wrong_pins
+    assert draft.deal().seating.wrong_pins == session.seating.wrong_pins
 
 
 async def test_it_is_found_out_in_another_thread_if_there_can_be_one(
@@ -238,10 +241,10 @@ async def test_it_is_found_out_in_another_thread_if_there_can_be_one(
 
 async def test_what_was_opened_is_of_use_for_that_seat_only() -> None:
     """The laptop may be offered to somebody else while a PIN is checked."""
-    session = Session(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
+    session = session_of(quiet_game(), Seating({0: pins.seal("1"), 1: pins.seal("2")}))
     checked = await typed(session, "1")
     do(session, HandOver.turn_to, 1)
     before = now(session)
     assert not do(session, HandOver.look, checked.found)
-    assert not session.correct_name(1, "Ben", checked.found)
+    assert not correct_name(session, 1, "Ben", checked.found)
     assert now(session) == before

@@ -14,6 +14,7 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving
+from sushigo_tui.hotseat.leaving import last_words, where
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.records import codec
@@ -55,11 +56,11 @@ def choose(session: Session) -> None:
 
 async def sat_down(store_thread: StoreThread) -> tuple[Session, SavedGame]:
     saved = SavedGame(calm_game())
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     assert await session.save()
     choose(session)
     assert await session.save()
-    assert session.news() == ""
+    assert session.saving.news() == ""
     return session, saved
 
 
@@ -110,12 +111,12 @@ async def test_a_file_that_is_gone_is_made_anew_with_the_game_in_it(
     take_away()
     choose(session)
     assert await session.save()
-    assert [session.news(), session.news()] == [GONE, ""]
+    assert [session.saving.news(), session.saving.news()] == [GONE, ""]
     whole(1, saved, 1)
     choose(session)
     assert await session.save()
-    assert session.news() == ""
-    assert await session.farewell() == leaving.SAVED
+    assert session.saving.news() == ""
+    assert last_words(session, is_saved=await session.saving.leave()) == leaving.SAVED
 
 
 @pytest.mark.parametrize(("replace", "said"), [(rename_over, REPLACED), (copy_over, CHANGED)])
@@ -127,15 +128,15 @@ async def test_in_another_file_it_gets_a_number_of_its_own(
     replace(other)
     choose(session)
     assert await session.save()
-    assert session.news() == said
-    assert session.number == 4
+    assert session.saving.news() == said
+    assert session.saving.number == 4
     whole(4, saved, 4)
     assert {number: record for number, record in every(paths.games()).items() if number < 4} == records
     # Three more choices end up in the same place.
     for _ in range(3):
         choose(session)
         assert await session.save()
-    assert session.news() == ""
+    assert session.saving.news() == ""
     whole(4, saved, 4)
 
 
@@ -157,7 +158,7 @@ async def test_an_earlier_state_of_the_same_game_gives_way(
     replace(backup)
     choose(session)
     assert await session.save()
-    assert "This game is saved in it as game 1." in session.news()
+    assert "This game is saved in it as game 1." in session.saving.news()
     whole(1, saved, 1)
 
 
@@ -175,7 +176,7 @@ async def test_where_somebody_went_on_with_it_there_are_two(
     rename_over(synced)
     choose(session)
     assert await session.save()
-    assert session.number == 2
+    assert session.saving.number == 2
     whole(2, saved, 2)
     with Store(new=False) as store:
         assert store.load(1).game.events == kept.game.events
@@ -186,18 +187,18 @@ async def test_beside_a_backup_from_before_it_was_gone_on_with_it_gets_a_number_
     store_thread: StoreThread, tmp_path: Path, replace: Callable[[Path], None]
 ) -> None:
     session, _ = await sat_down(store_thread)
-    await session.leave()
+    where(session, is_saved=await session.saving.leave())
     with Store(new=False) as store:
         store._db.execute("UPDATE games SET touched = '2026-01-01T20:00:00+00:00'")
     backup = Path(shutil.copyfile(paths.games(), tmp_path / "backup.db"))
     saved = await store_thread.do(lambda store: store.resume(1))
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     choose(session)
     assert await session.save()
     replace(backup)
     choose(session)
     assert await session.save()
-    assert session.news().endswith("This game is saved in it as game 2.")
+    assert session.saving.news().endswith("This game is saved in it as game 2.")
     whole(2, saved, 2)
 
 
@@ -221,12 +222,13 @@ async def test_a_file_that_is_put_back_is_gone_on_with(store_thread: StoreThread
     move()
     choose(session)
     assert await session.save()
-    assert session.news() == GONE
+    assert session.saving.news() == GONE
     paths.games().with_name("elsewhere.db").replace(paths.games())
     choose(session)
     assert await session.save()
     assert (
-        session.news() == "The file of games was replaced by another one. This game is saved in it as game 1."
+        session.saving.news()
+        == "The file of games was replaced by another one. This game is saved in it as game 1."
     )
     whole(1, saved, 1)
 
@@ -255,11 +257,11 @@ async def test_where_it_can_be_written_no_more_it_is_not_saved_and_becomes_a_rec
     before = paths.games().read_bytes() if paths.games().is_file() else b""
     choose(session)
     assert await session.save()
-    told = session.news()
+    told = session.saving.news()
     assert why in told
     assert told.endswith(UNSAVED)
-    assert not await session.is_saved()
-    said = await session.farewell()
+    assert not await session.saving.retry()
+    said = last_words(session, is_saved=await session.saving.leave())
     (record,) = paths.saves().iterdir()
     assert said == f"The game so far is saved in {record}."
     assert codec.read(record.read_text()).placed_picks == saved.game.placed_picks
@@ -276,9 +278,9 @@ async def test_what_another_program_has_locked_is_not_saved(
         locking.execute("BEGIN IMMEDIATE")
         choose(session)
         assert await session.save()
-        assert "another program has locked it" in session.news()
-        assert not await session.is_saved()
-    assert await session.is_saved()
+        assert "another program has locked it" in session.saving.news()
+        assert not await session.saving.retry()
+    assert await session.saving.retry()
     whole(4, saved, 4)
 
 
@@ -288,17 +290,17 @@ async def test_a_damaged_one_is_set_aside(store_thread: StoreThread, other: Path
     rename_over(other)
     choose(session)
     assert await session.save()
-    assert session.news().startswith("The file of games is damaged.")
+    assert session.saving.news().startswith("The file of games is damaged.")
     whole(1, saved, 1)
 
 
 async def test_it_is_noticed_on_leaving_too(store_thread: StoreThread) -> None:
     session, saved = await sat_down(store_thread)
     remove()
-    assert await session.is_saved()
+    assert await session.saving.retry()
     whole(1, saved, 1)
     remove()
-    assert await session.farewell() == f"{GONE} {leaving.SAVED}"
+    assert last_words(session, is_saved=await session.saving.leave()) == f"{GONE} {leaving.SAVED}"
     whole(1, saved, 1)
 
 
@@ -310,14 +312,15 @@ async def test_a_card_that_is_missing_in_what_was_restored_is_noticed_on_leaving
     choose(session)
     assert await session.save()
     copy_over(backup)
-    assert (await session.farewell()).endswith(f"in it as game 1. {leaving.SAVED}")
+    said = last_words(session, is_saved=await session.saving.leave())
+    assert said.endswith(f"in it as game 1. {leaving.SAVED}")
     whole(1, saved, 1)
 
 
 async def test_after_a_crash_it_is_never_said_to_be_saved_where_it_is_not(store_thread: StoreThread) -> None:
     session, _ = await sat_down(store_thread)
     remove()
-    said = await session.farewell(crashed=True)
+    said = last_words(session, is_saved=await session.saving.leave(crashed=True))
     assert said.startswith("The game so far is saved in ")
 
 
@@ -335,7 +338,7 @@ async def test_a_file_that_is_replaced_while_it_is_written_is_noticed(
     monkeypatch.setattr(Store, "_check", replaced)
     choose(session)
     assert await session.save()
-    assert session.news() == REPLACED
+    assert session.saving.news() == REPLACED
     whole(4, saved, 4)
 
 
@@ -349,7 +352,7 @@ async def test_nothing_lies_beside_the_file_between_two_choices(store_thread: St
         paths.games().with_name(f"games.db{end}").write_bytes(b"")
     choose(session)
     assert await session.save()
-    assert session.news() == ""
+    assert session.saving.news() == ""
     whole(1, saved, 1)
 
 
@@ -367,5 +370,5 @@ async def test_a_lock_is_of_one_file_and_outlives_the_file_of_locks(
     assert await session.save()
     assert can_take(1)
     assert not can_take(4)
-    await session.leave()
+    where(session, is_saved=await session.saving.leave())
     assert can_take(4)

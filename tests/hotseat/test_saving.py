@@ -14,7 +14,10 @@ import pytest
 
 from sushigo_tui.files import paths
 from sushigo_tui.hotseat import leaving, pins, saving
+from sushigo_tui.hotseat.going_back import go_back
+from sushigo_tui.hotseat.leaving import last_words, where
 from sushigo_tui.hotseat.saving import UNSAVED, Autosave, StoreThread
+from sushigo_tui.hotseat.seats import correct_name, give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Final, HandOver, Ready, Wait
 from sushigo_tui.rules.editions import CLASSIC, Player, Setup
@@ -25,7 +28,18 @@ from sushigo_tui.store.listing import GameFilter
 from sushigo_tui.store.locks import Locks
 from sushigo_tui.store.saved_game import SavedGame, Seating, Unsaved
 from sushigo_tui.store.store import Store
-from tests.hotseat.seats import calm_game, do, look, pick, random_game, started, step_on, unlocked, with_bots
+from tests.hotseat.seats import (
+    calm_game,
+    do,
+    look,
+    pick,
+    random_game,
+    session_of,
+    started,
+    step_on,
+    unlocked,
+    with_bots,
+)
 from tests.store.other_window import playing
 from tests.tables import finish_game, finish_turn, players
 
@@ -80,7 +94,7 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     """All that a game round one laptop takes is done without a screen."""
 
     def seated(saved: SavedGame) -> Session:
-        return Session(saved.game, saved.seating, Autosave(store_thread, saved))
+        return Session(Autosave(store_thread, saved))
 
     random = Random(stop)
     session = seated(SavedGame(with_bots(calm_game(), 1), seating=Seating({0: pins.seal("12")})))
@@ -88,15 +102,15 @@ async def test_a_session_is_saved_and_goes_on_in_another_one_to_its_end(
     for _ in range(stop):
         assert await act(session, random)
     step, placed = session.step, session.game.placed_picks
-    assert await session.leave() == ""
+    assert where(session, is_saved=await session.saving.leave()) == ""
     again = seated(await store_thread.do(lambda store: store.resume(1)))
-    assert (again.number, again.game.placed_picks) == (1, placed)
+    assert (again.saving.number, again.game.placed_picks) == (1, placed)
     # What a seat was shown when the program ended it has to ask for anew, and a reveal is not shown twice.
     assert again.step == step or not isinstance(step, HandOver | Ready | Wait)
     while again.step != Final():
         assert await act(again, random)
     assert await store_thread.do(lambda store: store.numbers(GameFilter(unfinished=False))) == []
-    again.result_seen()
+    again.saving.result_seen()
     assert await again.save()
     assert await store_thread.do(lambda store: store.numbers(GameFilter(unfinished=False))) == [1]
 
@@ -138,7 +152,7 @@ async def test_each_change_is_in_the_store_before_what_follows_is_shown(
     store_thread: StoreThread, seed: int
 ) -> None:
     saved = SavedGame(with_bots(random_game(seed), 1))
-    session, random = Session(saved.game, saved.seating, Autosave(store_thread, saved)), Random(seed)
+    session, random = Session(Autosave(store_thread, saved)), Random(seed)
 
     async def compare() -> None:
         assert await session.save()
@@ -150,15 +164,15 @@ async def test_each_change_is_in_the_store_before_what_follows_is_shown(
     for _ in range(60):
         step_on(session, random)
         await compare()
-    assert session.correct_name(0, "Amy")
+    assert correct_name(session, 0, "Amy")
     await compare()
-    session.go_back(1, 1)
+    go_back(session, 1, 1)
     await compare()
 
 
 async def test_nothing_is_shown_while_more_is_being_written(store_thread: StoreThread) -> None:
     saved = SavedGame(calm_game())
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     shown: list[bool] = []
     first = asyncio.ensure_future(session.save())
     await asyncio.sleep(0)
@@ -188,10 +202,10 @@ async def test_a_session_tells_how_its_game_is_saved(
     store_thread: StoreThread, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     saved = SavedGame(calm_game())
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     store_thread.said = "It was damaged."
-    assert [session.news(), session.news()] == ["It was damaged.", ""]
-    told = [session.trouble]
+    assert [session.saving.news(), session.saving.news()] == ["It was damaged.", ""]
+    told = [session.saving.trouble]
     full = StoreError("The disk is full.", "full")
 
     def fail(*_: object) -> int:
@@ -199,8 +213,7 @@ async def test_a_session_tells_how_its_game_is_saved(
 
     monkeypatch.setattr(Store, "write", fail)
     await session.save()
-    assert [*told, session.trouble] == [None, full]
-    assert (Session(calm_game()).news(), Session(calm_game()).trouble) == ("", None)
+    assert [*told, session.saving.trouble] == [None, full]
 
 
 async def test_damage_that_is_found_later_is_raised_and_told(store_thread: StoreThread) -> None:
@@ -253,7 +266,8 @@ async def test_no_other_window_can_have_a_game_until_it_is_left_or_over(
     await first.leave()
     assert held == {2}
     finish_game(kept.game)
-    await second.save(lambda: None)
+    second.result_seen()
+    await second.save()
     assert held == set()
 
 
@@ -263,10 +277,10 @@ async def test_who_leaves_has_all_saved_and_after_a_crash_what_was_saved_before(
     """What led to a crash might not be played again."""
     for number, crashed in enumerate((False, True), 1):
         saved = SavedGame(calm_game())
-        session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+        session = Session(Autosave(store_thread, saved))
         assert await session.save()
         finish_turn(session.game)
-        assert await (session.leave(crashed=True) if crashed else session.leave()) == ""
+        assert where(session, is_saved=await session.saving.leave(crashed=crashed)) == ""
         with Store(new=False) as store:
             assert store.load(number).game.turn == 2 - crashed
     autosave, kept = await keep(store_thread, calm_game())
@@ -284,7 +298,7 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
 ) -> None:
     """What was saved without a choice is in no list."""
     saved = SavedGame(calm_game(), seating=seating)
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     assert await session.save()
     finish_turn(session.game)
 
@@ -298,7 +312,7 @@ async def test_where_no_record_can_be_written_either_what_was_saved_earlier_is_t
         if gone:
             paths.games().unlink()
             patched.setattr(StoreThread, "_opened", full)
-        said = await session.leave()
+        said = where(session, is_saved=await session.saving.leave())
     if gone or seating.pawns:
         assert said == "The game could not be saved: file exists."
         return
@@ -319,22 +333,22 @@ async def test_a_game_without_one_choice_is_not_kept(
     game = started(with_bots(calm_game(4), 2, 3))
     pawns = () if chosen == "record" else (0, 1, 2, 3)
     saved = SavedGame(game, seating=Seating({0: pins.seal("1")}, pawns=pawns))
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     for decision in session.bots_asked:
         session.apply_bot_answer(decision, decision.options[0])
     assert await session.save()
-    assert session.number == 1
-    assert session.untouched == (chosen != "record")
+    assert session.saving.number == 1
+    assert session.saving.untouched == (chosen != "record")
     match chosen:
         case "pick":
             do(session, HandOver.turn_to, 1)
             pick(session)
         case "seat":
-            session.give(1, Player("Hana", "novice"))
+            give(session, 1, Player("Hana", "novice"))
         case "name":
-            assert session.correct_name(1, "Phyllis")
+            assert correct_name(session, 1, "Phyllis")
     assert await session.save()
-    said = await session.farewell(crashed=crashed)
+    said = last_words(session, is_saved=await session.saving.leave(crashed=crashed))
     assert said == (leaving.SAVED if chosen else leaving.NOT_KEPT)
     with Store(new=False) as store:
         assert store.numbers() == ([1] if chosen else [])
@@ -352,30 +366,30 @@ async def test_nor_is_one_that_could_not_be_saved(
 
     monkeypatch.setattr(Store, "write", full)
     saved = dealt()
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     assert await session.save()
-    assert session.trouble is not None
-    assert await session.farewell() == leaving.NOT_KEPT
+    assert session.saving.trouble is not None
+    assert last_words(session, is_saved=await session.saving.leave()) == leaving.NOT_KEPT
     assert not paths.saves().exists()
 
 
 async def test_a_choice_that_a_crash_kept_from_the_store_is_in_a_record(store_thread: StoreThread) -> None:
     saved = dealt()
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     assert await session.save()
     pick(session)
-    assert str(paths.saves()) in await session.farewell(crashed=True)
+    assert str(paths.saves()) in last_words(session, is_saved=await session.saving.leave(crashed=True))
     with Store(new=False) as store:
         assert store.numbers() == []
 
 
 async def test_one_that_another_window_took_over_is_left_to_it(store_thread: StoreThread) -> None:
     saved = dealt()
-    session = Session(saved.game, saved.seating, Autosave(store_thread, saved))
+    session = Session(Autosave(store_thread, saved))
     assert await session.save()
     with Store(new=False) as other:
         other.resume(1)
-        await session.leave()
+        where(session, is_saved=await session.saving.leave())
         assert other.load(1).untouched
 
 
@@ -479,15 +493,11 @@ async def test_only_what_takes_long_is_told_to_be_late(
     assert saved.number == 1
 
 
-async def test_a_game_that_is_saved_nowhere_is_left_without_a_word() -> None:
-    assert await Session(calm_game()).leave() == ""
-
-
 def test_who_goes_back_finds_the_pins_of_that_time() -> None:
     sealed = pins.seal("12")
-    session, random = Session(calm_game(), Seating({0: sealed})), Random(1)
-    session.give(0, Player("Zoe"), sealed=pins.seal("34"))
-    then = dict(session.pins), dict(session.unlocked)
+    session, random = session_of(calm_game(), Seating({0: sealed})), Random(1)
+    give(session, 0, Player("Zoe"), sealed=pins.seal("34"))
+    then = dict(session.seating.pins), dict(session.seating.unlocked)
     assert then[0][0] != sealed
     assert then[1]
     while session.game.turn == 1:
@@ -495,7 +505,7 @@ def test_who_goes_back_finds_the_pins_of_that_time() -> None:
             assert look(session, "34")
         else:
             step_on(session, random)
-    session.give(0, Player("Max"), unlocked(session, 0, "34"))
-    assert session.pins == {}
-    session.go_back(1, 1)
-    assert (session.pins, session.unlocked) == then
+    give(session, 0, Player("Max"), unlocked(session, 0, "34"))
+    assert session.seating.pins == {}
+    go_back(session, 1, 1)
+    assert (session.seating.pins, session.seating.unlocked) == then

@@ -7,6 +7,8 @@ from random import Random
 import pytest
 
 from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.going_back import go_back
+from sushigo_tui.hotseat.seats import correct_name, give, taken_from
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import (
     Ask,
@@ -42,6 +44,7 @@ from tests.hotseat.seats import (
     now,
     pick,
     quiet_game,
+    session_of,
     shown,
     step_on,
     unlocked,
@@ -52,7 +55,7 @@ from tests.tables import deal, finish_game, finish_round, finish_turn, lying, pa
 
 def at_question(game: Game, *picks: str) -> Session:
     """Everybody has picked, and what came of it has been read."""
-    session = Session(game)
+    session = session_of(game)
     all_pick(session, *picks)
     do(session, Ready.reveal)
     shown(session, Reveal)
@@ -62,7 +65,7 @@ def at_question(game: Game, *picks: str) -> Session:
 
 class TestTheNextSeat:
     def test_first_is_seat_0_and_then_the_next_to_the_left(self) -> None:
-        session = Session(quiet_game(4))
+        session = session_of(quiet_game(4))
         seats = []
         for _ in range(4):
             seats.append(shown(session, HandOver).seat)
@@ -71,7 +74,7 @@ class TestTheNextSeat:
         assert now(session) == Ready()
 
     def test_those_who_have_chosen_are_passed_over(self) -> None:
-        session = Session(quiet_game(4))
+        session = session_of(quiet_game(4))
         pick(session, 2)
         assert now(session) == HandOver(3)
         pick(session, 1)
@@ -81,7 +84,7 @@ class TestTheNextSeat:
         assert session.waited_for == [0]
 
     def test_who_holds_the_laptop_at_the_reveal_comes_first_in_the_next_turn(self) -> None:
-        session = Session(quiet_game(4))
+        session = session_of(quiet_game(4))
         for seat in (3, 0, 2, 1):
             pick(session, seat)
         do(session, Ready.reveal)
@@ -89,7 +92,7 @@ class TestTheNextSeat:
         assert now(session) == HandOver(1)
 
     def test_arrows_go_round_everybody_whether_or_not_they_have_chosen(self) -> None:
-        session = Session(quiet_game())
+        session = session_of(quiet_game())
         pick(session)
         seats = []
         for _ in range(4):
@@ -101,18 +104,18 @@ class TestTheNextSeat:
 
     @pytest.mark.parametrize("chosen", [(0,), (1, 2), (2,), (2, 3), (3, 0), (3, 0, 1)])
     def test_a_resumed_game_goes_on_round_the_table(self, chosen: tuple[int, ...]) -> None:
-        session = Session(quiet_game(4))
+        session = session_of(quiet_game(4))
         for seat in chosen:
             pick(session, seat)
         assert now(session) == HandOver((chosen[-1] + 1) % 4)
-        assert now(Session(session.game)) == now(session)
+        assert now(session_of(session.game)) == now(session)
 
     def test_nobody_can_be_offered_what_is_not_asked_of_them(self) -> None:
-        session = Session(with_dummy())
+        session = session_of(with_dummy())
         assert not do(session, HandOver.turn_to, 2), "the dummy has no hand"
 
     def test_the_dummy_is_never_waited_for(self) -> None:
-        session = Session(with_dummy())
+        session = session_of(with_dummy())
         pick(session, 0, "tempura for_dummy=dumpling")
         pick(session, 1)
         assert now(session) == Ready()
@@ -120,7 +123,7 @@ class TestTheNextSeat:
 
 class TestChangingACard:
     def test_until_the_reveal_anybody_may_change_the_card(self) -> None:
-        session = Session(deal(party(3, "tofu"), "tofu, nigiri:egg"))
+        session = session_of(deal(party(3, "tofu"), "tofu, nigiri:egg"))
         all_pick(session, "tofu")
         do(session, Ready.turn_back)
         assert now(session) == HandOver(2), "the holder has the laptop"
@@ -131,7 +134,7 @@ class TestChangingACard:
         assert lying(session.game, 0) == ["nigiri:egg"]
 
     def test_back_to_the_reveal_without_a_change(self) -> None:
-        session = Session(quiet_game())
+        session = session_of(quiet_game())
         do(session, HandOver.back_to_ready)
         assert now(session) == HandOver(0), "somebody has still to choose"
         all_pick(session)
@@ -140,7 +143,7 @@ class TestChangingACard:
         assert now(session) == Ready()
 
     def test_what_was_placed_is_remembered_until_the_reveal(self) -> None:
-        session = Session(quiet_game())
+        session = session_of(quiet_game())
         all_pick(session)
         assert None not in map(session.placed_card, range(3))
         do(session, Ready.reveal)
@@ -149,7 +152,7 @@ class TestChangingACard:
 
 class TestCovering:
     def test_an_open_hand_goes_back_behind_the_hand_over(self) -> None:
-        session = Session(quiet_game())
+        session = session_of(quiet_game())
         assert not session.cover(), "nothing is open"
         do(session, HandOver.look)
         assert (session.looker, len(session.view.hand)) == (0, 10)
@@ -223,7 +226,7 @@ class TestQuestions:
 
 class TestPins:
     def test_the_hand_is_shown_only_for_its_pin(self) -> None:
-        session = Session(quiet_game(), Seating({0: pins.seal("2580")}))
+        session = session_of(quiet_game(), Seating({0: pins.seal("2580")}))
         assert not do(session, HandOver.look)
         assert not look(session, "2581")
         assert (now(session), session.looker) == (HandOver(0), None)
@@ -231,7 +234,7 @@ class TestPins:
         assert session.looker == 0
 
     def test_so_are_the_answers_to_secret_questions(self) -> None:
-        session = Session(before_menu(), Seating({0: pins.seal("b")}))
+        session = session_of(before_menu(), Seating({0: pins.seal("b")}))
         assert look(session, "b")
         do(session, Choose.place, next(card for card in session.view.hand if card.name == "menu:7"))
         all_pick(session)
@@ -242,52 +245,52 @@ class TestPins:
         assert look(session, "b")
 
     def test_others_need_none(self) -> None:
-        session = Session(quiet_game(), Seating({0: pins.seal("1")}))
+        session = session_of(quiet_game(), Seating({0: pins.seal("1")}))
         do(session, HandOver.turn_to, 1)
         assert do(session, HandOver.look)
 
 
 class TestGivingASeatAway:
     def test_somebody_else_plays_on_behind_a_pin_of_their_own(self) -> None:
-        session = Session(quiet_game(), Seating({1: pins.seal("old")}))
-        session.give(1, Player("Zoe"), unlocked(session, 1, "old"), pins.seal("new"))
-        assert session.names == ("A", "Zoe", "C")
-        assert not session.unlocked
+        session = session_of(quiet_game(), Seating({1: pins.seal("old")}))
+        give(session, 1, Player("Zoe"), unlocked(session, 1, "old"), pins.seal("new"))
+        assert session.game.names == ("A", "Zoe", "C")
+        assert not session.seating.unlocked
         do(session, HandOver.turn_to, 1)
         assert not look(session, "old")
         assert look(session, "new")
 
     def test_without_a_new_pin_there_is_none(self) -> None:
-        session = Session(quiet_game(), Seating({1: pins.seal("old")}))
-        session.give(1, Player("Zoe"), unlocked(session, 1, "old"))
+        session = session_of(quiet_game(), Seating({1: pins.seal("old")}))
+        give(session, 1, Player("Zoe"), unlocked(session, 1, "old"))
         do(session, HandOver.turn_to, 1)
         assert do(session, HandOver.look)
 
     def test_a_seat_that_is_given_away_without_its_pin_is_told_of(self) -> None:
-        session = Session(quiet_game(), Seating({1: pins.seal("old")}))
-        session.give(1, Player("Zoe"), unlocked(session, 1, "guess"))
-        assert session.unlocked == {1: ("B", 1, 1)}
+        session = session_of(quiet_game(), Seating({1: pins.seal("old")}))
+        give(session, 1, Player("Zoe"), unlocked(session, 1, "guess"))
+        assert session.seating.unlocked == {1: ("B", 1, 1)}
 
     def test_the_only_seat_that_is_asked_can_be_given_to_an_opponent(self) -> None:
         """On the last turn only who plays for the dummy, too, has a choice."""
         setup = Setup(CLASSIC, (Player("A"), Player("B")), dummy=True)
-        session, random = Session(Game(setup, seed=0, ask_all=True)), Random(0)
+        session, random = session_of(Game(setup, seed=0, ask_all=True)), Random(0)
         while session.game.turn < setup.hand_size or not isinstance(session.step, HandOver):
             step_on(session, random)
         seat = session.step.seat
-        session.give(seat, Player("Otto", "novice"))
+        give(session, seat, Player("Otto", "novice"))
         assert now(session) == Wait((seat,))
         assert [asked.seat for asked in session.bots_asked] == [seat]
         step_on(session, random)
         shown(session, Reveal)
 
     def test_whoever_is_left_alone_gets_the_laptop_first(self) -> None:
-        session = Session(quiet_game(2))
-        session.give(0, Player("Otto", "novice"))
+        session = session_of(quiet_game(2))
+        give(session, 0, Player("Otto", "novice"))
         assert now(session) == HandOver(1)
 
     def test_only_before_anybody_has_placed(self) -> None:
-        session = Session(quiet_game())
+        session = session_of(quiet_game())
         allowed = [session.may_give]
         do(session, HandOver.look)
         allowed.append(session.may_give)
@@ -296,8 +299,8 @@ class TestGivingASeatAway:
         allowed.append(session.may_give)
         assert allowed == [True, False, False]
         with pytest.raises(Illegal):
-            session.give(1, Player("Zoe"))
-        assert session.names == ("A", "B", "C")
+            give(session, 1, Player("Zoe"))
+        assert session.game.names == ("A", "B", "C")
 
 
 def test_what_came_of_an_answer_is_told_of_the_tables_as_they_were_before_it() -> None:
@@ -329,7 +332,7 @@ def test_a_step_is_a_moment_of_a_kind_and_maybe_one_seat_s(step: Step, kind: str
 class TestTheEndOfARound:
     def test_the_last_cards_play_themselves_and_are_shown_apart(self) -> None:
         """TURN-3: after the last choice two reveals follow, and then the score sheet."""
-        session = Session(calm_game(turn=9))
+        session = session_of(calm_game(turn=9))
         before = session.public.tables
         all_pick(session)
         do(session, Ready.reveal)
@@ -348,7 +351,7 @@ class TestTheEndOfARound:
 
     def test_what_lies_there_is_shown_with_its_cardboard(self) -> None:
         """Which here looks the same: no card becomes another one."""
-        session, random = Session(calm_game()), Random(3)
+        session, random = session_of(calm_game()), Random(3)
         while not isinstance(session.step, Final):
             if isinstance(session.step, Reveal):
                 for table, laid in zip(session.public.tables, session.public.printed, strict=True):
@@ -358,7 +361,7 @@ class TestTheEndOfARound:
     def test_a_last_card_with_a_choice_is_asked(self) -> None:
         """TURN-3: a special order on the last turn still needs its target, from its own seat alone."""
         game = deal(party(3, "special-order", "tofu"), "special-order", avoid="special-order")
-        session = Session(played_to(game, 10))
+        session = session_of(played_to(game, 10))
         (seat,) = session.choosers
         assert [card.name for card in session.game.view(seat).hand] == ["special-order"]
         assert now(session) == HandOver(seat)
@@ -367,7 +370,7 @@ class TestTheEndOfARound:
         """URA-1: at the end of a round the totals are not given away before the score sheet."""
         setup = party(3, "uramaki")
         game = Game(Setup(PARTY, players(3), setup.menu, seed=13))
-        session, made = Session(game), 0
+        session, made = session_of(game), 0
         while not isinstance(session.step, RoundEnd):
             if isinstance(session.step, Reveal):
                 made += sum(note.points for note in session.step.notes[session.step.shown :])
@@ -378,7 +381,7 @@ class TestTheEndOfARound:
 
     def test_desserts_are_not_counted_twice_on_the_score_sheet(self) -> None:
         """END-1: the sheet shows the table with its desserts, and as kept only those of earlier rounds."""
-        session = Session(calm_game(turn=9))
+        session = session_of(calm_game(turn=9))
         while not isinstance(session.step, RoundEnd):
             step_on(session, Random(3))
         there = [
@@ -392,7 +395,7 @@ class TestTheEndOfARound:
         assert session.public.kept == [[], [], []]
 
     def test_the_sheets_add_up(self) -> None:
-        session = Session(finish_round(finish_round(quiet_game())))
+        session = session_of(finish_round(finish_round(quiet_game())))
         first, second = (
             [sum(seat) for seat in zip(*sheet.values(), strict=True)] for sheet in session.game.sheets
         )
@@ -403,7 +406,7 @@ class TestTheEndOfARound:
     def test_points_and_places_are_told_with_the_note_that_scores_them(self, seed: int) -> None:
         """URA-1: neither before it, nor lost where the round is over, or its last turn already on."""
         menu, random = party(6, "uramaki", "menu").menu, Random(seed)
-        session = Session(Game(Setup(PARTY, players(6), menu, seed=seed)))
+        session = session_of(Game(Setup(PARTY, players(6), menu, seed=seed)))
         scored = list[Note]()
         while not isinstance(session.step, Final):
             match session.step:
@@ -437,92 +440,96 @@ def played_to(game: Game, turn: int) -> Game:
 class TestGoingOnWithAGame:
     def test_what_was_told_before_is_not_told_again(self) -> None:
         game = finish_turn(finish_turn(quiet_game()))
-        session = Session(game)
+        session = session_of(game)
         assert now(session) == HandOver(0)
         assert [(note.turn, note.seat) for note in session.last_turn] == [(2, 0), (2, 1), (2, 2)]
         assert session.this_turn == session.last_turn
 
     def test_in_the_middle_of_a_turn_it_is_told_what_has_happened(self) -> None:
-        started = Session(before_spoon())
+        started = session_of(before_spoon())
         all_pick(started, "tofu call=spoon:4")
         do(started, Ready.reveal)
-        session = Session(started.game)
+        session = session_of(started.game)
         shown(session, Reveal)
         go_on(session)
         shown(session, Ask)
 
     def test_a_game_that_is_over_shows_its_end(self) -> None:
-        session = Session(finish_game(quiet_game()))
+        session = session_of(finish_game(quiet_game()))
         assert (session.step, session.is_public, session.scored) == (Final(), False, 3)
 
 
 def test_a_name_is_mended_with_the_seats_pin_and_not_without() -> None:
     """In the middle of a turn, too; the card that lies there stays."""
-    session = Session(quiet_game(), Seating({0: pins.seal("1")}))
+    session = session_of(quiet_game(), Seating({0: pins.seal("1")}))
     assert look(session, "1")
     do(session, Choose.place, session.decision(0).options[0])
-    assert not session.correct_name(0, "Amy")
-    assert not session.correct_name(0, "Amy", unlocked(session, 0, "2"))
-    assert (session.names, session.unlocked) == (("A", "B", "C"), {})
-    assert session.correct_name(0, "Amy", unlocked(session, 0, "1"))
-    assert session.correct_name(1, "Ben")
-    assert session.names == ("Amy", "Ben", "C")
-    assert (list(session.game.placed), list(session.pins)) == ([0], [0])
+    assert not correct_name(session, 0, "Amy")
+    assert not correct_name(session, 0, "Amy", unlocked(session, 0, "2"))
+    assert (session.game.names, session.seating.unlocked) == (("A", "B", "C"), {})
+    assert correct_name(session, 0, "Amy", unlocked(session, 0, "1"))
+    assert correct_name(session, 1, "Ben")
+    assert session.game.names == ("Amy", "Ben", "C")
+    assert (list(session.game.placed), list(session.seating.pins)) == ([0], [0])
 
 
 def test_a_mended_name_stands_at_once_in_what_is_shown_of_a_turn_that_is_over() -> None:
-    session = Session(quiet_game())
+    session = session_of(quiet_game())
     all_pick(session)
     do(session, Ready.reveal)
     assert session.is_public
-    session.correct_name(1, "Ben")
+    correct_name(session, 1, "Ben")
     assert session.public.names == ("A", "Ben", "C")
 
 
 def test_who_goes_back_before_a_change_of_hands_finds_no_pin_of_it_and_no_word() -> None:
-    session, random = Session(quiet_game(), Seating({0: pins.seal("1")})), Random(1)
+    session, random = session_of(quiet_game(), Seating({0: pins.seal("1")})), Random(1)
     before = session.seating
     while session.game.turn == 1 or isinstance(session.step, Reveal):
         if session.step == HandOver(0):
             assert look(session, "1")
         else:
             step_on(session, random)
-    session.give(0, Player("Zoe"), unlocked(session, 0, "guess"))
-    session.give(1, Player("Max"), sealed=pins.seal("2"))
-    assert (list(session.pins), list(session.unlocked)) == ([1], [0])
-    session.go_back(1, 1)
-    assert session.names == ("A", "B", "C")
-    assert (session.pins, session.unlocked, session.past.handed) == (before.pins, {}, ())
+    give(session, 0, Player("Zoe"), unlocked(session, 0, "guess"))
+    give(session, 1, Player("Max"), sealed=pins.seal("2"))
+    assert (list(session.seating.pins), list(session.seating.unlocked)) == ([1], [0])
+    go_back(session, 1, 1)
+    assert session.game.names == ("A", "B", "C")
+    assert (session.seating.pins, session.seating.unlocked, session.seating.past.handed) == (
+        before.pins,
+        {},
+        (),
+    )
 
 
 class TestAnotherName:
     def test_is_told_until_the_next_cards_are_turned_over(self) -> None:
-        session = Session(quiet_game())
-        session.correct_name(0, "Amy")
-        session.correct_name(0, "Ann")
-        assert session.past.renamed == {0: ("A", "Ann")}
+        session = session_of(quiet_game())
+        correct_name(session, 0, "Amy")
+        correct_name(session, 0, "Ann")
+        assert session.seating.past.renamed == {0: ("A", "Ann")}
         all_pick(session)
-        assert session.past.renamed
+        assert session.seating.past.renamed
         do(session, Ready.reveal)
-        assert not session.past.renamed
+        assert not session.seating.past.renamed
 
     def test_of_whoever_took_a_seat_over_is_told_alone(self) -> None:
-        session = Session(quiet_game())
-        session.correct_name(0, "Amy")
-        session.give(0, Player("Zoe"))
-        session.correct_name(0, "Zoë")
-        assert session.past.renamed == {0: ("Zoe", "Zoë")}
+        session = session_of(quiet_game())
+        correct_name(session, 0, "Amy")
+        give(session, 0, Player("Zoe"))
+        correct_name(session, 0, "Zoë")
+        assert session.seating.past.renamed == {0: ("Zoe", "Zoë")}
 
     def test_is_none_that_another_seat_has_had(self) -> None:
-        session = Session(quiet_game())
-        session.correct_name(0, "Amy")
-        session.give(1, Player("Zoe"))
-        session.correct_name(1, "Zoë")
-        assert session.taken_from(2) == {"A", "Amy", "B", "Zoe", "Zoë"}
-        assert session.taken_from(0) == {"B", "Zoe", "Zoë", "C"}
-        session.give(2, Player("Max"))
-        session.give(2, Player("Kim"))
-        assert session.taken_from(0) == {"B", "Zoe", "Zoë", "C", "Max", "Kim"}
+        session = session_of(quiet_game())
+        correct_name(session, 0, "Amy")
+        give(session, 1, Player("Zoe"))
+        correct_name(session, 1, "Zoë")
+        assert taken_from(session, 2) == {"A", "Amy", "B", "Zoe", "Zoë"}
+        assert taken_from(session, 0) == {"B", "Zoe", "Zoë", "C"}
+        give(session, 2, Player("Max"))
+        give(session, 2, Player("Kim"))
+        assert taken_from(session, 0) == {"B", "Zoe", "Zoë", "C", "Max", "Kim"}
 
     def test_is_not_the_dummy_s(self) -> None:
-        assert Session(with_dummy()).taken_from(0) == {"B", "Dummy"}
+        assert taken_from(session_of(with_dummy()), 0) == {"B", "Dummy"}

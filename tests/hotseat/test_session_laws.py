@@ -12,7 +12,7 @@ from sushigo_tui.hotseat.steps import Ask, Choose, Final, HandOver, Ready, Revea
 from sushigo_tui.rules.editions import PARTY, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.rules.notes import Note
-from tests.hotseat.seats import all_pick, before_spoon, do, go_on, random_game, shown, step_on
+from tests.hotseat.seats import all_pick, before_spoon, do, go_on, random_game, session_of, shown, step_on
 from tests.tables import classic, deal, players
 
 
@@ -20,7 +20,7 @@ from tests.tables import classic, deal, players
 @given(st.integers(0, 1 << 30))
 def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: int) -> None:
     """Whole games: each note once, as it happened; what may be shown holds the looker's secrets or none."""
-    session, random, told = Session(random_game(seed)), Random(seed), list[Note]()
+    session, random, told = session_of(random_game(seed)), Random(seed), list[Note]()
     while not isinstance(session.step, Final):
         if isinstance(session.step, Reveal):
             told += session.step.notes[session.step.shown :]
@@ -44,7 +44,7 @@ def test_law_everything_is_told_once_in_order_and_nobody_else_sees_a_hand(seed: 
 @given(st.integers(0, 1 << 30))
 def test_law_secrets_are_open_to_one_seat_that_was_handed_the_laptop(seed: int) -> None:
     """Between two seats whose secrets are open there is always a hand-over to the second one."""
-    session, random = Session(random_game(seed)), Random(seed)
+    session, random = session_of(random_game(seed)), Random(seed)
     before = session.looker
     for _ in range(300):
         handed = session.step.seat if isinstance(session.step, HandOver) else None
@@ -56,7 +56,7 @@ def test_law_secrets_are_open_to_one_seat_that_was_handed_the_laptop(seed: int) 
 
 def test_the_steps_of_a_game_of_eight_need_no_more_keys_than_they_must() -> None:
     """Three presses a pick, one to turn over, one to go on: at most 480 in all without bonus actions."""
-    session, presses = Session(Game(Setup(PARTY, players(8), before_spoon().setup.menu, seed=1))), 0
+    session, presses = session_of(Game(Setup(PARTY, players(8), before_spoon().setup.menu, seed=1))), 0
     while not isinstance(session.step, Final):
         if isinstance(session.step, Choose):
             do(session, Choose.place, session.decision(session.step.seat).options[0])
@@ -70,7 +70,7 @@ def test_the_steps_of_a_game_of_eight_need_no_more_keys_than_they_must() -> None
 def test_classic_with_chopsticks_needs_no_question_after_the_reveal() -> None:
     """CHOP-C1: both cards are placed in secret."""
     game = deal(classic(3), "chopsticks", "tempura, sashimi")
-    session = Session(game)
+    session = session_of(game)
     all_pick(session, "chopsticks")
     do(session, Ready.reveal)
     go_on(session)

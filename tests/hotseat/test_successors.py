@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from sushigo_tui.hotseat import pins
 from sushigo_tui.hotseat.asker import Check, Option
-from sushigo_tui.hotseat.giving_away import give_away
+from sushigo_tui.hotseat.going_back import go_back
+from sushigo_tui.hotseat.seats import give, give_away, name_fault
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Choose, Final, HandOver, Reveal, RoundEnd
 from sushigo_tui.records import codec
@@ -22,7 +23,7 @@ from sushigo_tui.store.saved_game import SEATING, SavedGame, Seating, Successor
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import succeed
-from tests.hotseat.seats import bots_answer, do, go_on, look, pick, random_game, step_on
+from tests.hotseat.seats import bots_answer, do, go_on, look, pick, random_game, session_of, step_on
 from tests.store.evenings import keep
 from tests.tables import menu_with
 
@@ -35,7 +36,7 @@ ZOE = Player("Zoe")
 def with_hana(turn: int = 1, people: int = 2) -> Session:
     """Amy, with several people Bob, and bots, of which Hana sits last, at a turn of the first rounds."""
     players = (Player("Amy"), Player("Bob", None if people > 1 else "novice"), Player("Hana", "novice"))
-    session = Session(Game(Setup(PARTY, players, menu_with("tofu", "temaki"), seed=4), ask_all=True))
+    session = session_of(Game(Setup(PARTY, players, menu_with("tofu", "temaki"), seed=4), ask_all=True))
     while (session.game.round - 1) * 10 + session.game.turn < turn:
         play_turn(session)
     return session
@@ -58,7 +59,7 @@ def step(session: Session) -> None:
 
 def told(session: Session) -> str:
     """What all are told of who takes over."""
-    return plain(succeed(session.successors))
+    return plain(succeed(session.seating.successors))
 
 
 def to_reveal(session: Session) -> None:
@@ -71,7 +72,7 @@ def resumed(session: Session) -> Session:
     """The same game in another window."""
     with Store() as store:
         kept = store.resume(keep(store, SavedGame(session.game, seating=session.seating)))
-    return Session(kept.game, kept.seating)
+    return session_of(kept.game, kept.seating)
 
 
 class Chooses:
@@ -101,16 +102,16 @@ def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:
     session = with_hana()
     bots_answer(session, Random(1))
     placed = session.game.placed_picks
-    session.give(2, ZOE)
+    give(session, 2, ZOE)
     assert told(session) == COMING
-    assert session.names == ("Amy", "Bob", "Hana")
+    assert session.game.names == ("Amy", "Bob", "Hana")
     assert session.game.placed_picks == placed
     assert not do(session, HandOver.turn_to, 2)
     assert seat_changes(session.game.events) == []
     to_reveal(session)
-    assert (told(session), session.names[2]) == (COMING, "Hana")
+    assert (told(session), session.game.names[2]) == (COMING, "Hana")
     go_on(session)
-    assert (told(session), session.names[2]) == (HERE, "Zoe")
+    assert (told(session), session.game.names[2]) == (HERE, "Zoe")
     assert [taken.player for taken in seat_changes(session.game.events)] == [ZOE]
     assert do(session, HandOver.turn_to, 2)
     to_reveal(session)
@@ -122,39 +123,39 @@ def test_the_bot_plays_this_turn_and_nobody_sees_its_hand() -> None:
 
 def test_who_takes_over_has_a_pin_from_then_on() -> None:
     session = with_hana()
-    session.give(2, ZOE, "", pins.seal("1234"))
-    assert session.pins == {}
-    assert resumed(session).pins == {}
+    give(session, 2, ZOE, "", pins.seal("1234"))
+    assert session.seating.pins == {}
+    assert resumed(session).seating.pins == {}
     play_turn(session)
     assert do(session, HandOver.turn_to, 2)
     assert not look(session, "")
     assert look(session, "1234")
     play = resumed(session)
-    assert pins.opens("1234", play.pins[2])
-    assert all(each.pin is None for each in play.successors), "it is kept in one place"
+    assert pins.opens("1234", play.seating.pins[2])
+    assert all(each.pin is None for each in play.seating.successors), "it is kept in one place"
 
 
 def test_minds_are_changed_and_all_are_told() -> None:
     session = with_hana()
-    session.give(2, ZOE, "", pins.seal("1234"))
-    session.give(2, Player("Max"))
+    give(session, 2, ZOE, "", pins.seal("1234"))
+    give(session, 2, Player("Max"))
     assert told(session) == NOT_COMING + "Max takes over from Hana next turn.\n"
-    session.give(2, ZOE)
+    give(session, 2, ZOE)
     assert told(session) == "Max isn't taking over from Hana after all.\n" + COMING
-    session.give(2, session.game.players[2])
+    give(session, 2, session.game.players[2])
     assert told(session) == "Max isn't taking over from Hana after all.\n" + NOT_COMING
     assert seat_changes(session.game.events) == []
     to_reveal(session)
     assert NOT_COMING in told(session)
     go_on(session)
-    assert (told(session), session.names, session.pins) == ("", ("Amy", "Bob", "Hana"), {})
+    assert (told(session), session.game.names, session.seating.pins) == ("", ("Amy", "Bob", "Hana"), {})
 
 
 def test_another_bot_comes_at_once_and_instead() -> None:
     session = with_hana()
-    session.give(2, ZOE)
+    give(session, 2, ZOE)
     bots_answer(session, Random(1))
-    session.give(2, Player("Hana", "chef"))
+    give(session, 2, Player("Hana", "chef"))
     assert (told(session), session.game.players[2].bot) == (NOT_COMING, "chef")
     assert session.game.placed == frozenset()
 
@@ -162,8 +163,8 @@ def test_another_bot_comes_at_once_and_instead() -> None:
 @pytest.mark.parametrize("when", ["chosen", "revealed", "taken over"])
 def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
     session = with_hana()
-    session.give(2, ZOE, "", pins.seal("1234"))
-    assert (again := resumed(session)).successors == session.successors
+    give(session, 2, ZOE, "", pins.seal("1234"))
+    assert (again := resumed(session)).seating.successors == session.seating.successors
     assert isinstance(again.step, HandOver)
     if when == "chosen":
         pick(session)
@@ -172,7 +173,7 @@ def test_it_is_saved_and_told_of_in_a_resumed_game(when: str) -> None:
     if when == "taken over":
         go_on(session)
     again = resumed(session)
-    assert (told(again), again.names, list(again.pins)) == (HERE, ("Amy", "Bob", "Zoe"), [2])
+    assert (told(again), again.game.names, list(again.seating.pins)) == (HERE, ("Amy", "Bob", "Zoe"), [2])
     assert again.game.placed == frozenset()
     to_reveal(again)
     go_on(again)
@@ -183,33 +184,35 @@ def test_older_seatings_have_none_and_broken_ones_do_no_harm() -> None:
     assert SEATING.validate_json('{"pins": {}, "unlocked": {}, "pawns": []}').successors == ()
     session = with_hana(turn=2)
     entries = [Successor(seat, "Hana", "Zoe", None, 1, 1, "coming") for seat in (-1, 0, 3, 99)]
-    again = Session(session.game, replace(Seating(), successors=tuple(entries)))
-    assert (told(again), again.names) == ("", session.names)
+    again = session_of(session.game, replace(Seating(), successors=tuple(entries)))
+    assert (told(again), again.game.names) == ("", session.game.names)
     kept = '{"successors": [[2, "Hana", "Zo\\\\u001be", null, 1, 1, "coming"]]}'.replace("\\\\", "\\")
     assert SEATING.validate_json(kept).successors[0].new.isprintable()
 
 
 def test_going_back_leaves_it_undone() -> None:
     session = with_hana(turn=3)
-    session.give(2, ZOE)
-    session.go_back(1, 2)
+    give(session, 2, ZOE)
+    go_back(session, 1, 2)
     assert told(session) == ""
-    session.give(2, ZOE, "", pins.seal("1234"))
+    give(session, 2, ZOE, "", pins.seal("1234"))
     play_turn(session)
-    assert session.names[2] == "Zoe"
+    assert session.game.names[2] == "Zoe"
     play_turn(session)
-    session.go_back(1, 3)
-    assert (session.names[2], list(session.pins)) == ("Zoe", [2]), "who sits down for a turn sits there in it"
-    session.go_back(1, 1)
-    assert (session.names[2], session.pins, told(session)) == ("Hana", {}, "")
+    go_back(session, 1, 3)
+    assert (session.game.names[2], list(session.seating.pins)) == ("Zoe", [2]), (
+        "who sits down for a turn sits there in it"
+    )
+    go_back(session, 1, 1)
+    assert (session.game.names[2], session.seating.pins, told(session)) == ("Hana", {}, "")
 
 
 def test_between_turns_it_is_at_once_and_told_until_the_next_reveal_was_read() -> None:
     """Nobody can have looked at a hand that has not been handed over."""
     session = with_hana()
     to_reveal(session)
-    session.give(2, ZOE)
-    assert (told(session), session.names[2]) == (HERE, "Zoe")
+    give(session, 2, ZOE)
+    assert (told(session), session.game.names[2]) == (HERE, "Zoe")
     go_on(session)
     to_reveal(session)
     assert told(session) == HERE
@@ -219,82 +222,82 @@ def test_between_turns_it_is_at_once_and_told_until_the_next_reveal_was_read() -
 
 def test_a_mind_changed_at_the_reveal_is_told_until_the_next_one_was_read() -> None:
     session = with_hana()
-    session.give(2, ZOE)
+    give(session, 2, ZOE)
     to_reveal(session)
-    session.give(2, Player("Max"))
+    give(session, 2, Player("Max"))
     assert told(session) == NOT_COMING + "Max has taken over from Hana.\n"
     go_on(session)
     assert told(session) == NOT_COMING + "Max has taken over from Hana.\n"
-    assert session.names[2] == "Max"
+    assert session.game.names[2] == "Max"
 
 
 class TestAlone:
     def test_it_is_at_once(self) -> None:
         session = with_hana(people=1)
         assert session.cover()
-        session.give(2, ZOE)
-        assert (session.names[2], told(session)) == ("Zoe", "")
+        give(session, 2, ZOE)
+        assert (session.game.names[2], told(session)) == ("Zoe", "")
 
     def test_not_with_somebody_whose_seat_was_given_away_this_turn(self) -> None:
         """A bot can't be put in the others' place, so that the hands of all bots may be seen."""
         session = with_hana()
-        session.give(1, Player("Otto", "novice"))
-        session.give(2, ZOE)
-        assert (session.names, told(session)) == (("Amy", "Otto", "Hana"), COMING)
+        give(session, 1, Player("Otto", "novice"))
+        give(session, 2, ZOE)
+        assert (session.game.names, told(session)) == (("Amy", "Otto", "Hana"), COMING)
 
     def test_not_with_somebody_who_has_just_sat_down(self) -> None:
         session = with_hana(people=1)
         session.cover()
-        session.give(1, Player("Bob"))
-        session.give(2, ZOE)
-        assert (session.names, told(session)) == (("Amy", "Bob", "Hana"), COMING)
+        give(session, 1, Player("Bob"))
+        give(session, 2, ZOE)
+        assert (session.game.names, told(session)) == (("Amy", "Bob", "Hana"), COMING)
 
 
 def test_a_seat_whose_hand_was_a_person_s_is_given_back_at_once() -> None:
     session = with_hana()
-    session.give(1, Player("Otto", "novice"))
-    session.give(1, Player("Bob"))
-    assert (session.names, told(session)) == (("Amy", "Bob", "Hana"), "")
+    give(session, 1, Player("Otto", "novice"))
+    give(session, 1, Player("Bob"))
+    assert (session.game.names, told(session)) == (("Amy", "Bob", "Hana"), "")
     to_reveal(session)
-    session.give(1, Player("Otto", "novice"))
+    give(session, 1, Player("Otto", "novice"))
     go_on(session)
-    session.give(1, Player("Bob"))
-    assert session.names == ("Amy", "Otto", "Hana"), "in this turn it has been the bot's"
+    give(session, 1, Player("Bob"))
+    assert session.game.names == ("Amy", "Otto", "Hana"), "in this turn it has been the bot's"
 
 
 def test_leaving_does_not_hide_who_sat_here_when_the_turn_began() -> None:
     session = with_hana()
-    session.give(1, Player("Otto", "novice"))
+    give(session, 1, Player("Otto", "novice"))
     again = resumed(session)
-    again.give(2, ZOE)
+    give(again, 2, ZOE)
     assert told(again) == COMING
 
 
 def test_after_the_last_choice_of_a_round_somebody_comes_for_the_next_one() -> None:
     session = with_hana(turn=9)
-    session.give(2, ZOE)
+    give(session, 2, ZOE)
     seen = []
     to_reveal(session)
     while not isinstance(session.step, HandOver):
-        seen.append((type(session.step), told(session), session.names[2]))
+        seen.append((type(session.step), told(session), session.game.names[2]))
         go_on(session)
     assert seen == [(kind, COMING, "Hana") for kind in (Reveal, Reveal, RoundEnd)]
-    assert (session.game.round, session.names[2], told(session)) == (2, "Zoe", HERE)
+    assert (session.game.round, session.game.names[2], told(session)) == (2, "Zoe", HERE)
 
 
 def test_nothing_is_told_any_more_once_the_game_is_over() -> None:
     session = with_hana(turn=29)
-    session.give(2, ZOE)
+    give(session, 2, ZOE)
     while not isinstance(session.step, Final):
         step_on(session, Random(1))
-    assert (told(session), session.names[2]) == ("", "Hana")
+    assert (told(session), session.game.names[2]) == ("", "Hana")
 
 
 def test_who_is_to_come_has_the_name_already() -> None:
     session = with_hana()
-    session.give(2, ZOE)
-    assert session.name_fault(0, "Zoe")
-    assert not session.name_fault(2, "Zoe")
+    give(session, 2, ZOE)
+    assert name_fault(session, 0, "Zoe")
+    assert not name_fault(session, 2, "Zoe")
 
 
 class TestWhatIsOffered:
@@ -316,7 +319,7 @@ class TestWhatIsOffered:
         assert session.game.players[2].bot == "master"
         asker = Chooses("Bob", "Another person", "Zoe", "")
         (await give_away(asker, session, 0))()  # type: ignore[arg-type]
-        assert session.names[1] == "Zoe"
+        assert session.game.names[1] == "Zoe"
 
 
 @settings(max_examples=40)
@@ -328,7 +331,7 @@ def test_law_no_hand_of_a_bot_is_seen_unless_all_are_told(seed: int) -> None:
     bots = random.sample(range(seats), random.randint(0, seats - 1))
     sitting = [replace(who, bot="novice" if at in bots else None) for at, who in enumerate(setup.players)]
     game = Game(replace(setup, players=tuple(sitting)), ask_all=True)
-    session, number = Session(game), 0
+    session, number = session_of(game), 0
     turn, began = (0, 0), game.players
     while not isinstance(session.step, Final):
         at = session.game.round, session.game.turn
@@ -338,12 +341,12 @@ def test_law_no_hand_of_a_bot_is_seen_unless_all_are_told(seed: int) -> None:
             seat, number = random.randrange(seats), number + 1
             if session.people != [seat]:
                 bot = random.choice((None, "novice"))
-                session.give(seat, Player(f"New {number}", bot))
+                give(session, seat, Player(f"New {number}", bot))
         several = sum(who.bot is None for who in began) > 1
         if isinstance(session.step, Choose) and several:
             assert began[session.step.seat].bot is None
         if random.random() < 0.2:
-            session = Session(session.game, session.seating)
+            session = session_of(session.game, session.seating)
         if random.random() < 0.5:
             bots_answer(session, random)
         step_on(session, random)

@@ -18,6 +18,7 @@ from sushigo_tui.plain.dialogue import Dialogue
 from sushigo_tui.plain.table import PlainTable
 from sushigo_tui.plain.terminal import Terminal
 from sushigo_tui.rules.game import Game
+from tests.hotseat.seats import session_of
 
 CLEARED = "= all is cleared ="
 """Stands in a transcript where screen and scrollback are emptied."""
@@ -168,7 +169,7 @@ async def play(
 
     Answers are `typed` at a terminal, or come from a script. Opponents do the same in every run.
     """
-    session = Session(game) if isinstance(game, Game) else game
+    session = session_of(game) if isinstance(game, Game) else game
     listener = Listener(answer, width, said)
     listener.is_typed = typed
     table = PlainTable(session, Recorded(listener), settings or Settings())

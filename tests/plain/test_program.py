@@ -13,7 +13,6 @@ from sushigo_tui.files import menus, paths, settings
 from sushigo_tui.files.settings import Settings
 from sushigo_tui.hotseat import advice_worker, pins, steps
 from sushigo_tui.hotseat.draft import LaunchOptions
-from sushigo_tui.hotseat.session import Session
 from sushigo_tui.plain.app import HELP, PlainGame
 from sushigo_tui.plain.dialogue import TYPING
 from sushigo_tui.plain.table import PlainTable
@@ -24,7 +23,15 @@ from sushigo_tui.rules.view import View
 from sushigo_tui.store.saved_game import SavedGame, Seating
 from sushigo_tui.store.store import Store
 from sushigo_tui.text import advice, spoken
-from tests.hotseat.seats import asks_for_onigiri, before_box, calm_game, quiet_game, started, with_bots
+from tests.hotseat.seats import (
+    asks_for_onigiri,
+    before_box,
+    calm_game,
+    quiet_game,
+    session_of,
+    started,
+    with_bots,
+)
 from tests.plain.listener import CLEARED, Answer, Listener, Recorded, play, scripted
 from tests.plain.test_transcripts import late, party, wanting
 from tests.store.evenings import keep
@@ -160,7 +167,7 @@ async def test_a_game_that_another_window_took_over_is_left() -> None:
 
 
 async def test_a_pin_is_asked_for_and_a_wrong_one_shows_nothing() -> None:
-    session = Session(quiet_game(), Seating({0: pins.seal("7")}))
+    session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "8", "back", "", "7"))
     heard = listener.heard
     assert heard.count("A's PIN?") == 2
@@ -176,7 +183,7 @@ async def test_wrong_pins_are_counted_wait_and_are_told(monkeypatch: pytest.Monk
         waited.append(seconds)
 
     monkeypatch.setattr(pins, "pause", pause)
-    session = Session(quiet_game(), Seating({0: pins.seal("7")}))
+    session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
     wrong = ["1", "2", "help", "3", "again", "4", "5", "6"]
     answers = scripted("", *wrong, "7", "1", "", "1", "", "1", "", "", "7", "1", "", "1", "", "1", "")
     _, listener = await play(session, answers)
@@ -200,7 +207,7 @@ async def test_who_stops_the_program_while_a_pin_is_checked_sees_no_hand(
     monkeypatch.setattr(pins, "pause", pause)
     listener = Listener(scripted("", "7"))
     listeners.append(listener)
-    table = PlainTable(Session(quiet_game(), Seating({0: pins.seal("7")})), Recorded(listener), Settings())
+    table = PlainTable(session_of(quiet_game(), Seating({0: pins.seal("7")})), Recorded(listener), Settings())
     with pytest.raises(EOFError):
         await table.play()
     assert "(hidden)" in " ".join(listener.heard)
@@ -209,7 +216,7 @@ async def test_who_stops_the_program_while_a_pin_is_checked_sees_no_hand(
 
 async def test_what_takes_long_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sushigo_tui.plain.dialogue.LONG", 0.0)
-    session = Session(quiet_game(), Seating({0: pins.seal("7")}))
+    session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "7"))
     assert "One moment: the PIN is being checked." in listener.heard
 
@@ -226,7 +233,7 @@ async def test_an_idle_hand_is_covered() -> None:
 async def test_advice_is_not_said_once_the_program_was_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever lets it go on may be somebody else."""
     listener = Listener(scripted("", "advice", Covered()))
-    plain = PlainTable(Session(quiet_game()), Recorded(listener), Settings())
+    plain = PlainTable(session_of(quiet_game()), Recorded(listener), Settings())
 
     async def stopped(view: View) -> tuple[Advice, ...]:
         plain.stop()
@@ -343,7 +350,7 @@ async def test_a_card_is_placed_only_once_it_is_meant(home: Path) -> None:
 async def test_a_card_that_is_not_confirmed_can_be_chosen_anew(home: Path) -> None:
     """Also after something else was said than yes or no."""
     answers = scripted("", "1", "hand", "2", "1")
-    session = Session(quiet_game())
+    session = session_of(quiet_game())
     second = list(dict.fromkeys(session.game.view(0).hand))[1]
     _, listener = await play(session, answers, settings=Settings(confirm=True))
     assert listener.heard.count("A, choose a card.") == 2
@@ -405,7 +412,7 @@ async def test_an_answer_can_be_said_as_it_was_heard() -> None:
 async def test_a_card_can_be_said_as_it_was_heard() -> None:
     game = lead(classic(3), hands=["tempura, tempura, sashimi, maki:2, maki:3, chopsticks"])
     answers = scripted("", "", "m", "c", "", "TEMPURA", "n", "sas", "yes")
-    session = Session(game)
+    session = session_of(game)
     _, listener = await play(session, answers, settings=Settings(confirm=True))
     heard = listener.heard
     assert heard[heard.index("> m") + 1] == spoken.menu(game.setup.dishes)
@@ -446,14 +453,14 @@ async def test_a_new_pin_is_confirmed_and_an_empty_one_only_asks_again() -> None
     _, heard = await run(LaunchOptions(classic=True), scripted(*players))
     assert len([line for line in heard if line.startswith("A PIN for Amy, ")]) == 2
     assert "Amy has a PIN now." in heard
-    session = Session(quiet_game(), Seating({0: pins.seal("7")}))
+    session = session_of(quiet_game(), Seating({0: pins.seal("7")}))
     _, listener = await play(session, scripted("", "", "7"))
     assert listener.heard.count("A's PIN?") == 2
     assert not any("That is not" in line for line in listener.heard)
 
 
 async def test_a_pin_may_be_a_word_but_the_one_that_goes_back() -> None:
-    session = Session(quiet_game(), Seating({0: pins.seal("help"), 1: pins.seal("7")}))
+    session = session_of(quiet_game(), Seating({0: pins.seal("help"), 1: pins.seal("7")}))
     _, listener = await play(session, scripted("", "help", "1", "", "help", "quit", "1"))
     assert "A, choose a card." in listener.heard
     assert TYPING in listener.heard
@@ -476,7 +483,7 @@ async def test_what_is_offered_is_no_name() -> None:
 
 async def test_the_latest_turns_to_go_back_to_come_first() -> None:
     """And an earlier one is asked for."""
-    session = Session(calm_game(2, turn=8))
+    session = session_of(calm_game(2, turn=8))
     answers = ["undo", "earlier", "9 9", "1, 2", "1", "1"]
     _, listener = await play(session, scripted(*answers))
     heard = listener.heard

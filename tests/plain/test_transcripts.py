@@ -9,12 +9,11 @@ from syrupy.assertion import SnapshotAssertion
 
 from sushigo_tui.files import menus
 from sushigo_tui.files.settings import Settings
-from sushigo_tui.hotseat.session import Session
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text.turn import is_pictured, said
 from sushigo_tui.text.voice import EAR
-from tests.hotseat.seats import before_box, before_copy, before_spoon, calm_game, with_bots
+from tests.hotseat.seats import before_box, before_copy, before_spoon, calm_game, session_of, with_bots
 from tests.plain.listener import Answer, Asked, Listener, Somebody, play, scripted
 from tests.tables import finish_game, finish_turn, harmless
 from tests.tui.thinking import thinking_at_once
@@ -160,7 +159,7 @@ async def test_the_end_with_a_dummy(snapshot: SnapshotAssertion) -> None:
 
 async def test_after_the_end_it_is_told_how_it_ended() -> None:
     """Nothing is said of what would be if the round ended now."""
-    session = Session(finish_game(calm_game()))
+    session = session_of(finish_game(calm_game()))
     _, listener = await play(session, scripted("scores", "board", "last"))
     asked = [listener.heard[at + 1] for at, line in enumerate(listener.heard) if line.startswith("> ")]
     assert asked[0].startswith("Final result: ")

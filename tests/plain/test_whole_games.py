@@ -20,6 +20,7 @@ from sushigo_tui.rules.editions import CLASSIC, PARTY, Menu, Player, Setup
 from sushigo_tui.rules.game import Game
 from sushigo_tui.text import spoken
 from sushigo_tui.text.voice import EAR
+from tests.hotseat.seats import session_of
 from tests.plain.listener import CLEARED, Somebody, play
 
 NAMES = ("Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida")
@@ -115,7 +116,7 @@ def _name(setup: Setup) -> str:
 @pytest.mark.parametrize("setup", list(sittings()), ids=_name)
 async def test_a_game_ends_with_a_record_and_without_a_secret(setup: Setup) -> None:
     seed = Random(str(setup)).randrange(10**6)
-    session = Session(Game(setup, seed=seed, ask_all=True))
+    session = session_of(Game(setup, seed=seed, ask_all=True))
     ears = Ears(session)
     await play(session, Somebody(seed), said=ears)
     assert session.game.over
@@ -140,7 +141,7 @@ async def test_every_question_is_asked_and_answered() -> None:
     while asked != {*QUESTIONS}:
         seed = next(seeds)
         menu = Menu("New", "maki", ("tempura", "sashimi", "tofu"), PAIRS[seed % len(PAIRS)], "pudding")
-        session = Session(Game(Setup(PARTY, tuple(map(Player, NAMES[:3])), menu), seed=seed, ask_all=True))
+        session = session_of(Game(Setup(PARTY, tuple(map(Player, NAMES[:3])), menu), seed=seed, ask_all=True))
 
         def said(line: str, session: Session = session) -> None:
             if isinstance(session.step, steps.Ask):

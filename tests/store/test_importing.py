@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import HandOver, Ready
 from sushigo_tui.records import codec
 from sushigo_tui.rules.dishes import card
 from sushigo_tui.rules.game import Game
 from sushigo_tui.store.store import Store, import_record
-from tests.hotseat.seats import now, pick
+from tests.hotseat.seats import now, pick, session_of
 from tests.tables import classic, deal
 
 NINE = ", ".join(["tempura"] * 9)
@@ -32,7 +31,7 @@ def test_who_has_no_choice_has_not_chosen_and_is_asked_like_all_others() -> None
     game.place(2, card("maki:1"))
     record = codec.write(game)
     assert record.count('"pick"') == 2
-    session = Session(arrived(record))
+    session = session_of(arrived(record))
     assert session.public.placed == {2}
     assert session.waited_for == [0, 1]
     pick(session, 1)
@@ -45,7 +44,7 @@ def test_who_alone_had_no_choice_is_asked_though_all_others_have_chosen() -> Non
     game = deal(classic(3), "maki:1", NINE, "maki:1", ask_all=True)
     for seat in (0, 2):
         game.place(seat, card("maki:1"))
-    session = Session(arrived(codec.write(game)))
+    session = session_of(arrived(codec.write(game)))
     assert session.public.placed == {0, 2}
     assert now(session) == HandOver(1)
 

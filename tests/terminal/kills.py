@@ -24,7 +24,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.store.saved_game import SavedGame
 from sushigo_tui.store.store import Store
 from sushigo_tui.text.turn import asked, pass_to
-from tests.hotseat.seats import do, go_on
+from tests.hotseat.seats import do, go_on, session_of
 from tests.terminal.homes import stand_still
 from tests.terminal.player import step_on
 from tests.terminal.pty_screen import Slow, Terminal, program
@@ -60,7 +60,7 @@ class Evening:
         self.rng = Random(self.seed)
         people = tuple(map(Player, NAMES))
         setup = Setup(PARTY, people, menus.printed()[self.menu], seed=self.seed)
-        self.session = Session(Game(setup, ask_all=True))
+        self.session = session_of(Game(setup, ask_all=True))
         self.session.sorts_hands = True
 
     def play(self, until: tuple[int, int] = (4, 1)) -> str:
@@ -223,7 +223,7 @@ class Evening:
         """
         kept, mark = self._stored()
         assert mark in allowed, "what was seen to take effect is not in the store"
-        self.session = Session(kept.game)
+        self.session = session_of(kept.game)
         self.session.sorts_hands = True
         if kept.game.over:
             return

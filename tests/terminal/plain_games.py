@@ -23,10 +23,10 @@ from unittest.mock import patch
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat import opponents
 from sushigo_tui.hotseat.draft import LaunchOptions, draft_for
-from sushigo_tui.hotseat.session import Session
 from sushigo_tui.records import codec
 from sushigo_tui.rules.editions import CLASSIC, Menu
 from sushigo_tui.rules.game import Game
+from tests.hotseat.seats import SavedNowhere, session_of
 from tests.plain.listener import WorkerAtOnce, play, scripted
 from tests.plain.test_whole_games import NAMES, Ears
 from tests.terminal.games import OWN_MENU
@@ -119,12 +119,12 @@ def check(told: Told) -> Counter[str]:
 
     Raises AssertionError.
     """
-    session = Session(told.dealt)
+    session = session_of(told.dealt)
     with (
         TemporaryDirectory() as home,
         patch.dict(os.environ, SUSHIGO_HOME=home),
         patch.object(opponents, "Worker", WorkerAtOnce),
-        patch.object(Session, "is_saved", _saved),
+        patch.object(SavedNowhere, "retry", _saved),
     ):
         said, typed = Ears(session), told.how == "terminal"
         again = play(session, scripted(*told.answers), said=said, width=80, typed=typed)
@@ -139,7 +139,7 @@ def check(told: Told) -> Counter[str]:
     return Counter(key for event in json.loads(record)["events"] for key in event)
 
 
-async def _saved(session: Session) -> bool:
+async def _saved(saving: SavedNowhere) -> bool:
     return True
 
 

@@ -12,6 +12,7 @@ from textual.screen import Screen
 from sushigo_tui.files import menus
 from sushigo_tui.hotseat.draft import After, LaunchOptions
 from sushigo_tui.hotseat.pins import opens, seal
+from sushigo_tui.hotseat.seats import give
 from sushigo_tui.pictures.pawns import PAWNS
 from sushigo_tui.rules.editions import CLASSIC, PARTY, Player, Setup
 from sushigo_tui.tui.dialogs.questions import ChoiceScreen, Confirm
@@ -152,13 +153,13 @@ async def test_what_comes_after_a_game(after: After, screen: type[Screen[Any]], 
 async def test_a_seat_that_was_given_away_keeps_its_new_name_and_pin() -> None:
     async with running(first_meal("Amy", "Phil")) as (pilot, app):
         first = table(app)
-        first.session.give(1, Player("Zoe"), sealed=seal("12"))
+        give(first.session, 1, Player("Zoe"), sealed=seal("12"))
         await first.dismiss("again-same")
         await painted(pilot)
         session = table(app).session
-        assert session.names == ("Amy", "Zoe")
-        assert list(session.pins) == [1]
-        assert opens("12", session.pins[1])
+        assert session.game.names == ("Amy", "Zoe")
+        assert list(session.seating.pins) == [1]
+        assert opens("12", session.seating.pins[1])
 
 
 async def test_another_menu_and_then_the_same_people_play_at_once() -> None:

@@ -71,8 +71,8 @@ class Asking(Selecting[Ask]):
 
     def below(self) -> Text:
         """What has happened in this turn so far, and who takes over from a bot."""
-        told = happened(self.session.this_turn, self.session.names, pictured=False)
-        return inked([*told, *succeed(self.session.successors)])
+        told = happened(self.session.this_turn, self.session.game.names, pictured=False)
+        return inked([*told, *succeed(self.session.seating.successors)])
 
     def action_box(self) -> None:
         """Put the card that is taken up into the box, or take it out."""

@@ -32,11 +32,12 @@ class Explaining(Stage[S]):
 
     def below(self) -> Text:
         """Who takes over from a bot; the reasons, where they do not stand beside the sheet."""
-        return inked(succeed(self.session.successors)).append_text(self.sheet.below(self.app.size.width))
+        told = inked(succeed(self.session.seating.successors))
+        return told.append_text(self.sheet.below(self.app.size.width))
 
     def reads(self, size: Size) -> int:
         """All of that, and an empty line below it."""
-        return len(self.session.successors) + self.sheet.lines_below(size.width) + 1
+        return len(self.session.seating.successors) + self.sheet.lines_below(size.width) + 1
 
     def resized(self) -> None:
         self.fill_page()

@@ -185,7 +185,7 @@ class Finishing(Explaining[Final]):
 
     def _for_pictures(self, window: Size) -> int:
         """Lines that the desserts may take beside the board; if only so they can be pictured, it is small."""
-        room, seats = window.height - 2 - 2, len(self.session.names)
+        room, seats = window.height - 2 - 2, len(self.session.game.names)
         if room < LOW.height + seats or window.width < LOW.width:
             return room - 1 - seats
         beside_tiles, beside_miniature = room - LOW.height, room - MINIATURE.height
@@ -218,7 +218,7 @@ class Finishing(Explaining[Final]):
         room = window.height - 2 - self._least(window)
         chart = room >= self.lead.lines + CHART_AIR
         room -= self.lead.lines * chart
-        board = room - BOARD_AIR > len(self.session.names)
+        board = room - BOARD_AIR > len(self.session.game.names)
         return chart, BOARD_AIR if board else max(0, min(MOST_AIR, room))
 
     def _least(self, window: Size) -> int:

@@ -68,7 +68,7 @@ class HandingOver(Stage[HandOver]):
         yield self.page
 
     def enter(self, view: View) -> None:
-        name = self.session.names[self.step.seat]
+        name = self.session.game.names[self.step.seat]
         self.caption.say(pass_to(name, self.step.question), self._second(name))
         self.row.show([Shown(None)] * view.hand_sizes[self.step.seat])
         self._label_button()
@@ -101,7 +101,7 @@ class HandingOver(Stage[HandOver]):
         return look_away(name, ready=session.game.ready, placed=seat in session.placed, begins=begins)
 
     def _label_button(self) -> None:
-        name, pawn = self.session.names[self.step.seat], self._pawn
+        name, pawn = self.session.game.names[self.step.seat], self._pawn
         plate = f"{pawn.mark(self.app.look.symbols)} {name}"
         key, label = "Space", f"show {whose(name)} cards"
         if self.typed is not None:
@@ -115,9 +115,9 @@ class HandingOver(Stage[HandOver]):
     def below(self) -> Text:
         """Who is waited for; in the middle of a turn, what has happened so far."""
         if self.step.question is not PICK:
-            told = happened(self.session.this_turn, self.session.names, pictured=False)
-            return inked([*told, *succeed(self.session.successors)])
-        names, unlocked = self.session.names, self.session.unlocked.items()
+            told = happened(self.session.this_turn, self.session.game.names, pictured=False)
+            return inked([*told, *succeed(self.session.seating.successors)])
+        names, unlocked = self.session.game.names, self.session.seating.unlocked.items()
         told = waiting(names, self.session.waited_for, sorted(self.session.placed))
         given = [given_away(old, names[seat], round, turn) for seat, (old, round, turn) in unlocked]
         return inked(told).append_text(self.undone()).append_text(inked(given))
@@ -126,14 +126,14 @@ class HandingOver(Stage[HandOver]):
         """Show what is for this seat's eyes, or first ask for its PIN."""
         if self.typed is not None or not self.calm():
             return
-        if self.step.seat in self.session.pins:
+        if self.step.seat in self.session.seating.pins:
             self._type("")
         else:
             await self.context.act(partial(self.step.look, self.session))
 
     def action_tell_how(self) -> None:
         """Say which key shows the cards, as Enter is never taken for it."""
-        how = f"Press Space to show {whose(self.session.names[self.step.seat])} cards."
+        how = f"Press Space to show {whose(self.session.game.names[self.step.seat])} cards."
         self.caption.say(self.caption.first, how)
 
     def action_begin_pin(self, digit: str) -> None:
@@ -153,8 +153,8 @@ class HandingOver(Stage[HandOver]):
         event.stop()
         if event.key == "enter":
             self.caption.say(self.caption.first, f"{CHECKING} Press Escape to stop.")
-            names, seat = self.session.names, self.step.seat
-            check = pins.check(self.session, self.typed, {names[seat]: self.session.pins[seat]})
+            names, seat = self.session.game.names, self.step.seat
+            check = pins.check(self.session, self.typed, {names[seat]: self.session.seating.pins[seat]})
             self.app.check(check, self._checked)
             return
         if event.key in ("escape", "ctrl+b"):
@@ -200,5 +200,5 @@ class HandingOver(Stage[HandOver]):
             case "back":
                 return self.session.game.ready
             case "begin_pin":
-                return self.step.seat in self.session.pins
+                return self.step.seat in self.session.seating.pins
         return super().check_action(action, parameters)

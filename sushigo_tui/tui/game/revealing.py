@@ -50,7 +50,7 @@ class Revealing(Stage[Reveal]):
 
     def tallest(self, window: Size) -> int:
         """As large as fits: people sit at arm's length."""
-        return tallest(window, len(self.session.names))
+        return tallest(window, len(self.session.game.names))
 
     def reads(self, size: Size) -> int:
         """Lines for all that will have come of the cards."""
@@ -62,7 +62,7 @@ class Revealing(Stage[Reveal]):
     def needs(self, window: Size) -> int:
         """The caption, the cards with their names and the way of the hands, and what came of them."""
         must = 2 + self.tallest(window) + 2 + 2 * (window.height >= ROOMY)
-        most = window.height - 2 - len(self.session.names) - must
+        most = window.height - 2 - len(self.session.game.names) - must
         return must + min(most, self.reads(window))
 
     @property
@@ -78,7 +78,7 @@ class Revealing(Stage[Reveal]):
         last = turn == view.setup.hand_size
         now = self.session.public
         to = () if last or now.waiting else now.passing_to
-        way = passing(self.session.names, to) if to else f"{at_turn(round, turn).capitalize()}."
+        way = passing(self.session.game.names, to) if to else f"{at_turn(round, turn).capitalize()}."
         if last and not step.shown:
             way = NO_CHOICE
         self.way = way
@@ -114,10 +114,11 @@ class Revealing(Stage[Reveal]):
         if not isinstance(step, Reveal):
             return Text()
         notes = step.notes[step.shown : told]
-        pieces = happened(notes, self.session.names, pictured=True)
+        pieces = happened(notes, self.session.game.names, pictured=True)
         if news and not is_pictured(notes[-1]):
             pieces[-1] = Piece(pieces[-1].words, "news")
-        story = inked([*wrong_pins(self.session.untold), *pieces, *succeed(self.session.successors)])
+        seating = self.session.seating
+        story = inked([*wrong_pins(seating.untold), *pieces, *succeed(seating.successors)])
         story.rstrip()
         return story
 

@@ -123,7 +123,7 @@ class Scoring(Explaining[RoundEnd]):
 
     def needs(self, window: Size) -> int:
         """The caption, the sheet, and the reasons of the chosen seat."""
-        told = self.sheet.lines_below(window.width) + len(self.session.successors)
+        told = self.sheet.lines_below(window.width) + len(self.session.seating.successors)
         return self.least(window) + told + (window.height >= ROOMY)
 
     def least(self, window: Size) -> int:

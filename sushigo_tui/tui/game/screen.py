@@ -15,14 +15,14 @@ from textual.app import ComposeResult
 from textual.binding import Binding
 
 from sushigo_tui.files.paths import near_home
-from sushigo_tui.hotseat import steps
+from sushigo_tui.hotseat import leaving, steps
 from sushigo_tui.hotseat.asker import GivenUp
 from sushigo_tui.hotseat.bell import Bell
 from sushigo_tui.hotseat.draft import After
-from sushigo_tui.hotseat.giving_away import give_away
-from sushigo_tui.hotseat.going_back import go_back
+from sushigo_tui.hotseat.going_back import ask_turn
 from sushigo_tui.hotseat.opponents import Opponents
 from sushigo_tui.hotseat.reviewing import Reviewing
+from sushigo_tui.hotseat.seats import give_away
 from sushigo_tui.hotseat.session import Change, Session
 from sushigo_tui.rules.cards import Dish
 from sushigo_tui.rules.view import View
@@ -172,14 +172,14 @@ class GameScreen(Screen[After]):
             self.last_words = str(fault)
             self.dismiss("start")
             return False
-        if news := self.session.news():
+        if news := self.session.saving.news():
             self.call_after_refresh(self.app.open, Notice(news))
         return saved
 
     async def leave_for(self, after: After) -> None:
         """Leave the game for what comes next, where it is said if it is not in the store."""
         self.opponents.leave()
-        self.last_words = await self.session.leave()
+        self.last_words = leaving.where(self.session, is_saved=await self.session.saving.leave())
         self.dismiss(after)
 
     def follow(self) -> None:
@@ -207,7 +207,7 @@ class GameScreen(Screen[After]):
 
     async def _finish(self) -> None:
         """The result was seen, so now the game is finished: until then the store goes on with it."""
-        self.session.result_seen()
+        self.session.saving.result_seen()
         await self._save(lambda: None)
 
     @property
@@ -259,7 +259,7 @@ class GameScreen(Screen[After]):
         remarks = [self.opponents.remark(view.round, view.turn)]
         if self.app.faults and (view.round, view.turn) == (1, 1):
             remarks.append("settings broken: see F2")
-        if trouble := self.session.trouble:
+        if trouble := self.session.saving.trouble:
             remarks.append(f"not saved: {trouble.short}")
         if self.session.game.setup.seed is not None:
             remarks.append("typed seed")
@@ -279,14 +279,15 @@ class GameScreen(Screen[After]):
 
     def action_review(self) -> None:
         """See which picks cost most."""
-        self.app.begin(review(self.app, Reviewing(self.session.game, self.session.number)))
+        self.app.begin(review(self.app, Reviewing(self.session.game, self.session.saving.number)))
 
     def action_picture(self) -> None:
         """Draw how the game ended, into a file of its own, and say above where that is."""
         self.app.begin(self._draw())
 
     async def _draw(self) -> None:
-        self.picture = await draw(self.app, self.session.game, self.app.pawns, None, self.session.number)
+        session = self.session
+        self.picture = await draw(self.app, session.game, self.app.pawns, None, session.saving.number)
         self.public_area.head.show(self.public_area.head.left, self._remarks(self.session.public))
 
     def action_scores(self) -> None:
@@ -301,7 +302,7 @@ class GameScreen(Screen[After]):
 
     def action_go_back(self) -> None:
         """Ask to which turn the table goes back, and whether all agree."""
-        self.app.begin(self._act_on(go_back(DialogAsker(self.app), self.session)))
+        self.app.begin(self._act_on(ask_turn(DialogAsker(self.app), self.session)))
 
     async def _act_on(self, asked: Awaitable[Change]) -> None:
         """Do what people want in the end, if it is not given up."""
@@ -426,7 +427,7 @@ class GameScreen(Screen[After]):
 
     async def _show_again(self, aside: HandAside) -> None:
         """Show a hand to whoever had it open."""
-        step, pins = self.session.step, self.session.pins
+        step, pins = self.session.step, self.session.seating.pins
         if not (isinstance(step, steps.HandOver) and step.seat == aside.seat):
             return
         await self.act(partial(step.look, self.session, pins.get(aside.seat, "")))

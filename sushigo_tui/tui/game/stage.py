@@ -15,6 +15,7 @@ from textual.layout import Layout
 from textual.message import Message
 from textual.widget import Widget
 
+from sushigo_tui.hotseat.going_back import way_back
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import Ask, Reveal, RoundEnd, Step, seat_of
 from sushigo_tui.rules.cards import Card, Dish, dish_of
@@ -122,7 +123,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
     @property
     def backs(self) -> list[Shown]:
         """A card face-down for each seat, below its pawn and its name."""
-        return face_down(self.session.names, self.app.pawns, self.app.look.symbols)
+        return face_down(self.session.game.names, self.app.pawns, self.app.look.symbols)
 
     def placed(self, view: View) -> list[Shown]:
         """A card face-down for each seat that has placed one, and for the dummy (DUMMY-2)."""
@@ -222,7 +223,7 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         """Show what was asked for, what the pointer is over at the tables, or what belongs here."""
         asked_for = Text()
         if self.reading:
-            asked_for = inked(happened(self.session.last_turn, self.session.names, pictured=False))
+            asked_for = inked(happened(self.session.last_turn, self.session.game.names, pictured=False))
         elif self.advising:
             asked_for = self.advice or inked([advice.THINKING])
         asked_for.rstrip()
@@ -250,16 +251,17 @@ class Stage(BaseWidget, Generic[S], can_focus=True):
         if not (self.TIP and here and (view.round, view.turn) == (1, 1)):
             return Text()
         session = self.session
-        mended = any(old != new for old, new in session.past.renamed.values())
-        if session.gone_back or mended or session.unlocked or session.successors:
+        mended = any(old != new for old, new in session.seating.past.renamed.values())
+        if way_back(session) or mended or session.seating.unlocked or session.seating.successors:
             # What all must know has the room.
             return Text()
         return Text.assemble(("New here? ", ink("leaf", bold=True)), (f"{self.TIP}\n", ink("leaf")))
 
     def undone(self) -> Text:
         """That the table went back to this turn, and whose name or seat changed: until all have read it."""
-        names = list(self.session.past.renamed.values())
-        return inked([*gone_back(self.session.gone_back), *renamed(names), *succeed(self.session.successors)])
+        seating = self.session.seating
+        names = list(seating.past.renamed.values())
+        return inked([*gone_back(way_back(self.session)), *renamed(names), *succeed(seating.successors)])
 
     def close_opened(self) -> bool:
         """Stop showing what was asked for; False if nothing was."""

@@ -59,7 +59,7 @@ class TurningOver(Stage[Ready]):
 
     def tallest(self, window: Size) -> int:
         """As large as they will be when they are turned over."""
-        return tallest(window, len(self.session.names))
+        return tallest(window, len(self.session.game.names))
 
     def needs(self, window: Size) -> int:
         return super().needs(window) + 1

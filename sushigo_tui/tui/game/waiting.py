@@ -29,17 +29,17 @@ class Waiting(Stage[Wait]):
 
     def enter(self, view: View) -> None:
         question = self.session.game.decisions[0].question
-        self.caption.say(thinking(self.session.names, self.step.seats, question), SOON)
+        self.caption.say(thinking(self.session.game.names, self.step.seats, question), SOON)
         if question is PICK:
             self.row.show(self.placed(view))
         self.fill_page()
 
     def tallest(self, window: Size) -> int:
         """As large as they will be when they are turned over."""
-        return tallest(window, len(self.session.names))
+        return tallest(window, len(self.session.game.names))
 
     def below(self) -> Text:
         """Who takes over from a bot; in the middle of a turn, what has happened so far."""
         told = [] if self.session.question is PICK else self.session.this_turn
-        happening = happened(told, self.session.names, pictured=False)
-        return inked([*happening, *succeed(self.session.successors)])
+        happening = happened(told, self.session.game.names, pictured=False)
+        return inked([*happening, *succeed(self.session.seating.successors)])

@@ -25,6 +25,7 @@ from sushigo_tui.tui.game.screen import GameScreen
 from sushigo_tui.tui.keys import DIGITS
 from sushigo_tui.tui.queued_input import Screen
 from sushigo_tui.tui.terminal import Symbols
+from tests.hotseat.seats import session_of
 from tests.tui.game.clock import Clock
 from tests.tui.hands import painted, press
 from tests.tui.screen_text import screen_text
@@ -59,7 +60,7 @@ class Table(SushiGo):
 
     async def play(self, saved: SavedGame) -> SetupStep:
         game, sealed = self.dealt
-        session = Session(game, Seating(sealed))
+        session = session_of(game, Seating(sealed))
         self.game_screen = GameScreen(session, clock=lambda: self.now, newcomers=self.newcomers)
         after = await self.ask(self.game_screen)
         self.after.append(after)

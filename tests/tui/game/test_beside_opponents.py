@@ -148,7 +148,7 @@ class TestAlone:
             await people.press("s", "3", "enter", "1", "enter")
             await write(people.pilot, "Zoe")
             await people.press("enter", "enter")
-            assert people.screen.session.names == ("A", "Bot 1", "Zoe")
+            assert people.screen.session.game.names == ("A", "Bot 1", "Zoe")
             assert isinstance(people.step(), Reveal)
             await people.press("enter")
             assert people.step() == HandOver(0)
@@ -175,7 +175,7 @@ async def test_a_seat_is_given_to_an_opponent_and_back(worker: StubWorker) -> No
         await people.press("s", "2", "enter", "1", "enter")
         await write(people.pilot, "Zoe")
         await people.press("enter", "enter")
-        assert session.names == ("A", "Zoe", "C")
+        assert session.game.names == ("A", "Zoe", "C")
         assert session.game.placed == frozenset()
 
 
@@ -208,13 +208,13 @@ class TestTakingOver:
             await people.place_all()
             assert isinstance(people.step(), Ready)
             assert coming in people.text
-            assert session.names[bot] == f"Bot {bot}"
+            assert session.game.names[bot] == f"Bot {bot}"
             await people.press("space")
             assert isinstance(people.step(), Reveal)
             assert coming in people.text
             await people.press("enter")
             assert f"Zoe has taken over from Bot {bot}." in people.text
-            assert session.names[bot] == "Zoe"
+            assert session.game.names[bot] == "Zoe"
 
     async def test_it_is_told_beside_a_question(self, worker: StubWorker) -> None:
         game = started(with_bots(before_spoon(), 2))

@@ -7,7 +7,9 @@ from random import Random
 
 import pytest
 
+from sushigo_tui.hotseat.going_back import asked_to_go_back, go_back, way_back
 from sushigo_tui.hotseat.pins import seal
+from sushigo_tui.hotseat.seats import give
 from sushigo_tui.hotseat.session import Session
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal
 from sushigo_tui.rules.editions import Player
@@ -16,7 +18,17 @@ from sushigo_tui.store.store import Store
 from sushigo_tui.text.phrases import plain
 from sushigo_tui.text.turn import gone_back
 from sushigo_tui.tui.dialogs.questions import Consent, Prompt
-from tests.hotseat.seats import all_pick, calm_game, do, go_on, look, quiet_game, step_on, with_bots
+from tests.hotseat.seats import (
+    all_pick,
+    calm_game,
+    do,
+    go_on,
+    look,
+    quiet_game,
+    session_of,
+    step_on,
+    with_bots,
+)
 from tests.store.evenings import keep
 from tests.tables import deal, finish_round, finish_turn, party
 from tests.tui.game.table import at_table
@@ -44,21 +56,21 @@ async def test_it_stands_on_the_table_until_the_next_cards_are_turned_over() -> 
 
 
 def test_a_resumed_game_tells_it_still_and_every_step_of_it() -> None:
-    session = Session(finish_turn(finish_turn(finish_turn(quiet_game()))))
-    session.go_back(1, 3)
-    session.go_back(1, 2)
+    session = session_of(finish_turn(finish_turn(finish_turn(quiet_game()))))
+    go_back(session, 1, 3)
+    go_back(session, 1, 2)
     with Store() as store:
-        again = Session(store.resume(keep(store, session.game)).game)
+        again = session_of(store.resume(keep(store, session.game)).game)
     for table in (session, again):
-        steps = [(undo.came_from, undo.went_to) for undo, *_ in table.gone_back]
+        steps = [(undo.came_from, undo.went_to) for undo, *_ in way_back(table)]
         assert steps == [((1, 4), (1, 3)), ((1, 3), (1, 2))]
     all_pick(again)
-    assert again.gone_back
+    assert way_back(again)
     do(again, Ready.reveal)
     go_on(again)
-    assert not again.gone_back
-    again.go_back(1, 2)
-    assert [undo.came_from for undo, *_ in again.gone_back] == [(1, 3)]
+    assert not way_back(again)
+    go_back(again, 1, 2)
+    assert [undo.came_from for undo, *_ in way_back(again)] == [(1, 3)]
 
 
 async def test_a_seat_with_a_pin_agrees_with_it() -> None:
@@ -88,7 +100,7 @@ def play_a_turn(session: Session) -> None:
     random = Random(1)
     while not isinstance(session.step, Reveal):
         if isinstance(session.step, HandOver):
-            assert look(session, session.names[session.step.seat].lower())
+            assert look(session, session.game.names[session.step.seat].lower())
         else:
             step_on(session, random)
     go_on(session)
@@ -96,17 +108,17 @@ def play_a_turn(session: Session) -> None:
 
 def resumed(session: Session) -> Session:
     """The same table, after it was kept in the store."""
-    seating = Seating(session.pins, session.unlocked, (), session.past)
+    seating = Seating(session.seating.pins, session.seating.unlocked, (), session.seating.past)
     with Store() as store:
         again = store.resume(keep(store, SavedGame(session.game, seating=seating)))
     assert again.seating == seating
-    return Session(again.game, again.seating)
+    return session_of(again.game, again.seating)
 
 
 def given_to_b(old: str = "", new: str = "") -> Session:
     """In the second turn seat 0, which was A's, is Bob's."""
-    session = Session(finish_turn(quiet_game()), Seating({0: seal(old)} if old else {}))
-    session.give(0, Player("Bob"), session.pins.get(0, ""), seal(new) if new else "")
+    session = session_of(finish_turn(quiet_game()), Seating({0: seal(old)} if old else {}))
+    give(session, 0, Player("Bob"), session.seating.pins.get(0, ""), seal(new) if new else "")
     return session
 
 
@@ -115,8 +127,8 @@ class TestASeatThatChangedHands:
     def test_is_behind_the_pin_again_that_it_had(self, keep: Callable[[Session], Session]) -> None:
         for new in ("", "bob"):
             session = keep(given_to_b("a", new))
-            session.go_back(1, 1)
-            assert session.names[0] == "A"
+            go_back(session, 1, 1)
+            assert session.game.names[0] == "A"
             assert session.step == HandOver(0)
             assert not do(session, HandOver.look)
             assert not look(session, "bob")
@@ -124,55 +136,57 @@ class TestASeatThatChangedHands:
 
     def test_has_no_pin_again_if_it_had_none(self, keep: Callable[[Session], Session]) -> None:
         session = keep(given_to_b("", "bob"))
-        session.go_back(1, 1)
+        go_back(session, 1, 1)
         assert do(session, HandOver.look)
 
     def test_is_a_bots_again_without_a_pin(self, keep: Callable[[Session], Session]) -> None:
-        session = Session(finish_turn(with_bots(quiet_game(), 0)))
-        session.give(0, Player("Bob"), "", seal("bob"))
+        session = session_of(finish_turn(with_bots(quiet_game(), 0)))
+        give(session, 0, Player("Bob"), "", seal("bob"))
         session = keep(session)
-        session.go_back(1, 1)
-        assert not session.pins
+        go_back(session, 1, 1)
+        assert not session.seating.pins
 
     def test_is_not_told_of_any_more(self, keep: Callable[[Session], Session]) -> None:
-        session = Session(finish_turn(quiet_game()), Seating({0: seal("a"), 1: seal("b")}))
-        session.give(0, Player("Bob"))
+        session = session_of(finish_turn(quiet_game()), Seating({0: seal("a"), 1: seal("b")}))
+        give(session, 0, Player("Bob"))
         session = keep(session)
-        assert session.unlocked == {0: ("A", 1, 2)}
-        session.go_back(1, 1)
-        assert not session.unlocked
-        assert sorted(session.pins) == [0, 1]
+        assert session.seating.unlocked == {0: ("A", 1, 2)}
+        go_back(session, 1, 1)
+        assert not session.seating.unlocked
+        assert sorted(session.seating.pins) == [0, 1]
 
     def test_keeps_what_happened_before_that_turn(self, keep: Callable[[Session], Session]) -> None:
         session = given_to_b("a", "bob")
         play_a_turn(session)
-        session.give(0, Player("Cid"), "", seal("cid"))
+        give(session, 0, Player("Cid"), "", seal("cid"))
         session = keep(session)
-        session.go_back(1, 2)
-        assert (session.names[0], session.unlocked) == ("Bob", {})
+        go_back(session, 1, 2)
+        assert (session.game.names[0], session.seating.unlocked) == ("Bob", {})
         do(session, HandOver.turn_to, 0)
         assert not look(session, "a")
         assert look(session, "bob")
 
     def test_asks_whoever_sits_there_and_whoever_will(self, keep: Callable[[Session], Session]) -> None:
         session = given_to_b("a", "bob")
-        before, now = session.past.handed[0].pin, session.pins[0]
+        before, now = session.seating.past.handed[0].pin, session.seating.pins[0]
         session = keep(session)
         everybody = [("Bob", now), ("B", ""), ("C", ""), ("A", before)]
-        assert session.asked_to_go_back(1, 1) == everybody
-        session.go_back(1, 1)
-        assert [who for _, *who in keep(session).gone_back] == [[("Bob", "A"), ("B", "C")]]
+        assert asked_to_go_back(session, 1, 1) == everybody
+        go_back(session, 1, 1)
+        assert [who for _, *who in way_back(keep(session))] == [[("Bob", "A"), ("B", "C")]]
 
 
 def test_what_an_older_program_kept_does_not_say_who_agreed() -> None:
-    session = Session(finish_turn(quiet_game()))
-    session.go_back(1, 1)
-    assert plain(gone_back(Session(session.game).gone_back)) == "Gone back from round 1, turn 2 to turn 1.\n"
+    session = session_of(finish_turn(quiet_game()))
+    go_back(session, 1, 1)
+    assert (
+        plain(gone_back(way_back(session_of(session.game)))) == "Gone back from round 1, turn 2 to turn 1.\n"
+    )
 
 
 async def test_one_who_is_left_alone_does_not_take_the_table_back_alone() -> None:
     async with at_table(finish_turn(deal(party(2, "tofu", "temaki"))), secrets={0: "1"}) as people:
-        await people.screen.act(lambda: people.screen.session.give(0, Player("Otto", "novice")))
+        await people.screen.act(lambda: give(people.screen.session, 0, Player("Otto", "novice")))
         await people.press("z", "enter")
         assert on(people.app) is Consent
         assert "[ ] A" in people.text

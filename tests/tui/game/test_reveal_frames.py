@@ -14,7 +14,7 @@ from sushigo_tui.rules.game import Game
 from sushigo_tui.tui.game.reveal_frames import Frame, RevealFrames
 from sushigo_tui.tui.game.revealing import Revealing
 from sushigo_tui.tui.widgets.cards import Face, Shown, face
-from tests.hotseat.seats import all_pick, before_copy, before_spoon, do, shown, step_on
+from tests.hotseat.seats import all_pick, before_copy, before_spoon, do, session_of, shown, step_on
 from tests.tables import lead, party, players, turn
 from tests.tui.game.table import Players, at_table
 from tests.tui.moments import printed
@@ -27,7 +27,7 @@ def frames(session: Session, *, passing: bool = True) -> list[Frame]:
         return face(card, "plain", copied=copied)
 
     step = shown(session, Reveal)
-    backs = [Shown(None, above=name) for name in session.names]
+    backs = [Shown(None, above=name) for name in session.game.names]
     start = session.game.view(None, step.moments[0])
     passing_to = session.public.passing_to if passing else ()
     return list(RevealFrames(step, start, backs, how, passing_to).frames())
@@ -48,7 +48,7 @@ def dish_of(how: Face) -> Dish:
 
 def revealed(game: Game, *picks: str) -> Session:
     """Everybody has picked what is said here, and the cards are turned over."""
-    session = Session(game)
+    session = session_of(game)
     all_pick(session, *picks)
     do(session, Ready.reveal)
     return session
@@ -143,7 +143,7 @@ def reveals(seed: int) -> list[tuple[Session, Reveal]]:
     menu = ["master-menu", "points-platter", "cutthroat-combo", "big-banquet", "dinner-for-two"][seed % 5]
     seats, random = (8 if menu == "big-banquet" else 4), Random(seed)
     game = printed(menu, seats, 1, 1, seed) if seed % 6 else Game(Setup(CLASSIC, players(5), seed=seed))
-    session = Session(game)
+    session = session_of(game)
     found: list[tuple[Session, Reveal]] = []
     while session.game.round == 1:
         if isinstance(session.step, Reveal):
@@ -264,7 +264,7 @@ async def test_the_next_hand_comes_after_it_has_come_to_rest() -> None:
 async def test_tables_and_board_stand_as_they_did_until_it_is_told_why() -> None:
     """What the cards will have come to is nowhere to be seen while they turn over."""
     game = lead(party(3, "uramaki", "tofu"), "uramaki:5", ahead=["uramaki:5", "tofu", "tofu"])
-    all_pick(Session(game), "uramaki:5", "tofu", "tofu")
+    all_pick(session_of(game), "uramaki:5", "tofu", "tofu")
     async with at_table(game, size=(120, 40)) as people:
         await to_the_reveal(people)
         area, motion = people.screen.public_area, stage(people).motion

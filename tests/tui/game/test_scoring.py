@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from sushigo_tui.hotseat.counting import count_round
+from sushigo_tui.hotseat.going_back import go_back
 from sushigo_tui.hotseat.steps import HandOver, Ready, Reveal, RoundEnd
 from sushigo_tui.tui.game.scoring import Scoring, count_frames
 from tests.hotseat.seats import all_pick, step_on, with_bots
@@ -85,7 +86,7 @@ async def test_a_click_does_so_too_and_chooses_nobody() -> None:
     async with at_table(last_turn(4, 2)) as people:
         stage = await to_the_count(people)
         seat = stage.sheet.seat
-        await people.click_on(people.screen.session.names[(seat + 1) % 4])
+        await people.click_on(people.screen.session.game.names[(seat + 1) % 4])
         assert not stage.motion.moving
         assert stage.sheet.seat == seat
 
@@ -181,7 +182,7 @@ async def test_a_round_that_is_played_anew_is_counted_anew() -> None:
         turn = next(turn for turn in reversed(session.game.turns) if turn[0] == 2)
 
         def play_it_anew() -> None:
-            session.go_back(*turn)
+            go_back(session, *turn)
             all_pick(session)
 
         await people.screen.act(play_it_anew)

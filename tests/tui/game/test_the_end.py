@@ -145,5 +145,5 @@ async def test_the_end_of_a_round_by_keys_alone_fits_the_window(
                     for line in lines[: people.screen.public_area.tables.region.bottom]
                     if (name := re.match(r"(?:  )?...[●■▲◆★▼✚○] (\S+)", line))
                 ]
-                assert tuple(named) == people.screen.session.names
+                assert tuple(named) == people.screen.session.game.names
                 assert people.screen.stage.row.region.bottom <= size[1] - 1

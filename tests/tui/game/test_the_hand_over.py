@@ -110,7 +110,7 @@ class TestTheHandOver:
             await people.press("enter", "4", "2", "enter", "4", "3", "enter")
             assert "The two are not the same." in people.text
             await people.press(*["4", "2", "enter"] * 2)
-            assert people.screen.session.names == ("A", "Zoe", "C")
+            assert people.screen.session.game.names == ("A", "Zoe", "C")
             assert "Pass the laptop to Zoe." in people.text
             await people.press("space", "4", "2", "enter")
             assert people.step() == Choose(1)
@@ -131,7 +131,7 @@ class TestTheHandOver:
             await write(people.pilot, name)
             await people.press("enter")
             assert isinstance(people.app.screen, Prompt)
-            assert people.screen.session.names == ("A", "B", "C")
+            assert people.screen.session.game.names == ("A", "B", "C")
 
     async def test_given_away_without_its_pin_everybody_is_told(self) -> None:
         async with at_table(quiet_game(), secrets={0: "1"}) as people:
@@ -151,8 +151,8 @@ class TestTheHandOver:
     async def test_giving_away_can_be_given_up_at_each_question(self, keys: str) -> None:
         async with at_table(quiet_game(), "s", *keys.split(), "escape", secrets={0: "1"}) as people:
             assert people.app.screen is people.screen
-            assert people.screen.session.pins
-            assert people.screen.session.names == ("A", "B", "C")
+            assert people.screen.session.seating.pins
+            assert people.screen.session.game.names == ("A", "B", "C")
 
     async def test_a_key_typed_twice_asks_once(self) -> None:
         async with at_table(quiet_game()) as people:
@@ -173,7 +173,7 @@ class TestTheHandOver:
             assert "Another name for B:" in told
             await write(people.pilot, "en")
             await people.press("enter")
-            assert people.screen.session.names == ("A", "Ben", "C")
+            assert people.screen.session.game.names == ("A", "Ben", "C")
             assert "Pass the laptop to Ben." in people.text
             assert people.screen.session.game.placed == {0}
 
@@ -184,7 +184,7 @@ class TestTheHandOver:
             await people.press("right", "s", "end", "enter", "backspace", "a", "enter")
             assert "Somebody else was called a in this game: choose another name." in people.text
             await people.press("escape")
-            assert people.screen.session.names == ("X", "B", "C")
+            assert people.screen.session.game.names == ("X", "B", "C")
             await people.press("s", "enter", "A", "enter")
             assert "Somebody else was called A in this game: choose another name." in people.text
             await people.press("escape")
@@ -198,9 +198,9 @@ class TestTheHandOver:
             await people.press("s", "end", "enter", "m", "y", "enter", "enter")
             assert "That is not A's PIN." in people.text
             await people.press("2", "enter", "escape")
-            assert people.screen.session.names == ("A", "B", "C")
+            assert people.screen.session.game.names == ("A", "B", "C")
             await people.press("s", "end", "enter", "m", "y", "enter", "1", "enter")
-            assert people.screen.session.names == ("Amy", "B", "C")
+            assert people.screen.session.game.names == ("Amy", "B", "C")
             assert seat_changes(people.screen.session.game.events) == [], "it is the same person"
             assert "without its PIN" not in people.text
             await people.press("space", "1", "enter")
@@ -214,7 +214,7 @@ class TestTheHandOver:
             assert isinstance(people.step(), Ready)
             await people.press("s", "2", "enter", "e", "n", "enter")
             assert isinstance(people.step(), Ready)
-            assert people.screen.session.names == ("A", "Ben", "C")
+            assert people.screen.session.game.names == ("A", "Ben", "C")
             await people.press("space", "s", "3", "enter", "end", "enter", "i", "m", "enter")
             assert isinstance(people.step(), Reveal)
             assert "Cim" in people.text
@@ -226,7 +226,7 @@ async def test_whose_turn_it_is_stands_with_the_pawn_on_the_other_side_of_the_bu
             step = people.step()
             assert isinstance(step, HandOver)
             line = next(line for line in people.text.splitlines() if "show" in line and "cards" in line)
-            name = people.screen.session.names[step.seat]
+            name = people.screen.session.game.names[step.seat]
             assert sorted([line.index(f"{pawn} {name}") < 50, line.index("Space") < 50]) == [False, True]
             edge = re.compile("▄{9}|▀{9}")
             edges = [line.split() for line in people.text.splitlines() if edge.search(line)]
@@ -290,5 +290,5 @@ class TestAPinIsChecked:
             await people.press("space", *wrong, "escape", "s", "end", "enter", "m", "enter", *wrong, "escape")
             await people.press("s", "enter", "Z", "enter", *wrong, "escape")
             session = people.screen.session
-            assert [*session.wrong_pins.values()] == [3]
-            assert session.untold == {"A": 3}
+            assert [*session.seating.wrong_pins.values()] == [3]
+            assert session.seating.untold == {"A": 3}

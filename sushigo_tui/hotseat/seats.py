@@ -1,0 +1,224 @@
+"""Who sits where: a seat is given to somebody else, at once or after a turn, or gets another name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from sushigo_tui.bots.levels import LEVELS
+from sushigo_tui.files import names
+from sushigo_tui.hotseat import pins
+from sushigo_tui.hotseat.asker import Asker, GivenUp, Option
+from sushigo_tui.hotseat.steps import HandOver, Reveal, RoundEnd
+from sushigo_tui.rules.editions import Player
+from sushigo_tui.rules.events import SeatTaken, seat_changes, seated
+from sushigo_tui.store.saved_game import Handed, Successor
+from sushigo_tui.text.phrases import as_sentence, whose
+
+if TYPE_CHECKING:
+    from sushigo_tui.hotseat.session import Change, Session
+
+LATER = "Seats change hands only between turns, before anybody chooses a card."
+"""Why a seat can't be given away now."""
+
+WITHOUT = "Enter alone gives the seat away without it, and everybody is told."
+
+
+def give(session: Session, seat: int, player: Player, opened: str = "", sealed: str = "") -> None:
+    """Somebody else plays a seat from here on, behind a sealed PIN or none; raises Illegal.
+
+    If the seat's PIN was not `opened` this still can be done, as PINs are forgotten, but it is told to
+    everybody. Who takes over from a bot may have to wait, and does not come if the seat is given again
+    meanwhile.
+    """
+    game, seating, new = session.game, session.seating, player.name
+    old, coming = game.players[seat], coming_to(session, seat)
+    succeeds, waits = player.bot is None and _is_watched(session, seat), waits_a_turn(session, seat)
+    if not (succeeds and waits) and not (coming and player == old):
+        _seat(session, seat, player, sealed)
+        if seating.pins.get(seat, "") != opened:
+            unlocked = {**seating.unlocked, seat: (old.name, game.round, game.turn)}
+            session.seating = replace(session.seating, unlocked=unlocked)
+    told = [
+        each for each in seating.successors if each is not coming and (each.seat, each.new) != (seat, new)
+    ]
+    if coming and coming.new != new:
+        told.append(coming._replace(pin=None, round=game.round, turn=game.turn, state="not coming"))
+    if succeeds:
+        here = Successor(seat, old.name, new, None, game.round, game.turn, "here")
+        told.append(here._replace(pin=sealed or None, state="coming") if waits else here)
+    session.seating = replace(session.seating, successors=tuple(told))
+    if isinstance(session.step, HandOver) and session.step.seat not in session.people:
+        session.go_on()
+        # Whoever plays alone from here on does not see the hand before the others look away.
+        session.cover()
+
+
+def _seat(session: Session, seat: int, player: Player, sealed: str | None) -> None:
+    """Let somebody play a seat from here on, behind a PIN or none; raises Illegal."""
+    seating = session.seating
+    nth = len(seat_changes(session.game.events))
+    before = Handed(nth, seat, seating.pins.get(seat), seating.unlocked.get(seat))
+    session.game.seat_player(seat, player)
+    others = {at: pin for at, pin in seating.pins.items() if at != seat}
+    past = replace(seating.past, handed=(*seating.past.handed, before))
+    session.seating = replace(seating, past=past, pins={**others, seat: sealed} if sealed else others)
+
+
+def coming_to(session: Session, seat: int) -> Successor | None:
+    """Who takes over a seat after this turn, if somebody does."""
+    told = session.seating.successors
+    return next((each for each in told if each.seat == seat and each.state == "coming"), None)
+
+
+def waits_a_turn(session: Session, seat: int) -> bool:
+    """Whether a person who takes over this seat now does so only after this turn.
+
+    A bot's cards of this turn could be looked at otherwise, and its seat be given back.
+    """
+    return not isinstance(session.step, (Reveal, RoundEnd)) and _is_watched(session, seat)
+
+
+def _is_watched(session: Session, seat: int) -> bool:
+    """Whether a seat's hand is a bot's, and there are several people, or were when the turn began."""
+    game = session.game
+    events = list(game.events)
+    while events and isinstance(events[-1], SeatTaken):
+        events.pop()
+    before = seated(game.setup.players, events)
+    several = max(len(session.people), sum(who.bot is None for who in before)) > 1
+    return several and session.began[seat].bot is not None and game.players[seat].bot is not None
+
+
+def begin_turn(session: Session) -> None:
+    """Seat those who have waited for this turn, and tell no more of those of whom all have read."""
+    game = session.game
+    now = game.round, game.turn
+    bots = [seat for seat, player in enumerate(game.players) if player.bot is not None]
+    told: list[Successor] = []
+    for each in session.seating.successors:
+        if (each.round, each.turn) >= now:
+            told.append(each)
+        elif each.state == "coming" and each.seat in bots and game.between_turns:
+            _seat(session, each.seat, Player(each.new), each.pin)
+            told.append(each._replace(pin=None, round=now[0], turn=now[1], state="here"))
+    session.seating = replace(session.seating, successors=tuple(told))
+    if now != session.turn:
+        session.turn, session.began = now, game.players
+
+
+def correct_name(session: Session, seat: int, name: str, opened: str = "") -> bool:
+    """Call whoever plays a seat something else, from when they sat down on.
+
+    False if the seat's sealed PIN was not opened.
+    """
+    seating = session.seating
+    if seating.pins.get(seat, "") != opened:
+        return False
+    old = session.game.names[seat]
+    session.game.correct_name(seat, name)
+    if name != old:
+        first, last = seating.past.renamed.get(seat, (old, old))
+        renamed = {**seating.past.renamed, seat: (first if last == old else old, name)}
+        past = replace(seating.past, former=(*seating.past.former, (seat, old)), renamed=renamed)
+        untold = {name if each == old else each: count for each, count in seating.untold.items()}
+        session.seating = replace(seating, past=past, untold=untold)
+    return True
+
+
+def taken_from(session: Session, seat: int) -> set[str]:
+    """The names that other seats have, or have had in this game."""
+    game, seating = session.game, session.seating
+    held = list(enumerate(game.names))
+    held += [(at, player.name) for at, player in enumerate(game.setup.players)]
+    held += [(taken.seat, taken.player.name) for taken in seat_changes(game.events)]
+    held += [(each.seat, each.new) for each in seating.successors]
+    return {name for at, name in [*held, *seating.past.former] if at != seat}
+
+
+def name_fault(session: Session, seat: int, name: str) -> str:
+    """What is wrong with a name for whoever plays a seat, in a sentence; nothing if it can be had."""
+    here = [other for at, other in enumerate(session.game.names) if at != seat]
+    try:
+        *_, name = names.clean_all([*here, name])
+    except ValueError as fault:
+        return as_sentence(fault)
+    if names.key(name) in map(names.key, taken_from(session, seat)):
+        return f"Somebody else was called {name} in this game: choose another name."
+    return ""
+
+
+async def give_away(asker: Asker, session: Session, seat: int | None) -> Change:
+    """Ask whose seat it is and who is to have it, or be called what. Raises GivenUp.
+
+    `seat` is the one that has the laptop, None if nobody has. In the middle of a turn a seat can't change
+    hands, but a name be mended.
+    """
+    players = session.game.players
+    if seat is None or len(session.people) < len(players):
+        rows = [
+            Option(player.name, _who(session, at, player.bot), seat=at) for at, player in enumerate(players)
+        ]
+        at = session.holder if seat is None else seat
+        asked = "Whose seat or name" if session.may_give else f"{LATER} Whose name"
+        seat = await asker.choose(f"{asked} do you want to change?", rows, at)
+    if not session.may_give:
+        return await _mend(asker, session, seat, LATER)
+    old, coming, waits = players[seat], coming_to(session, seat), waits_a_turn(session, seat)
+    # The last person's seat goes to a person only.
+    levels = [] if session.people == [seat] else list(LEVELS)
+    given: dict[Option, str | None] = {}
+    if coming:
+        given[Option(f"{old.name} stays", f"{coming.new} isn't taking over", sentence=True)] = old.bot
+    # In the game's last turn with a choice there is no next one.
+    if not waits or (session.game.round, session.game.turn) < (3, session.game.setup.hand_size - 1):
+        given[Option("Another person", "from the next turn on" if waits else "")] = None
+    for level in levels:
+        given[Option(f"Opponent: {LEVELS[level].name}", LEVELS[level].line, sentence=True)] = level
+    likely = [*given.values()].index(old.bot) if old.bot in given.values() else 0
+    options = [*given, Option(f"Nobody: just change {whose(old.name)} name")]
+    chosen = await asker.choose(_question(old.name), options, likely)
+    if chosen == len(given):
+        return await _mend(asker, session, seat)
+    return await _give(asker, session, seat, given[options[chosen]])
+
+
+def _who(session: Session, seat: int, bot: str | None) -> str:
+    """What is to be known of who plays a seat: an opponent's level, and who takes over from it."""
+    coming = coming_to(session, seat)
+    return ", ".join(filter(None, (bot, coming and f"then {coming.new}")))
+
+
+async def _give(asker: Asker, session: Session, seat: int, bot: str | None) -> Change:
+    """Give a seat to a person, or to an opponent of a level."""
+    old, sealed = session.game.players[seat], session.seating.pins.get(seat, "")
+    if bot:
+        taken = [*session.game.names, *taken_from(session, seat)]
+        player = Player(old.name if old.bot else names.opponent(taken), bot)
+    else:
+        when = " next turn" * waits_a_turn(session, seat)
+        name = await asker.type(_question(old.name, when), partial(name_fault, session, seat))
+        player = Player(names.clean(name))
+    opened = await pins.ask(asker, session, old.name, sealed, WITHOUT, needed=False)
+    new = "" if player.bot else await pins.ask_new(asker, player.name)
+    if not session.may_give:
+        raise GivenUp
+    return partial(give, session, seat, player, opened, new)
+
+
+async def _mend(asker: Asker, session: Session, seat: int, why: str = "") -> Change:
+    """Call whoever sits there something else; without the seat's PIN nothing changes.
+
+    `why` says why the seat can't be given away instead.
+    """
+    old = session.game.names[seat]
+    name = await asker.type(f"{why} Another name for {old}:".strip(), partial(name_fault, session, seat), old)
+    opened = await pins.ask(
+        asker, session, old, session.seating.pins.get(seat, ""), "The name changes only with it."
+    )
+    return partial(correct_name, session, seat, names.clean(name), opened)
+
+
+def _question(name: str, when: str = "") -> str:
+    return f"Who takes over from {name}{when}?"
